@@ -1,0 +1,64 @@
+/** Imports run one way. Each rule says what to do instead. */
+const rooms = ["domain", "contract", "server", "web", "ui", "journeys", "bench", "demo", "tools"];
+const only = (room, ...others) => ({
+  name: `${room}-stands-on-${others.join("-") || "nothing"}`,
+  comment: `${room}/ may import only itself${others.length ? ` and ${others.join(", ")}` : ""}. Move what is shared into one of these.`,
+  severity: "error",
+  from: { path: `^${room}/`, pathNot: "\\.test\\.tsx?$" },
+  to: { path: `^(${rooms.filter((name) => name !== room && !others.includes(name)).join("|")})/` },
+});
+
+module.exports = {
+  forbidden: [
+    only("domain"),
+    only("ui"),
+    only("contract", "domain"),
+    { ...only("server", "contract", "domain"), from: { path: "^server/", pathNot: ["\\.test\\.tsx?$", "^server/main\\.ts$", "^server/testing/"] } },
+    only("web", "contract", "domain", "ui"),
+    only("demo", "contract", "domain", "server"),
+    {
+      name: "domain-is-pure",
+      comment: "Rules are pure functions: no files, no network, no framework. Give them what they need as arguments.",
+      severity: "error",
+      from: { path: "^domain/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core", "npm"] },
+    },
+    {
+      name: "platform-knows-no-feature",
+      comment: "server/platform knows no noun of the field: pass a function in from app.ts instead.",
+      severity: "error",
+      from: { path: "^server/platform/" },
+      to: { path: "^server/features/" },
+    },
+    {
+      name: "features-meet-in-use-cases",
+      comment: "A feature reaches another through its use cases, not through its routes.",
+      severity: "error",
+      from: { path: "^server/features/([^/]+)/" },
+      to: { path: "^server/features/(?!$1/)[^/]+/.*-routes\\.ts$" },
+    },
+    {
+      name: "pages-and-staff-apart",
+      comment: "Public pages and the staff area share components/, never each other.",
+      severity: "error",
+      from: { path: "^web/pages/" },
+      to: { path: "^web/staff/" },
+    },
+    {
+      name: "staff-and-pages-apart",
+      comment: "Public pages and the staff area share components/, never each other.",
+      severity: "error",
+      from: { path: "^web/staff/" },
+      to: { path: "^web/pages/" },
+    },
+    { name: "no-circles", comment: "Two files that need each other are one, or need a third.", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    { name: "resolvable", comment: "This import leads nowhere.", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.(css|woff2)(\\?|$)" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] },
+  },
+};

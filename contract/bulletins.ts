@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { calendarDate, fileAddress, fileFacts } from "./wire-values.ts";
+
+export const bulletin = z.object({
+  about: z.string(),
+  number: z.string(),
+  date: calendarDate,
+  file: fileAddress,
+  id: z.int(),
+  ...fileFacts,
+  /** An addition: an uploaded cover, or null where the site draws one. */
+  cover: fileAddress.nullable(),
+});
+
+export const listBulletins = call({
+  name: "listBulletins",
+  summary: "Выпуски бюллетеня, новые сначала",
+  method: "GET",
+  path: "/api/bulletins/",
+  access: "public",
+  changesWith: "content",
+  answer: z.array(bulletin),
+});
+
+export type Bulletin = z.output<typeof bulletin>;

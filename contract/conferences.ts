@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { calendarDate, titledFile } from "./wire-values.ts";
+
+export const conference = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_date: calendarDate,
+  end_date: calendarDate,
+  conference_doc: z.array(titledFile),
+  conference_school: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .meta({ description: "По порядку; последняя – участие без школы" }),
+  /** Additions: what the landing says of the current one. */
+  is_current: z.boolean(),
+  roman: z.string(),
+  theme: z.string(),
+  place: z.string(),
+  news: z.int().nullable(),
+  registration: z.enum(["open", "closed", "not-yet"]),
+});
+
+export const listConferences = call({
+  name: "listConferences",
+  summary: "Конференции, новые сначала",
+  method: "GET",
+  path: "/api/conferences/",
+  access: "public",
+  changesWith: "content",
+  answer: z.array(conference),
+});
+
+export type Conference = z.output<typeof conference>;

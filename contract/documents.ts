@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { fileAddress, fileFacts } from "./wire-values.ts";
+
+export const societyDocument = z.object({ id: z.int(), title: z.string(), file: fileAddress, ...fileFacts });
+
+export const listDocuments = call({
+  name: "listDocuments",
+  summary: "Документы общества в порядке, заданном сотрудниками",
+  method: "GET",
+  path: "/api/documents/",
+  access: "public",
+  changesWith: "content",
+  answer: z.array(societyDocument),
+});
+
+export type SocietyDocument = z.output<typeof societyDocument>;

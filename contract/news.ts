@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { idInPath, limitUpTo, onlyIfTrue, pageNumber, repeated, searchText } from "./query-values.ts";
+import { fileAddress, instant, paged, picture, titledFile } from "./wire-values.ts";
+
+export const newsPageSize = 10;
+
+export const tag = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
+  /** An addition: how many published news carry it. */
+  news_count: z.int(),
+});
+
+const tagOfNews = tag.omit({ news_count: true });
+
+export const newsItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string().meta({ description: "Очищенный HTML" }),
+  pub_date: instant,
+  title_img: fileAddress.nullable(),
+  link: z.string().nullable(),
+  is_announ: z.boolean(),
+  tags: z.array(tagOfNews),
+  news_document: z.array(titledFile),
+  /** Additions: the picture with its sizes, and the first words of the text without markup. */
+  picture: picture.nullable(),
+  excerpt: z.string(),
+});
+
+export const listTags = call({
+  name: "listTags",
+  summary: "Рубрики новостей, по названию",
+  method: "GET",
+  path: "/api/news/tag/",
+  access: "public",
+  changesWith: "content",
+  answer: z.array(tag),
+});
+
+export const listNews = call({
+  name: "listNews",
+  summary: "Опубликованные новости, новые сначала, по 10 на странице",
+  method: "GET",
+  path: "/api/news/",
+  access: "public",
+  changesWith: "content",
+  query: z.object({
+    page: pageNumber,
+    limit: limitUpTo(100, newsPageSize),
+    tags: repeated.meta({ description: "Новости с любой из рубрик (slug); пусто – ни одной" }),
+    is_announ: onlyIfTrue,
+    search: searchText,
+  }),
+  answer: paged(newsItem),
+});
+
+export const showNews = call({
+  name: "showNews",
+  summary: "Одна опубликованная новость",
+  method: "GET",
+  path: "/api/news/:news_id/",
+  access: "public",
+  changesWith: "content",
+  params: z.object({ news_id: idInPath }),
+  answer: newsItem,
+});
+
+export type Tag = z.output<typeof tag>;
+export type NewsItem = z.output<typeof newsItem>;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+
+export const flatPage = z.object({
+  id: z.int(),
+  url: z.string(),
+  title: z.string(),
+  content: z.string().meta({ description: "Очищенный HTML" }),
+  /** Additions: a sentence for search engines; the version of a text that people agree to, else null. */
+  description: z.string(),
+  version: z.string().nullable(),
+});
+
+export const listPages = call({
+  name: "listPages",
+  summary: "Страницы по адресам",
+  method: "GET",
+  path: "/api/pages/",
+  access: "public",
+  changesWith: "content",
+  answer: z.array(flatPage),
+});
+
+export type FlatPage = z.output<typeof flatPage>;

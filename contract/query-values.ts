@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/**
+ * Values behind the question mark. None of these schemas ever fails: what a filter cannot read matches nothing, what a
+ * page number cannot mean is 0, a page that never exists.
+ */
+const once = z.union([z.string(), z.array(z.string())]).optional();
+
+function last(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value.at(-1) : value)?.trim() ?? "";
+}
+
+function wholeNumber(text: string): number {
+  return /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Absent or empty: page 1. Nonsense: 0. */
+export const pageNumber = once
+  .transform((value) => {
+    const text = last(value);
+    return text === "" ? 1 : wholeNumber(text) || 0;
+  })
+  .meta({ description: "Номер страницы, с 1" });
+
+/** Unusable: `fallback`. Larger than `most`: `most`. */
+export function limitUpTo(most: number, fallback: number) {
+  return once
+    .transform((value) => Math.min(wholeNumber(last(value)) || fallback, most))
+    .meta({ description: `Записей на странице, 1–${most}, обычно ${fallback}` });
+}
+
+/** A filter that repeats or comes comma-separated. Absent: undefined. Present and empty: an empty list. */
+export const repeated = once.transform((value) => {
+  if (value === undefined) return undefined;
+  const parts = [value].flat().flatMap((part) => part.split(","));
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))];
+});
+
+/** As `repeated`, for whole numbers; what is not one matches nothing. */
+export const repeatedNumbers = repeated.transform((values) =>
+  values?.map(wholeNumber).filter((value) => Number.isSafeInteger(value)),
+);
+
+export const searchText = once.transform((value) => last(value).slice(0, 200));
+
+/** `true` filters; anything else does not. */
+export const onlyIfTrue = once.transform((value) => last(value).toLowerCase() === "true");
+
+/** An id in a path: digits that a database can hold. */
+export const idInPath = z
+  .string()
+  .regex(/^[0-9]{1,15}$/)
+  .transform(Number);

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { repeatedNumbers } from "./query-values.ts";
+import { calendarDate, fileAddress, fileFacts } from "./wire-values.ts";
+
+export const schoolSession = z.object({
+  id: z.int(),
+  date: calendarDate,
+  title: z.string(),
+  managements: z.string(),
+  season: z.int().meta({ description: "Номер сезона" }),
+  number: z.int(),
+  program: fileAddress.nullable(),
+  is_active: z.boolean(),
+  school_link: z.string().nullable(),
+  school_name: z.string(),
+  /** Additions: size and type of the programme's file. */
+  program_file: z.object(fileFacts).nullable(),
+});
+
+export const season = z.object({
+  id: z.int(),
+  year: z.int(),
+  season_number: z.int(),
+  season_school: z.array(schoolSession),
+});
+
+export const listSeasons = call({
+  name: "listSeasons",
+  summary: "Все сезоны школы с занятиями, новые сначала",
+  method: "GET",
+  path: "/api/seasons12/",
+  access: "public",
+  changesWith: "content",
+  answer: z.array(season),
+});
+
+export const listSessions = call({
+  name: "listSessions",
+  summary: "Занятия школы, по дате",
+  method: "GET",
+  path: "/api/schools/",
+  access: "public",
+  changesWith: "content",
+  query: z.object({ seasons: repeatedNumbers.meta({ description: "Номера сезонов; пусто – ни одного" }) }),
+  answer: z.array(schoolSession),
+});
+
+export const filterSeasons = call({
+  name: "filterSeasons",
+  summary: "Сезоны школы с занятиями, с отбором по номеру",
+  method: "GET",
+  path: "/api/seasons_list/",
+  access: "public",
+  changesWith: "content",
+  query: z.object({ season_number: repeatedNumbers.meta({ description: "Номера сезонов; пусто – ни одного" }) }),
+  answer: z.array(season),
+});
+
+export type SchoolSession = z.output<typeof schoolSession>;
+export type Season = z.output<typeof season>;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { conference } from "./conferences.ts";
+import { calendarDate, titledFile } from "./wire-values.ts";
+
+/** What staff edit and every page shows: who the society is and how it is reached. */
+export const siteSettings = z.object({
+  short_name: z.string(),
+  full_name: z.string(),
+  address: z.string(),
+  /** E.164. */
+  phones: z.array(z.string()),
+  email: z.string(),
+  office_hours: z.string(),
+  inn: z.string(),
+  ogrn: z.string(),
+  journal_url: z.string(),
+  portal_url: z.string(),
+  credit_points: z.int(),
+  joining_age: z.int(),
+  season_label: z.string(),
+  headline: z.string(),
+  facts: z.string(),
+  features: z.array(z.object({ title: z.string(), text: z.string() })),
+  joining_steps: z.array(z.string()),
+});
+
+export const site = siteSettings.extend({
+  admission_application: titledFile.nullable(),
+  current_conference: conference.nullable(),
+  /** The calendar date and its year in the site's time zone: «сезон этого года», «конференция прошла» depend on them. */
+  today: calendarDate,
+  year: z.int(),
+});
+
+export const showSite = call({
+  name: "showSite",
+  summary: "Название, контакты, тексты главной страницы, текущая конференция",
+  method: "GET",
+  path: "/api/site/",
+  access: "public",
+  changesWith: "content",
+  answer: site,
+});
+
+export type SiteSettings = z.output<typeof siteSettings>;
+export type Site = z.output<typeof site>;

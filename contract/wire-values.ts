@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** An instant, ISO 8601 with the offset of the site's time zone: `2025-07-16T10:00:00+03:00`. */
+export const instant = z.string().meta({ format: "date-time" });
+/** A calendar date, `YYYY-MM-DD`. */
+export const calendarDate = z.string().meta({ format: "date" });
+/** A file's address: root-relative, or absolute with `FILE_URLS=absolute`. */
+export const fileAddress = z.string().meta({ format: "uri-reference" });
+
+/** What a visitor wants to know of a file before opening it. Additions to the owner's fields. */
+export const fileFacts = {
+  file_size: z.int().meta({ description: "Размер в байтах" }),
+  file_type: z.string().meta({ description: "Расширение без точки: pdf, docx…" }),
+};
+
+export const titledFile = z.object({ title: z.string(), file: fileAddress, ...fileFacts });
+
+/** A picture with its size known beforehand, so that nothing jumps when it arrives. */
+export const picture = z.object({
+  src: fileAddress,
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  /** Narrower copies in a modern format, as `srcset` wants them; empty where there are none. */
+  srcset: z.string(),
+});
+
+export function paged<T extends z.ZodType>(item: T) {
+  return z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+}
+
+export type TitledFile = z.output<typeof titledFile>;
+export type Picture = z.output<typeof picture>;

@@ -1,0 +1,50 @@
+import type { DemoBlock, DemoBulletin } from "../demo-shape.ts";
+
+export type Article = [title: string, authors: string, abstract: string];
+export type Issue = {
+  about: string;
+  articles: Article[];
+  /** Figures of the past year, in the March issues: what is counted, the year before, the past year. */
+  figures?: [what: string, before: string, past: string][];
+};
+
+const firstYear = 2016;
+/** № 1 came out in December, the fourth quarter of the first year. */
+const firstQuarter = 3;
+
+/** Issue № 1 is of December 2016; every quarter has one, on the 25th of its last month. */
+export function publishIssue(issue: Issue, number: number): DemoBulletin {
+  const quarters = number - 1 + firstQuarter;
+  const year = firstYear + Math.floor(quarters / 4);
+  const month = String(((quarters % 4) + 1) * 3).padStart(2, "0");
+  return {
+    number: String(number),
+    date: `${year}-${month}-25`,
+    about: issue.about,
+    body: [...issue.articles.flatMap(articleBlocks), ...figureBlocks(issue, year), ...imprint],
+  };
+}
+
+function articleBlocks([title, authors, abstract]: Article): DemoBlock[] {
+  return [
+    { kind: "heading", text: title },
+    { kind: "paragraph", text: authors },
+    { kind: "paragraph", text: abstract },
+  ];
+}
+
+function figureBlocks(issue: Issue, year: number): DemoBlock[] {
+  if (!issue.figures) return [];
+  return [
+    { kind: "heading", text: `Край в цифрах: ${year - 1} год` },
+    { kind: "table", head: ["Показатель", `${year - 2}`, `${year - 1}`], rows: issue.figures },
+  ];
+}
+
+const imprint: DemoBlock[] = [
+  { kind: "heading", text: "О бюллетене" },
+  {
+    kind: "paragraph",
+    text: "Бюллетень выходит в марте, июне, сентябре и декабре. Все люди, случаи и числа в нём вымышлены. Главный редактор А. В. Примеров, ответственный секретарь Е. Ф. Вымыслова. Замечания и статьи присылайте на info@ftiziatr.example.",
+  },
+];

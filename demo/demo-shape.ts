@@ -1,0 +1,101 @@
+/** The shapes in which the demonstration content is written down. Everything in `demo/` is invented. */
+
+/** A file that is made from readable source when the content is loaded. */
+export type DemoFile = {
+  /** What visitors read as the link's text, e.g. «Предварительная программа конференции». */
+  title: string;
+  /** The name a visitor saves it under, Cyrillic welcome; its extension decides how it is made. */
+  name: `${string}.${"pdf" | "docx" | "doc" | "xlsx"}`;
+  body: DemoBlock[];
+};
+
+export type DemoBlock =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "table"; head: string[]; rows: string[][] };
+
+/** The drawings in `demo/pictures/`, by what they show. */
+export const pictureNames = [
+  "bronchi",
+  "plate",
+  "ripples",
+  "bars",
+  "xray",
+  "microscope",
+  "map",
+  "calendar",
+  "books",
+  "lecture-hall",
+  "helix",
+  "drops",
+  "shield",
+  "route",
+  "capsules",
+  "petri",
+  "temperature-chart",
+  "clipboard",
+  "network",
+  "bus",
+] as const;
+export type PictureName = (typeof pictureNames)[number];
+
+/** A drawing: an SVG document of 1440 × 600, and its alternative text. */
+export type DemoPicture = { alt: string; svg: string };
+
+export type DemoNews = {
+  id: number;
+  /** ISO instant with the offset of Moscow, e.g. "2025-07-16T10:00:00+03:00". */
+  publishedAt: string;
+  title: string;
+  /** The HTML body: p, h2, h3, ul, ol, li, blockquote, table, a, strong, em, figure. */
+  text: string;
+  /** Slugs of `demo/tags.ts`. */
+  tags: string[];
+  picture?: PictureName;
+  documents?: DemoFile[];
+  isAnnouncement?: true;
+  /** Where the announcement leads instead of the item's own page: an address or a path. */
+  link?: string;
+};
+
+export type DemoSession = {
+  number: number;
+  /** Month and day, "07-24"; the year is the season's. */
+  monthDay: string;
+  title: string;
+  leaders: string;
+  /** Where it is held, e.g. «Заречинск, краевой диспансер, ауд. 2» or «Дистанционно». */
+  place: string;
+  /** Address of the distance-learning room; absent where it is held on site. */
+  link?: string;
+  isActive?: true;
+  programme?: DemoFile;
+};
+
+export type DemoSeason = { seasonNumber: number; sessions: DemoSession[] };
+
+export type DemoBulletin = {
+  number: string;
+  /** ISO date. */
+  date: string;
+  about: string;
+  /** What the issue's file holds: two or three articles. */
+  body: DemoBlock[];
+};
+
+export type DemoConference = {
+  /** «XIII», drawn large on the landing. */
+  roman: string;
+  name: string;
+  theme: string;
+  place: string;
+  startDate: string;
+  endDate: string;
+  newsId?: number;
+  documents: DemoFile[];
+  /** Without the last option «Без посещения школы», which the server adds. */
+  schools: string[];
+};
+
+export type DemoPage = { url: string; title: string; description: string; content: string; version?: string };

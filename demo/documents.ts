@@ -1,0 +1,26 @@
+import { admissionApplication } from "./admission-application.ts";
+import type { DemoFile } from "./demo-shape.ts";
+import { charter } from "./documents/charter.ts";
+import { contactsForm, referralForm } from "./documents/forms.ts";
+import { electionMinutes, feeDetails, membershipRules } from "./documents/membership.ts";
+import { patientRoute, therapistMemo } from "./documents/practice.ts";
+import { abstractRules, schoolRules, studentsGuide } from "./documents/school.ts";
+import { typeset } from "./typeset.ts";
+
+/** The documents page, in the staff's order. */
+export const documents: DemoFile[] = [
+  typeset(charter),
+  admissionApplication,
+  ...typeset([
+    membershipRules,
+    feeDetails,
+    electionMinutes,
+    therapistMemo,
+    referralForm,
+    patientRoute,
+    contactsForm,
+    schoolRules,
+    abstractRules,
+    studentsGuide,
+  ]),
+];

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { makePdf } from "./make-pdf.ts";
+import { readPdfText } from "./read-pdf-text.ts";
+import { sampleBody, sampleTexts } from "./sample-body.ts";
+
+test("a PDF holds its title and every text, and nothing of it runs as code", async () => {
+  const text = readPdfText(await makePdf("Программа занятия", sampleBody));
+  for (const expected of ["Программа занятия", ...sampleTexts]) expect(text).toContain(expected);
+});
+
+test("a PDF is tagged, Russian, titled and numbered by pages", async () => {
+  const pdf = await makePdf("Устав", [{ kind: "paragraph", text: "Общие положения" }]);
+  const source = Buffer.from(pdf).toString("latin1");
+  expect(source.startsWith("%PDF-1.")).toBe(true);
+  expect(source).toContain("/Marked true");
+  expect(source).toContain("/Lang (ru-RU)");
+  expect(source).toContain(`/Title <FEFF${Buffer.from("Устав", "utf16le").swap16().toString("hex").toUpperCase()}>`);
+  expect(readPdfText(pdf)).toContain("1 из 1");
+});
+
+test("a table's first row is marked as its head for screen readers", async () => {
+  const source = Buffer.from(await makePdf("Программа", sampleBody)).toString("latin1");
+  expect(source).toContain("/S /THead");
+  expect(source.match(/\/S \/TH\b/g)).toHaveLength(2);
+});
+
+test("long Russian words are hyphenated rather than left to stretch the lines", async () => {
+  const words = "высококвалифицированные специалисты противотуберкулёзных учреждений ".repeat(12);
+  const pdf = await makePdf("Переносы", [{ kind: "paragraph", text: words }]);
+  expect(Buffer.from(pdf).toString("latin1")).toContain("<00AD>");
+});
+
+test("the same content gives the same bytes, also when made at the same time as other files", async () => {
+  const [first, other, second] = await Promise.all([
+    makePdf("Устав", sampleBody),
+    makePdf("Положение", sampleBody),
+    makePdf("Устав", sampleBody),
+  ]);
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+  expect(Buffer.from(first).equals(Buffer.from(other))).toBe(false);
+});

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../server/platform/database/open-database.ts";
+import type { Tables } from "../server/platform/database/tables.ts";
+import { storedFiles } from "../server/platform/stored-files.ts";
+import { loadConferences } from "./loading/load-conferences.ts";
+import { loadLibrary } from "./loading/load-library.ts";
+import { loadNews } from "./loading/load-news.ts";
+import { loadSchool } from "./loading/load-school.ts";
+import { loadSettings } from "./loading/load-settings.ts";
+
+export type DemoTarget = {
+  db: Kysely<Tables>;
+  files: ReturnType<typeof storedFiles>;
+  /** The calendar year in the site's time zone: that of the newest season. */
+  year: number;
+};
+
+/** Fills an empty database with the demonstration content, all or nothing; its files go below `mediaFolder`. */
+export async function loadDemo(database: Database, mediaFolder: string, year: number): Promise<void> {
+  await database.transaction(async (db) => {
+    const target: DemoTarget = { db, files: storedFiles(mediaFolder), year };
+    await loadNews(target);
+    await loadSchool(target);
+    await loadConferences(target);
+    await loadLibrary(target);
+    await loadSettings(target);
+    for (const table of ["news", "tags"]) await database.engine.continueCounting(db as never, table);
+  });
+}

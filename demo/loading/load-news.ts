@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { searchKey } from "../../domain/search-key.ts";
+import { cleanHtml, plainText } from "../../server/platform/clean-html.ts";
+import type { DemoNews } from "../demo-shape.ts";
+import type { DemoTarget } from "../load-demo.ts";
+import { news } from "../news/all-news.ts";
+import { pictures } from "../pictures/all-pictures.ts";
+import { tags } from "../tags.ts";
+import { loadFile } from "./load-file.ts";
+
+export async function loadNews(target: DemoTarget): Promise<void> {
+  await target.db
+    .insertInto("tags")
+    .values(tags.map((tag, index) => ({ id: index + 1, ...tag })))
+    .execute();
+  for (const item of news) await loadItem(target, item);
+}
+
+async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
+  const { db } = target;
+  const text = cleanHtml(item.text);
+  const picture = item.picture && pictures[item.picture];
+  await db
+    .insertInto("news")
+    .values({
+      id: item.id,
+      title: item.title,
+      text,
+      pub_date: new Date(item.publishedAt).toISOString(),
+      link: item.link ?? null,
+      is_announ: item.isAnnouncement ? 1 : 0,
+      picture_id: picture ? await loadPicture(target, item.picture ?? "", picture.svg) : null,
+      picture_alt: picture?.alt ?? "",
+      search_key: searchKey(`${item.title} ${plainText(text)}`),
+    })
+    .execute();
+  for (const slug of item.tags) {
+    const tagId = tags.findIndex((tag) => tag.slug === slug) + 1;
+    await db.insertInto("news_tags").values({ news_id: item.id, tag_id: tagId }).execute();
+  }
+  for (const [position, file] of (item.documents ?? []).entries()) {
+    const fileId = await loadFile(target, "news", file);
+    await db
+      .insertInto("news_documents")
+      .values({ news_id: item.id, title: file.title, file_id: fileId, position })
+      .execute();
+  }
+}
+
+async function loadPicture({ db, files }: DemoTarget, name: string, svg: string): Promise<number> {
+  const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  return files.putPicture(db, { folder: "pictures", name: `${name}.png`, bytes });
+}

@@ -1,0 +1,33 @@
+import type { KeptSettings } from "../../server/features/settings/show-site.ts";
+import { settingsRepository } from "../../server/features/settings/settings-repository.ts";
+import { admissionApplication } from "../admission-application.ts";
+import type { DemoTarget } from "../load-demo.ts";
+import { siteTexts } from "../site-texts.ts";
+import { loadFile } from "./load-file.ts";
+
+export async function loadSettings(target: DemoTarget): Promise<void> {
+  const settings: KeptSettings = {
+    short_name: siteTexts.shortName,
+    full_name: siteTexts.fullName,
+    address: siteTexts.address,
+    phones: siteTexts.phones,
+    email: siteTexts.email,
+    office_hours: siteTexts.officeHours,
+    inn: siteTexts.inn,
+    ogrn: siteTexts.ogrn,
+    journal_url: siteTexts.journalUrl,
+    portal_url: siteTexts.portalUrl,
+    credit_points: siteTexts.creditPoints,
+    joining_age: siteTexts.joiningAge,
+    season_label: siteTexts.seasonLabel,
+    headline: siteTexts.headline,
+    facts: siteTexts.facts,
+    features: siteTexts.features,
+    joining_steps: siteTexts.joiningSteps,
+    admission_application: {
+      title: admissionApplication.title,
+      file_id: await loadFile(target, "documents", admissionApplication),
+    },
+  };
+  await settingsRepository(target.db).save(settings);
+}

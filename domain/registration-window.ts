@@ -1,0 +1,18 @@
+export type RegistrationWindow = { on: boolean; from: string | null; until: string | null };
+export type RegistrationState = "open" | "closed" | "not-yet";
+
+/** The switch decides first, then the window's instants; the conference's dates never close registration by themselves. */
+export function registrationState(window: RegistrationWindow, now: Date): RegistrationState {
+  if (!window.on) return "closed";
+  if (window.from !== null && now < new Date(window.from)) return "not-yet";
+  if (window.until !== null && now >= new Date(window.until)) return "closed";
+  return "open";
+}
+
+/** The next instant at which the window opens or closes. */
+export function nextWindowChange(window: RegistrationWindow, now: Date): Date | undefined {
+  return [window.from, window.until]
+    .flatMap((instant) => (instant === null ? [] : new Date(instant)))
+    .sort((one, other) => one.getTime() - other.getTime())
+    .find((instant) => instant > now);
+}

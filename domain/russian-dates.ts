@@ -1,0 +1,89 @@
+/** Dates in Russian, as people read them. Every function takes the zone or a plain date: none reads a clock. */
+
+const nbsp = "\u00a0";
+
+function partsOf(date: string): { year: number; month: number; day: number } {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return { year, month, day };
+}
+
+function formatted(date: string, options: Intl.DateTimeFormatOptions): string {
+  const { year, month, day } = partsOf(date);
+  const text = new Intl.DateTimeFormat("ru-RU", { ...options, timeZone: "UTC" }).format(Date.UTC(year, month - 1, day));
+  return text.replaceAll("\u202f", nbsp);
+}
+
+/** «сентября»: the month as it stands after a day. */
+function monthOfDay(date: string): string {
+  return formatted(date, { day: "numeric", month: "long" }).replace(/^\d+\s/, "");
+}
+
+/** «5 сентября 2025» from `2025-09-05`. */
+export function shortDate(date: string): string {
+  const { year, day } = partsOf(date);
+  return `${day}${nbsp}${monthOfDay(date)} ${year}`;
+}
+
+/** «5 сентября 2025 г.» from `2025-09-05`. */
+export function longDate(date: string): string {
+  return `${shortDate(date)}${nbsp}г.`;
+}
+
+/** «сентябрь 2025» from `2025-09-05`. */
+export function monthAndYear(date: string): string {
+  return `${formatted(date, { month: "long" })} ${partsOf(date).year}`;
+}
+
+/** «24», «июля 2025,» and «четверг», the three lines of a session's date. */
+export function dateLines(date: string): { day: string; monthAndYear: string; weekday: string } {
+  const { year, day } = partsOf(date);
+  return {
+    day: String(day),
+    monthAndYear: `${monthOfDay(date)} ${year}`,
+    weekday: formatted(date, { weekday: "long" }),
+  };
+}
+
+/** «4–5 сентября», «30 сентября – 2 октября» and the year apart: the conference sets them in two weights. */
+export function dateRange(start: string, end: string): { days: string; year: string } {
+  const from = partsOf(start);
+  const until = partsOf(end);
+  const year = `${until.year}${nbsp}г.`;
+  const last = `${until.day}${nbsp}${monthOfDay(end)}`;
+  if (start === end) return { days: last, year };
+  if (from.year !== until.year) return { days: `${longDate(start)} – ${last}`, year };
+  if (from.month !== until.month) return { days: `${from.day}${nbsp}${monthOfDay(start)} – ${last}`, year };
+  return { days: `${from.day}–${last}`, year };
+}
+
+/** The calendar date, `YYYY-MM-DD`, on which an instant falls in a time zone. */
+export function dateInZone(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+}
+
+/** ISO 8601 with the zone's offset: `2025-07-16T10:00:00+03:00`. */
+export function instantInZone(instant: Date, timeZone: string): string {
+  const offset = offsetMinutes(instant, timeZone);
+  const local = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  if (offset === 0) return `${local}Z`;
+  const hours = String(Math.trunc(Math.abs(offset) / 60)).padStart(2, "0");
+  const minutes = String(Math.abs(offset) % 60).padStart(2, "0");
+  return `${local}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
+}
+
+/** The first instant of a calendar date in a time zone. */
+export function startOfDate(date: string, timeZone: string): Date {
+  const utc = new Date(`${date}T00:00:00Z`);
+  const guess = new Date(utc.getTime() - offsetMinutes(utc, timeZone) * 60_000);
+  return new Date(utc.getTime() - offsetMinutes(guess, timeZone) * 60_000);
+}
+
+function offsetMinutes(instant: Date, timeZone: string): number {
+  const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(instant)
+    .find((part) => part.type === "timeZoneName")?.value;
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "");
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === "-" ? -minutes : minutes;
+}

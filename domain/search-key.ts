@@ -1,0 +1,13 @@
+/**
+ * The key under which a text is searched. Neither database may be trusted with Cyrillic case, so the key is made here
+ * and stored beside the text: compatibility forms and case folded, ё as е, hyphens and runs of spaces as one space.
+ * й stays й: only the dots of ё are taken off, not every combining mark.
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replace(/[\s\u00ad\u2010-\u2015-]+/g, " ")
+    .trim();
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { allCalls } from "../contract/all-calls.ts";
+
+/** OpenAPI, generated from the contract, for programs; and a page for people that lists the same calls. */
+export function mountApiDocument(app: FastifyInstance): void {
+  app.get("/api/docs/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
+    reply.header("cache-control", "no-cache").send(app.swagger()),
+  );
+  app.get("/api/docs", { schema: { hide: true } }, (_request, reply) => reply.redirect("/api/docs/", 301));
+  app.get("/api/docs/", { schema: { hide: true } }, (_request, reply) =>
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(documentPage()),
+  );
+}
+
+function documentPage(): string {
+  const rows = Object.values(allCalls).map(
+    (call) =>
+      `<tr><td><code>${call.method} ${call.path.replace(/:(\w+)/g, "{$1}")}</code></td><td>${call.summary}</td></tr>`,
+  );
+  return `<!DOCTYPE html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>API сайта общества</title>
+<link rel="stylesheet" href="/plain-error.css">
+</head>
+<body>
+<main>
+<h1>API сайта общества</h1>
+<p>Полное описание для программ: <a href="/api/docs/openapi.json">OpenAPI</a>.</p>
+<table>
+<thead><tr><th scope="col">Вызов</th><th scope="col">Что отвечает</th></tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody>
+</table>
+</main>
+</body>
+</html>
+`;
+}

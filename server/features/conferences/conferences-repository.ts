@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export function conferencesRepository(db: Kysely<Tables>) {
+  return {
+    all: () => db.selectFrom("conferences").selectAll().orderBy("start_date", "desc").orderBy("id", "desc").execute(),
+
+    documents: () =>
+      db
+        .selectFrom("conference_documents as document")
+        .innerJoin("files", "files.id", "document.file_id")
+        .select(["conference_id", "title", "path", "name", "size"])
+        .orderBy("position")
+        .execute(),
+
+    /** In the staff's order; the option without a school last, whatever its place says. */
+    schools: () =>
+      db
+        .selectFrom("conference_schools")
+        .select(["id", "conference_id", "name"])
+        .orderBy("without_school")
+        .orderBy("position")
+        .execute(),
+  };
+}
+
+export type ConferenceRow = Awaited<ReturnType<ReturnType<typeof conferencesRepository>["all"]>>[number];

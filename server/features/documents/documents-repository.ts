@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export function documentsRepository(db: Kysely<Tables>) {
+  return {
+    all: () =>
+      db
+        .selectFrom("documents")
+        .innerJoin("files", "files.id", "documents.file_id")
+        .select(["documents.id", "title", "path", "name", "size"])
+        .orderBy("position")
+        .execute(),
+  };
+}

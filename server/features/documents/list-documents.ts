@@ -1,0 +1,10 @@
+import type { SocietyDocument } from "../../../contract/documents.ts";
+import { titledFile } from "../../platform/file-values.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { documentsRepository } from "./documents-repository.ts";
+
+/** In the order that staff gave them. */
+export async function listDocuments(platform: Platform): Promise<SocietyDocument[]> {
+  const rows = await documentsRepository(platform.database.read).all();
+  return rows.map((row) => ({ id: row.id, ...titledFile(platform, row) }));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { sendKept } from "../../platform/kept/kept-answer.ts";
+import type { KeptAnswers } from "../../platform/kept/kept-answers.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { newsFeed, robots } from "./rss.ts";
+import { sitemap } from "./sitemap.ts";
+
+/** What programs read about the site: the sitemap, the news feed, the rules for robots. */
+export function mountFeeds(app: FastifyInstance, platform: Platform, kept: KeptAnswers): void {
+  const feeds = [
+    { url: "/sitemap.xml", type: "application/xml; charset=utf-8", write: () => sitemap(platform) },
+    { url: "/news/rss.xml", type: "application/rss+xml; charset=utf-8", write: () => newsFeed(platform) },
+    { url: "/robots.txt", type: "text/plain; charset=utf-8", write: async () => robots(platform.siteUrl) },
+  ];
+  for (const { url, type, write } of feeds) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const make = async () => ({ status: 200, headers: headersOf(reply, type), body: Buffer.from(await write()) });
+      const answer = await kept.findOrMake(url, make);
+      reply.hijack();
+      sendKept(request.raw, reply.raw, answer);
+      return reply;
+    });
+  }
+}
+
+function headersOf(reply: FastifyReply, type: string): Record<string, string> {
+  const security = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(security), "content-type": type, "cache-control": "no-cache" };
+}

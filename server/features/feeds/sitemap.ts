@@ -1,0 +1,35 @@
+import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { newsRepository } from "../news/news-repository.ts";
+import { pagesRepository } from "../pages/pages-repository.ts";
+import { escapeXml } from "./escape-xml.ts";
+
+const sections = ["/", "/news", "/schools/", "/conferences/", "/bulletins/", "/documents/"];
+const mostNews = 45_000;
+
+/** Every public page with its address; news with the date of their publication. */
+export async function sitemap(platform: Platform): Promise<string> {
+  const { read } = platform.database;
+  const filter = { publishedBy: platform.clock() };
+  const [pages, news] = await Promise.all([
+    pagesRepository(read).all(),
+    newsRepository(read).addresses(filter, mostNews),
+  ]);
+  const plain = [...sections, ...pages.map((page) => `/${page.url}/`)].map((path) => entry(platform.siteUrl + path));
+  const dated = news.map(({ id, pub_date }) =>
+    entry(`${platform.siteUrl}/news/${id}`, instantInZone(new Date(pub_date), platform.timeZone)),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...plain,
+    ...dated,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function entry(address: string, modified?: string): string {
+  const when = modified === undefined ? "" : `<lastmod>${modified}</lastmod>`;
+  return `<url><loc>${escapeXml(address)}</loc>${when}</url>`;
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export function mediaRepository(db: Kysely<Tables>) {
+  return {
+    /** A file or a narrower copy of a picture, by its path below `/media/`. */
+    async byPath(path: string): Promise<{ name: string; media_type: string } | undefined> {
+      const file = await db.selectFrom("files").select(["name", "media_type"]).where("path", "=", path).executeTakeFirst();
+      if (file) return file;
+      return db
+        .selectFrom("file_copies")
+        .innerJoin("files", "files.id", "file_copies.file_id")
+        .select(["files.name", "file_copies.media_type"])
+        .where("file_copies.path", "=", path)
+        .executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import fastifyStatic from "@fastify/static";
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound } from "../../platform/problem-replies.ts";
+import { mediaRepository } from "./media-repository.ts";
+
+/** What a browser shows in its own window; everything else is saved. */
+const shown = /^(application\/pdf|image\/(png|jpeg|webp))$/;
+
+/** Files below `/media/`: only those that the database knows, never by their place in the folder. */
+export async function mountMedia(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(fastifyStatic, { root: platform.mediaFolder, serve: false });
+  const repository = mediaRepository(platform.database.read);
+  app.get<{ Params: { "*": string } }>("/media/*", { schema: { hide: true } }, async (request, reply) => {
+    const path = request.params["*"];
+    const file = await repository.byPath(path);
+    if (!file) throw notFound();
+    const type = shown.test(file.media_type) ? "inline" : "attachment";
+    reply.header("content-disposition", contentDisposition(file.name, { type }));
+    reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    reply.header("cache-control", "public, max-age=31536000, immutable");
+    return reply.type(file.media_type).sendFile(path, platform.mediaFolder, { cacheControl: false, dotfiles: "deny" });
+  });
+}

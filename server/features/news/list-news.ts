@@ -1,0 +1,45 @@
+import type { NewsItem, Tag } from "../../../contract/news.ts";
+import { type PageOf, pageExists } from "../../../domain/paging.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound, wrongPage } from "../../platform/problem-replies.ts";
+import { newsRepository } from "./news-repository.ts";
+import { presentNews } from "./present-news.ts";
+
+export type NewsQuery = {
+  page: number;
+  limit: number;
+  tags?: string[] | undefined;
+  is_announ: boolean;
+  search: string;
+};
+
+/** @throws Problem 404 where the page does not exist. */
+export async function listNews(platform: Platform, query: NewsQuery): Promise<PageOf<NewsItem>> {
+  const repository = newsRepository(platform.database.read);
+  const filter = {
+    publishedBy: platform.clock(),
+    tags: query.tags,
+    announcementsOnly: query.is_announ,
+    search: query.search,
+  };
+  const count = await repository.count(filter);
+  if (!pageExists(query.page, count, query.limit)) throw wrongPage();
+  const rows = await repository.list(filter, { limit: query.limit, offset: (query.page - 1) * query.limit });
+  return { count, items: await presentNews(platform, rows) };
+}
+
+/** @throws Problem 404 where there is no such published item. */
+export async function showNews(platform: Platform, id: number): Promise<NewsItem> {
+  const row = await newsRepository(platform.database.read).published(id, platform.clock());
+  const [item] = row ? await presentNews(platform, [row]) : [];
+  if (!item) throw notFound();
+  return item;
+}
+
+/** By name, in Russian order, each with the number of its published news. */
+export async function listTags(platform: Platform): Promise<Tag[]> {
+  const rows = await newsRepository(platform.database.read).tagsWithCounts(platform.clock());
+  return rows
+    .map((row) => ({ ...row, news_count: Number(row.news_count) }))
+    .sort((one, other) => one.name.localeCompare(other.name, "ru"));
+}

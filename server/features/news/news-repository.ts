@@ -1,0 +1,138 @@
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { searchKey } from "../../../domain/search-key.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export type NewsFilter = {
+  publishedBy: Date;
+  /** Any of these slugs; undefined for no filter, empty for nothing. */
+  tags?: string[] | undefined;
+  announcementsOnly?: boolean | undefined;
+  search?: string | undefined;
+};
+
+const columns = [
+  "news.id",
+  "news.title",
+  "news.text",
+  "news.pub_date",
+  "news.link",
+  "news.is_announ",
+  "news.picture_alt",
+  "files.id as file_id",
+  "files.path",
+  "files.width",
+  "files.height",
+] as const;
+
+export type NewsRow = Awaited<ReturnType<ReturnType<typeof newsRepository>["list"]>>[number];
+
+/** News and their tags, as they lie in the database. */
+export function newsRepository(db: Kysely<Tables>) {
+  const withPicture = () => db.selectFrom("news").leftJoin("files", "files.id", "news.picture_id").select(columns);
+
+  return {
+    list: (filter: NewsFilter, page: { limit: number; offset: number }) =>
+      withPicture()
+        .where((eb) => matches(eb, filter))
+        .orderBy("news.pub_date", "desc")
+        .orderBy("news.id", "desc")
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute(),
+
+    async count(filter: NewsFilter): Promise<number> {
+      const row = await db
+        .selectFrom("news")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where((eb) => matches(eb, filter))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    published: (id: number, now: Date) =>
+      withPicture().where("news.id", "=", id).where("pub_date", "<=", now.toISOString()).executeTakeFirst(),
+
+    tagsOf: (newsIds: number[]) =>
+      db
+        .selectFrom("news_tags")
+        .innerJoin("tags", "tags.id", "news_tags.tag_id")
+        .select(["news_id", "tags.id", "name", "slug", "color"])
+        .where("news_id", "in", newsIds)
+        .execute(),
+
+    documentsOf: (newsIds: number[]) =>
+      db
+        .selectFrom("news_documents")
+        .innerJoin("files", "files.id", "news_documents.file_id")
+        .select(["news_id", "title", "path", "name", "size"])
+        .where("news_id", "in", newsIds)
+        .orderBy("position")
+        .execute(),
+
+    copiesOf: (fileIds: number[]) =>
+      db.selectFrom("file_copies").select(["file_id", "path", "width"]).where("file_id", "in", fileIds).execute(),
+
+    tagsWithCounts: (now: Date) =>
+      db
+        .selectFrom("tags")
+        .select(["tags.id", "name", "slug", "color"])
+        .select((eb) =>
+          eb
+            .selectFrom("news_tags")
+            .innerJoin("news", "news.id", "news_tags.news_id")
+            .whereRef("tag_id", "=", "tags.id")
+            .where("pub_date", "<=", now.toISOString())
+            .select((inner) => inner.fn.countAll<number>().as("count"))
+            .as("news_count"),
+        )
+        .execute(),
+
+    /** The newest `limit` ids with their dates: for a list of addresses. */
+    addresses: (filter: NewsFilter, limit: number) =>
+      db
+        .selectFrom("news")
+        .select(["id", "pub_date"])
+        .where((eb) => matches(eb, filter))
+        .orderBy("pub_date", "desc")
+        .limit(limit)
+        .execute(),
+
+    async nextPublication(after: Date): Promise<Date | undefined> {
+      const row = await db
+        .selectFrom("news")
+        .select("pub_date")
+        .where("pub_date", ">", after.toISOString())
+        .orderBy("pub_date")
+        .limit(1)
+        .executeTakeFirst();
+      return row && new Date(row.pub_date);
+    },
+  };
+}
+
+function matches(eb: ExpressionBuilder<Tables, "news">, filter: NewsFilter) {
+  const conditions = [eb("news.pub_date", "<=", filter.publishedBy.toISOString())];
+  if (filter.announcementsOnly) conditions.push(eb("news.is_announ", "=", 1));
+  for (const word of searchKey(filter.search ?? "").split(" ").filter(Boolean)) {
+    conditions.push(sql<boolean>`search_key like ${`%${escapeLike(word)}%`} escape '!'` as never);
+  }
+  if (filter.tags) conditions.push(hasAnyTag(eb, filter.tags) as never);
+  return eb.and(conditions);
+}
+
+function hasAnyTag(eb: ExpressionBuilder<Tables, "news">, slugs: string[]) {
+  if (slugs.length === 0) return sql<boolean>`1 = 0`;
+  return eb(
+    "news.id",
+    "in",
+    eb
+      .selectFrom("news_tags")
+      .innerJoin("tags", "tags.id", "news_tags.tag_id")
+      .select("news_id")
+      .where("slug", "in", slugs),
+  );
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[!%_]/g, "!$&");
+}

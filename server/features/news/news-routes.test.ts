@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { getJson, testApp } from "../../testing/test-app.ts";
+
+test("the news come ten a page, newest first, with absolute neighbours", async () => {
+  const { app } = await testApp();
+  const { status, body } = await getJson(app, "/api/news/");
+  expect(status).toBe(200);
+  expect(body.results).toHaveLength(10);
+  expect(body.next).toBe("http://site.example/api/news/?page=2");
+  expect(body.previous).toBeNull();
+  const dates = body.results.map((item: { pub_date: string }) => item.pub_date);
+  expect(dates).toEqual([...dates].sort().reverse());
+});
+
+test("the second page's previous has no number, and other parameters are kept in order of their names", async () => {
+  const { app } = await testApp();
+  const { body } = await getJson(app, "/api/news/?page=2&limit=5&extra=1");
+  expect(body.previous).toBe("http://site.example/api/news/?extra=1&limit=5");
+  expect(body.next).toBe("http://site.example/api/news/?extra=1&limit=5&page=3");
+});
+
+test.each(["0", "-1", "abc", "9999", "1.5", "99999999999999999999"])("page %s does not exist", async (page) => {
+  const { app } = await testApp();
+  const { status, body } = await getJson(app, `/api/news/?page=${page}`);
+  expect(status).toBe(404);
+  expect(body).toEqual({ detail: "Неправильная страница" });
+});
+
+test("page 1 of an empty list exists, and an empty page number is page 1", async () => {
+  const { app } = await testApp({ kind: "empty" });
+  for (const url of ["/api/news/", "/api/news/?page=", "/api/news/?page=1"]) {
+    expect((await getJson(app, url)).body).toEqual({ count: 0, next: null, previous: null, results: [] });
+  }
+});
+
+test("tags filter by any of the slugs, repeated or comma-separated; empty chooses nothing", async () => {
+  const { app } = await testApp();
+  const repeated = await getJson(app, "/api/news/?tags=shkola&tags=lechenie");
+  const together = await getJson(app, "/api/news/?tags=shkola,lechenie");
+  expect(together.body.count).toBe(repeated.body.count);
+  expect(repeated.body.count).toBeGreaterThan((await getJson(app, "/api/news/?tags=shkola")).body.count);
+  for (const item of repeated.body.results) {
+    expect(item.tags.some((tag: { slug: string }) => ["shkola", "lechenie"].includes(tag.slug))).toBe(true);
+  }
+  expect((await getJson(app, "/api/news/?tags=")).body.count).toBe(0);
+  expect((await getJson(app, "/api/news/?tags=<script>")).body.count).toBe(0);
+});
+
+test("search finds words in any order, whatever their case and ё", async () => {
+  const { app } = await testApp();
+  const one = await getJson(app, `/api/news/?search=${encodeURIComponent("ТУБЕРКУЛЕЗ")}`);
+  expect(one.body.count).toBeGreaterThan(5);
+  const both = await getJson(app, `/api/news/?search=${encodeURIComponent("туберкулёз школа")}`);
+  const turned = await getJson(app, `/api/news/?search=${encodeURIComponent("школа туберкулёз")}`);
+  expect(both.body.count).toBe(turned.body.count);
+  expect((await getJson(app, "/api/news/?search=%25")).body.count).toBe((await getJson(app, "/api/news/?search=%25%25")).body.count);
+});
+
+test("what is to be published later does not exist until then", async () => {
+  let now = new Date("2025-07-16T09:59:59+03:00");
+  const { app } = await testApp({ clock: () => now });
+  expect((await getJson(app, "/api/news/71/")).status).toBe(404);
+  const before = (await getJson(app, "/api/news/")).body.count;
+  now = new Date("2025-07-16T10:00:00+03:00");
+  expect((await getJson(app, "/api/news/71/")).body.pub_date).toBe("2025-07-16T10:00:00+03:00");
+  expect((await getJson(app, "/api/news/")).body.count).toBe(before + 1);
+});
+
+test.each(["abc", "0", "99999999999999999999", "71x", "%20"])("news item %s does not exist", async (id) => {
+  const { app } = await testApp();
+  const { status, body } = await getJson(app, `/api/news/${id}/`);
+  expect(status).toBe(404);
+  expect(body).toEqual({ detail: "Страница не найдена." });
+});

@@ -1,0 +1,56 @@
+import type { NewsItem } from "../../../contract/news.ts";
+import { instantInZone } from "../../../domain/russian-dates.ts";
+import { cleanHtml, plainText } from "../../platform/clean-html.ts";
+import { fileAddress, picture, titledFile } from "../../platform/file-values.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type NewsRow, newsRepository } from "./news-repository.ts";
+
+const excerptLength = 220;
+
+/** Rows of news with their tags, documents and pictures, as they go over the wire; three queries whatever their number. */
+export async function presentNews(platform: Platform, rows: NewsRow[]): Promise<NewsItem[]> {
+  if (rows.length === 0) return [];
+  const repository = newsRepository(platform.database.read);
+  const ids = rows.map((row) => row.id);
+  const [tags, documents, copies] = await Promise.all([
+    repository.tagsOf(ids),
+    repository.documentsOf(ids),
+    repository.copiesOf(rows.flatMap((row) => row.file_id ?? [])),
+  ]);
+  return rows.map((row) => ({
+    ...textOf(platform, row),
+    ...pictureOf(platform, row, copies.filter((copy) => copy.file_id === row.file_id)),
+    tags: tags
+      .filter((tag) => tag.news_id === row.id)
+      .map(({ id, name, slug, color }) => ({ id, name, slug, color }))
+      .sort((one, other) => one.name.localeCompare(other.name, "ru")),
+    news_document: documents
+      .filter((document) => document.news_id === row.id)
+      .map((document) => titledFile(platform, document)),
+  }));
+}
+
+function textOf(platform: Platform, row: NewsRow) {
+  const text = cleanHtml(row.text);
+  return {
+    id: row.id,
+    title: row.title,
+    text,
+    pub_date: instantInZone(new Date(row.pub_date), platform.timeZone),
+    link: row.link,
+    is_announ: row.is_announ === 1,
+    excerpt: excerptOf(plainText(/<p[\s>][\s\S]*?<\/p>/.exec(text)?.[0] ?? text)),
+  };
+}
+
+function excerptOf(text: string): string {
+  if (text.length <= excerptLength) return text;
+  const cut = text.slice(0, excerptLength);
+  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s,;:–—-]+$/, "")}…`;
+}
+
+function pictureOf(platform: Platform, row: NewsRow, copies: { path: string; width: number }[]) {
+  if (row.path === null) return { title_img: null, picture: null };
+  const { path, width, height, picture_alt: alt } = row;
+  return { title_img: fileAddress(platform, path), picture: picture(platform, { path, width, height, alt }, copies) };
+}

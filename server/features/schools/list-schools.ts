@@ -1,0 +1,38 @@
+import type { SchoolSession, Season } from "../../../contract/schools.ts";
+import { fileAddress, fileFacts } from "../../platform/file-values.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type SessionRow, schoolsRepository } from "./schools-repository.ts";
+
+/** Sessions by date. An empty list of numbers chooses nothing. */
+export async function listSessions(platform: Platform, seasonNumbers?: number[]): Promise<SchoolSession[]> {
+  const rows = await schoolsRepository(platform.database.read).sessions(seasonNumbers);
+  return rows.map((row) => presentSession(platform, row));
+}
+
+/** Seasons, newest first, each with its sessions by date. */
+export async function listSeasons(platform: Platform, seasonNumbers?: number[]): Promise<Season[]> {
+  const repository = schoolsRepository(platform.database.read);
+  const [seasons, sessions] = await Promise.all([repository.seasons(seasonNumbers), repository.sessions(seasonNumbers)]);
+  return seasons.map((season) => ({
+    ...season,
+    season_school: sessions.filter((row) => row.season_id === season.id).map((row) => presentSession(platform, row)),
+  }));
+}
+
+function presentSession(platform: Platform, row: SessionRow): SchoolSession {
+  const { path, name, size } = row;
+  const file = path !== null && name !== null && size !== null ? { path, name, size } : null;
+  return {
+    id: row.id,
+    date: row.date,
+    title: row.title,
+    managements: row.managements,
+    season: row.season_number,
+    number: row.number,
+    program: file && fileAddress(platform, file.path),
+    is_active: row.is_active === 1,
+    school_link: row.school_link,
+    school_name: row.school_name,
+    program_file: file && fileFacts(file),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** Named values, each JSON. */
+export function settingsRepository(db: Kysely<Tables>) {
+  return {
+    async all(): Promise<Record<string, unknown>> {
+      const rows = await db.selectFrom("settings").selectAll().execute();
+      return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value)]));
+    },
+
+    async save(values: Record<string, unknown>): Promise<void> {
+      for (const [name, value] of Object.entries(values)) {
+        await db
+          .insertInto("settings")
+          .values({ name, value: JSON.stringify(value) })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: JSON.stringify(value) }))
+          .execute();
+      }
+    },
+
+    file: (id: number) =>
+      db.selectFrom("files").select(["path", "name", "size"]).where("id", "=", id).executeTakeFirst(),
+  };
+}

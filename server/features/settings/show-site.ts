@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { type Site, siteSettings } from "../../../contract/site.ts";
+import { dateInZone } from "../../../domain/russian-dates.ts";
+import { titledFile } from "../../platform/file-values.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { currentConference } from "../conferences/list-conferences.ts";
+import { firstSettings } from "./first-settings.ts";
+import { settingsRepository } from "./settings-repository.ts";
+
+/** The settings as they are kept: those of the wire, and the admission application by its file. */
+export const keptSettings = siteSettings.extend({
+  admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
+});
+export type KeptSettings = z.output<typeof keptSettings>;
+
+/** Name, contacts, texts, the current conference: what every page shows. */
+export async function showSite(platform: Platform): Promise<Site> {
+  const repository = settingsRepository(platform.database.read);
+  const settings = keptSettings.parse({ ...firstSettings, ...(await repository.all()) });
+  const application = settings.admission_application;
+  const today = dateInZone(platform.clock(), platform.timeZone);
+  const file = application && (await repository.file(application.file_id));
+  return {
+    ...settings,
+    admission_application: application && file ? titledFile(platform, { ...file, title: application.title }) : null,
+    current_conference: await currentConference(platform),
+    today,
+    year: Number(today.slice(0, 4)),
+  };
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pino from "pino";
+import { dateInZone } from "../domain/russian-dates.ts";
+import { createApp } from "./app.ts";
+import { type Database, openDatabase } from "./platform/database/open-database.ts";
+import { type Environment, readEnvironment } from "./platform/environment.ts";
+import { builtWeb, type WebSource } from "./platform/web-build.ts";
+
+const buildFolder = new URL("../.build/", import.meta.url);
+
+/** Reads the environment, opens the data, serves until told to stop. */
+export async function start(values: Record<string, string | undefined>, web?: WebSource): Promise<void> {
+  const environment = readEnvironment(values);
+  const log = pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
+  const folder = resolve(environment.DATA_DIR);
+  const mediaFolder = join(folder, "media");
+  mkdirSync(mediaFolder, { recursive: true });
+  const database = await openDatabase({ folder, url: environment.DATABASE_URL });
+  await firstContent(database, mediaFolder, environment);
+  const app = await createApp({
+    platform: {
+      database,
+      clock: () => new Date(),
+      siteUrl: environment.SITE_URL,
+      timeZone: environment.TIME_ZONE,
+      fileUrls: environment.FILE_URLS,
+      mediaFolder,
+      log,
+    },
+    web: web ?? builtWeb(buildFolder),
+    gallery: web?.developing ?? false,
+    trustProxy: environment.TRUST_PROXY,
+    corsOrigins: environment.CORS_ORIGINS,
+  });
+  stopWhenTold(app, database);
+  await app.listen({ port: environment.PORT, host: environment.HOST });
+  console.log(`Сайт открыт: ${environment.SITE_URL}`);
+}
+
+/** An empty database gets the demonstration content unless that is switched off. */
+async function firstContent(database: Database, mediaFolder: string, environment: Environment): Promise<void> {
+  if (environment.DEMO === "off") return;
+  const known = await database.read.selectFrom("settings").select("name").limit(1).executeTakeFirst();
+  if (known) return;
+  const { loadDemo } = await import("../demo/load-demo.ts");
+  await loadDemo(database, mediaFolder, Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4)));
+}
+
+/** Takes no new request, answers those under way, closes the database. A second signal does not wait. */
+function stopWhenTold(app: { close: () => Promise<void> }, database: Database): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+/** What stops a start, said in one paragraph for whoever runs it. */
+export function reasonOf(error: unknown, values: Record<string, string | undefined>): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const folder = values["DATA_DIR"] ?? "./data";
+  if (code === "EADDRINUSE") return `Порт занят: ${message}. Задайте другой: PORT=8001 npm start`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST") {
+    return `Нельзя записать в папку данных ${folder}: ${message}. Задайте другую: DATA_DIR=/путь npm start`;
+  }
+  if (code === "ERR_SQLITE_ERROR") {
+    return `База данных в папке ${folder} не открывается: ${message}. Файл не тронут. Восстановите его из копии или задайте другую папку: DATA_DIR=/путь npm start`;
+  }
+  return message;
+}
+
+if (import.meta.main) {
+  start(process.env).catch((error) => {
+    console.error(reasonOf(error, process.env));
+    process.exit(1);
+  });
+}

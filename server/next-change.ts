@@ -1,0 +1,20 @@
+import { dateInZone, startOfDate } from "../domain/russian-dates.ts";
+import { nextRegistrationChange } from "./features/conferences/list-conferences.ts";
+import { newsRepository } from "./features/news/news-repository.ts";
+import type { Platform } from "./platform/platform.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * The next instant at which the site shows something else though nobody changed it: midnight (what is past, which year
+ * it is), the next scheduled news, the opening or closing of registration.
+ */
+export async function nextChange(platform: Platform, now: Date): Promise<Date> {
+  const tomorrow = dateInZone(new Date(startOfDate(dateInZone(now, platform.timeZone), platform.timeZone).getTime() + 1.5 * day), platform.timeZone);
+  const changes = await Promise.all([
+    startOfDate(tomorrow, platform.timeZone),
+    newsRepository(platform.database.read).nextPublication(now),
+    nextRegistrationChange(platform, now),
+  ]);
+  return changes.filter((change) => change !== undefined).reduce((first, other) => (other < first ? other : first));
+}

@@ -1,0 +1,40 @@
+import sanitizeHtml from "sanitize-html";
+
+/** What a body written by staff may contain. Everything else loses its tags; scripts and styles lose their content too. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "cite", "a", "strong", "em", "b", "i", "u", "s", "sub", "sup"],
+    ...["br", "hr", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "figure", "figcaption", "img", "code", "pre"],
+  ],
+  allowedAttributes: {
+    a: ["href", "title"],
+    img: ["src", "alt", "width", "height", "loading"],
+    th: ["scope", "colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+    ol: ["start"],
+  },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: "h2",
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: "lazy", alt: attribs["alt"] ?? "" } }),
+  },
+};
+
+/** The HTML that may reach a browser: the site's own markup, no script, no style, no frame, pictures of this site only. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, allowed);
+}
+
+/** The words without the markup, blocks apart, spaces folded. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|blockquote|figcaption)>/g, "$& ");
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  return decodeEntities(text).replace(/\s+/g, " ").trim();
+}
+
+/** The four entities that the sanitiser leaves in plain text. */
+function decodeEntities(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}

@@ -1,0 +1,58 @@
+import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+
+/** What differs between the engines, and nothing else. One object for each, in `engine-….ts`. */
+export type Engine = {
+  name: "sqlite" | "postgres";
+  /** A primary key that counts up and never gives a number twice. */
+  countingKey: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Makes every change of the table count up `content_version`. */
+  watchContent: (db: Kysely<never>, table: string) => Promise<void>;
+  /** After rows were inserted with ids of their own, lets counting go on behind the largest. */
+  continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
+};
+
+export const sqliteEngine: Engine = {
+  name: "sqlite",
+  countingKey: (column) => column.primaryKey().autoIncrement(),
+  async watchContent(db, table) {
+    for (const event of ["insert", "update", "delete"]) {
+      await sql
+        .raw(
+          `create trigger ${table}_content_${event} after ${event} on ${table}
+           begin update content_version set version = version + 1; end`,
+        )
+        .execute(db);
+    }
+  },
+  async continueCounting() {
+    // AUTOINCREMENT remembers the largest id by itself.
+  },
+};
+
+export const postgresEngine: Engine = {
+  name: "postgres",
+  countingKey: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+  async watchContent(db, table) {
+    await sql
+      .raw(
+        `create or replace function count_up_content_version() returns trigger language plpgsql as $$
+         begin
+           update content_version set version = version + 1;
+           perform pg_notify('content_version', '');
+           return null;
+         end $$`,
+      )
+      .execute(db);
+    await sql
+      .raw(
+        `create trigger ${table}_content after insert or update or delete or truncate on ${table}
+         for each statement execute function count_up_content_version()`,
+      )
+      .execute(db);
+  },
+  async continueCounting(db, table) {
+    await sql
+      .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`)
+      .execute(db);
+  },
+};

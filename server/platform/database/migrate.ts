@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Engine } from "./engine.ts";
+import { createContent } from "./migrations/0001-content.ts";
+import { createRegistrations } from "./migrations/0002-registrations.ts";
+
+/** In order, forward only: what has run is never edited, a correction is a new one. */
+const migrations = {
+  "0001-content": createContent,
+  "0002-registrations": createRegistrations,
+};
+
+/**
+ * Brings the database to the newest shape; all or nothing.
+ * @returns the names of what ran now.
+ * @throws Error where a migration fails, or the database was written by a newer version of the program.
+ */
+export async function migrate(db: Kysely<never>, engine: Engine): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]) => [name, { up: (db) => up(db as Kysely<never>, engine) }]),
+        ),
+    },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from "./content-version.ts";
+import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
+import { migrate } from "./migrate.ts";
+import { nodeSqliteDialect, openSqlite } from "./node-sqlite-dialect.ts";
+import type { Tables } from "./tables.ts";
+
+export type Reader = Pick<Kysely<Tables>, "selectFrom" | "selectNoFrom" | "with" | "fn" | "getExecutor">;
+
+export type Database = {
+  engine: Engine;
+  /** For queries outside a transaction. */
+  read: Kysely<Tables>;
+  /** All or nothing; committed to the disk when it resolves. */
+  transaction: <T>(work: (transaction: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  contentVersion: ContentVersion;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens and migrates the database: PostgreSQL where `url` is given, else the embedded file in `folder`.
+ * @throws Error with the engine's reason where it cannot be opened; a file that is not a database is left as it is.
+ */
+export async function openDatabase(where: { folder: string; url?: string | undefined }): Promise<Database> {
+  return where.url === undefined ? openEmbedded(where.folder) : openPostgres(where.url);
+}
+
+async function openEmbedded(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, "society.sqlite");
+  const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(path, "write")) });
+  await migrate(write as unknown as Kysely<never>, sqliteEngine);
+  const connection = openSqlite(path, "read");
+  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  return {
+    engine: sqliteEngine,
+    read,
+    transaction: (work) => write.transaction().execute(work),
+    contentVersion: sqliteContentVersion(connection),
+    close: async () => {
+      // Kysely closes a connection only after its first query.
+      await read.selectFrom("content_version").select("version").execute();
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const types = { getTypeParser: parserFor };
+  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+  pool.on("error", () => {
+    // An idle connection was lost: the pool opens another; a query that needs it reports its own error.
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db as unknown as Kysely<never>, postgresEngine);
+  const contentVersion = await postgresContentVersion(url);
+  return {
+    engine: postgresEngine,
+    read: db,
+    transaction: (work) => db.transaction().execute(work),
+    contentVersion,
+    close: async () => {
+      await contentVersion.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Counts come as bigint; no count of ours leaves the safe integers. */
+function parserFor(type: number, format?: "text" | "binary") {
+  if (type === pg.types.builtins.INT8) return Number;
+  return pg.types.getTypeParser(type, format as "text");
+}

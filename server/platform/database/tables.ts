@@ -1,0 +1,137 @@
+import type { ColumnType, Generated } from "kysely";
+
+/**
+ * The tables, as both engines have them. Instants are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, booleans
+ * 0 or 1, settings JSON as text. Names that end in `_key` are made by `domain/search-key.ts`.
+ */
+type Flag = ColumnType<number, number | undefined, number>;
+
+export type Tables = {
+  content_version: { version: number };
+  files: {
+    id: Generated<number>;
+    /** Below `/media/`, never changes: another content is another path. */
+    path: string;
+    /** The name a visitor saves it under. */
+    name: string;
+    media_type: string;
+    size: number;
+    width: number | null;
+    height: number | null;
+  };
+  file_copies: { file_id: number; path: string; media_type: string; size: number; width: number };
+  settings: { name: string; value: string };
+  tags: { id: Generated<number>; name: string; slug: string; color: string };
+  news: {
+    id: Generated<number>;
+    title: string;
+    text: string;
+    pub_date: string;
+    link: string | null;
+    is_announ: Flag;
+    picture_id: number | null;
+    picture_alt: string;
+    search_key: string;
+  };
+  news_tags: { news_id: number; tag_id: number };
+  news_documents: { id: Generated<number>; news_id: number; title: string; file_id: number; position: number };
+  seasons: { id: Generated<number>; year: number; season_number: number };
+  school_sessions: {
+    id: Generated<number>;
+    season_id: number;
+    number: number;
+    date: string;
+    title: string;
+    managements: string;
+    school_name: string;
+    school_link: string | null;
+    program_id: number | null;
+    is_active: Flag;
+  };
+  conferences: {
+    id: Generated<number>;
+    name: string;
+    roman: string;
+    theme: string;
+    place: string;
+    start_date: string;
+    end_date: string;
+    news_id: number | null;
+    is_current: Flag;
+    registration_on: Flag;
+    registration_from: string | null;
+    registration_until: string | null;
+  };
+  conference_documents: {
+    id: Generated<number>;
+    conference_id: number;
+    title: string;
+    file_id: number;
+    position: number;
+  };
+  conference_schools: {
+    id: Generated<number>;
+    conference_id: number;
+    name: string;
+    position: number;
+    /** 1 for the one option to attend without a school, which stays last. */
+    without_school: Flag;
+  };
+  bulletins: {
+    id: Generated<number>;
+    number: string;
+    date: string;
+    about: string;
+    file_id: number;
+    cover_id: number | null;
+  };
+  documents: { id: Generated<number>; title: string; file_id: number; position: number };
+  pages: {
+    id: Generated<number>;
+    url: string;
+    title: string;
+    description: string;
+    content: string;
+    version: string | null;
+  };
+  registrations: {
+    id: Generated<number>;
+    conference_id: number;
+    number: number;
+    school_id: number | null;
+    fio: string;
+    fio_key: string;
+    region: string;
+    job_place: string;
+    job: string;
+    phone: string;
+    email: string;
+    email_key: string;
+    status: "registered" | "withdrawn";
+    source: "site" | "quick" | "desk" | "import";
+    created_at: string;
+    deleted_at: string | null;
+  };
+};
+
+/** Tables whose change changes what the public site shows: each has triggers that count up `content_version`. */
+export const contentTables = [
+  "files",
+  "file_copies",
+  "settings",
+  "tags",
+  "news",
+  "news_tags",
+  "news_documents",
+  "seasons",
+  "school_sessions",
+  "conferences",
+  "conference_documents",
+  "conference_schools",
+  "bulletins",
+  "documents",
+  "pages",
+] as const satisfies (keyof Tables)[];
+
+/** Tables that no kept page is made of. A table in neither list fails a test. */
+export const privateTables = ["content_version", "registrations"] as const satisfies (keyof Tables)[];

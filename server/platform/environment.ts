@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65535);
+const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+
+function timeZoneExists(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("ru", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+const environment = z.object({
+  PORT: port.default(8000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: z
+    .string()
+    .transform((url) => url.replace(/\/$/, ""))
+    .refine(isOrigin, "нужен адрес вида https://example.ru, без пути")
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "нужен адрес вида postgres://…")
+    .optional(),
+  DEMO: z.enum(["on", "off"]).default("on"),
+  TRUST_PROXY: z.union([z.coerce.number().int().min(0), list]).optional(),
+  TIME_ZONE: z.string().refine(timeZoneExists, "нет такого часового пояса").default("Europe/Moscow"),
+  CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin), "нужны адреса вида https://example.ru").default([]),
+  FILE_URLS: z.enum(["relative", "absolute"]).default("relative"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+});
+
+export type Environment = Omit<z.output<typeof environment>, "SITE_URL"> & { SITE_URL: string };
+
+/**
+ * Reads and freezes the settings of the process. Empty values count as absent.
+ * @throws Error whose message names every wrong value, one on a line.
+ */
+export function readEnvironment(values: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
+  const result = environment.safeParse(given);
+  if (!result.success) throw new Error(sentencesOf(result.error, given));
+  const { SITE_URL = `http://${result.data.HOST}:${result.data.PORT}`, ...rest } = result.data;
+  return Object.freeze({ ...rest, SITE_URL });
+}
+
+function sentencesOf(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const named = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const lines = [...named].map(([name, message]) => `  ${name}=${given[name]}: ${message}`);
+  return `Неверные значения переменных окружения:\n${lines.join("\n")}`;
+}

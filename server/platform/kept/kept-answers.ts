@@ -1,0 +1,84 @@
+import { BoundedMemory } from "./bounded-memory.ts";
+import { type KeptAnswer, keptAnswer, type PlainAnswer } from "./kept-answer.ts";
+
+export type KeptAnswersOptions = {
+  /** The content's version now; undefined where it cannot be known. */
+  version: () => number | undefined;
+  clock: () => Date;
+  /** The next instant after `now` that changes what is shown without any change of content. */
+  nextChange: (now: Date) => Promise<Date>;
+  mostBytes?: number;
+};
+
+/**
+ * The answers of the public site, each made once per content version and kept until the content or the calendar changes.
+ * Keys with a question mark live in a memory of their own, so that no flood of filters pushes out the plain pages.
+ */
+export class KeptAnswers {
+  readonly #options: KeptAnswersOptions;
+  readonly #plain: BoundedMemory<KeptAnswer>;
+  readonly #filtered: BoundedMemory<KeptAnswer>;
+  readonly #making = new Map<string, Promise<KeptAnswer>>();
+  #version: number | undefined;
+  #expires = 0;
+
+  constructor(options: KeptAnswersOptions) {
+    const { mostBytes = 96 * 1024 * 1024 } = options;
+    this.#options = options;
+    this.#plain = new BoundedMemory(mostBytes * 0.75);
+    this.#filtered = new BoundedMemory(mostBytes * 0.25);
+  }
+
+  /** What is kept under the key and still true. */
+  find(key: string): KeptAnswer | undefined {
+    return this.#isCurrent() ? this.#memoryFor(key).get(key) : undefined;
+  }
+
+  /**
+   * What is kept, else made now; those who ask for the same while it is being made share it. Only answers with a status
+   * of `keeps` are kept.
+   */
+  async findOrMake(key: string, make: () => Promise<PlainAnswer>, keeps = 200): Promise<KeptAnswer> {
+    await this.#refresh();
+    const kept = this.find(key);
+    if (kept) return kept;
+    const making = `${this.#version} ${key}`;
+    const underWay = this.#making.get(making);
+    if (underWay) return underWay;
+    const version = this.#version;
+    const answer = make().then(keptAnswer);
+    this.#making.set(making, answer);
+    try {
+      const made = await answer;
+      const lasts = made.status === keeps && !made.incomplete;
+      if (lasts && version === this.#version && this.#isCurrent()) this.#memoryFor(key).set(key, made);
+      return made;
+    } finally {
+      this.#making.delete(making);
+    }
+  }
+
+  get size(): number {
+    return this.#plain.size + this.#filtered.size;
+  }
+
+  #memoryFor(key: string): BoundedMemory<KeptAnswer> {
+    return key.includes("?") ? this.#filtered : this.#plain;
+  }
+
+  #isCurrent(): boolean {
+    const version = this.#options.version();
+    return version !== undefined && version === this.#version && this.#options.clock().getTime() < this.#expires;
+  }
+
+  /** Forgets everything where the content or the calendar has moved on. */
+  async #refresh(): Promise<void> {
+    if (this.#isCurrent()) return;
+    const version = this.#options.version();
+    const expires = (await this.#options.nextChange(this.#options.clock())).getTime();
+    this.#plain.clear();
+    this.#filtered.clear();
+    this.#version = version;
+    this.#expires = expires;
+  }
+}

@@ -1,0 +1,25 @@
+import type { PageOf } from "../../domain/paging.ts";
+
+/**
+ * A page of a list as the wire wants it. Neighbours are absolute on the site's own address, keep every other parameter
+ * and sort them by name; page 1 is written without a number.
+ * @param url the request's path and query.
+ */
+export function pageEnvelope<T>(siteUrl: string, url: string, at: { page: number; limit: number }, page: PageOf<T>) {
+  const last = Math.ceil(page.count / at.limit);
+  return {
+    count: page.count,
+    next: at.page < last ? neighbour(siteUrl, url, at.page + 1) : null,
+    previous: at.page > 1 ? neighbour(siteUrl, url, at.page - 1) : null,
+    results: page.items,
+  };
+}
+
+function neighbour(siteUrl: string, url: string, page: number): string {
+  const address = new URL(url, siteUrl);
+  const absolute = new URL(address.pathname, siteUrl);
+  for (const [name, value] of address.searchParams) if (name !== "page") absolute.searchParams.append(name, value);
+  if (page > 1) absolute.searchParams.set("page", String(page));
+  absolute.searchParams.sort();
+  return absolute.href;
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, matchRoutes, type RouteObject } from "react-router";
+import type { ViewScheme } from "../../domain/view-scheme.ts";
+import { sealInlineScripts } from "./inline-scripts.ts";
+import type { PlainAnswer } from "./kept/kept-answer.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import type { WebBuild, WebSource } from "./web-build.ts";
+
+/** Who looks at a page, as far as the API may know: handed on so that limits count the visitor, not the server. */
+export type Visitor = { address: string; userAgent: string; cookie: string; view: ViewScheme | null };
+
+export type ApiInProcess = (path: string, method: string, visitor: Visitor) => Promise<Response>;
+
+type Rendering = { web: WebSource; api: ApiInProcess; siteUrl: string; gallery: boolean };
+
+export type PageRenderer = ReturnType<typeof pageRenderer>;
+
+/** Makes pages with the web build; asks the API in process. */
+export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
+  return {
+    normalised: async (address: string) => (await web.build()).entry.module.normalisedAddress(address),
+
+    /** False where only the route for every other path answers. */
+    async hasRouteOfItsOwn(path: string): Promise<boolean> {
+      const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+      const matches = matchRoutes(routesOf(await web.build()), page);
+      return matches?.at(-1)?.route.path !== "*";
+    },
+
+    async render(address: string, visitor: Visitor): Promise<PlainAnswer> {
+      const build = await web.build();
+      const nonce = randomBytes(18).toString("base64url");
+      let incomplete = false;
+      const context = build.entry.module.contextOf({
+        transport: async (path, { method }) => {
+          const answer = await api(path, method, visitor);
+          if (answer.status >= 500) incomplete = true;
+          return answer;
+        },
+        view: visitor.view,
+        siteUrl,
+        gallery,
+        nonce,
+      });
+      const handle = createRequestHandler(build, web.developing ? "development" : "production");
+      const response = await handle(new Request(new URL(address, siteUrl)), context);
+      const answer = await plainAnswer(response, nonce, web.developing ? undefined : siteUrl);
+      return { ...answer, incomplete: incomplete || web.developing };
+    },
+  };
+}
+
+function routesOf(build: WebBuild): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.id === "root") return [];
+    return [route.index ? { index: true, path: "/" } : { path: route.path ?? "" }];
+  });
+}
+
+async function plainAnswer(response: Response, nonce: string, siteUrl: string | undefined): Promise<PlainAnswer> {
+  const { html, hashes } = sealInlineScripts(await response.text(), nonce);
+  const headers: Record<string, string> = {
+    "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    vary: "cookie",
+    ...(siteUrl !== undefined && {
+      ...securityHeaders(siteUrl),
+      "content-security-policy": contentSecurityPolicy(hashes),
+    }),
+  };
+  for (const name of ["location", "x-remix-response"]) {
+    const value = response.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return { status: response.status, headers, body: Buffer.from(html) };
+}

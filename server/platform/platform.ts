@@ -1,0 +1,15 @@
+import type { Logger } from "pino";
+import type { Database } from "./database/open-database.ts";
+
+/** What every feature is given. Knows no noun of the field. */
+export type Platform = {
+  database: Database;
+  clock: () => Date;
+  /** The site's own address without a final slash; the Host header is never believed. */
+  siteUrl: string;
+  timeZone: string;
+  fileUrls: "relative" | "absolute";
+  /** The folder in which files lie by their paths. */
+  mediaFolder: string;
+  log: Logger;
+};

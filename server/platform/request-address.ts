@@ -1,0 +1,18 @@
+import { problemTexts } from "../../contract/problems.ts";
+import { Problem } from "./problem-replies.ts";
+
+const longestAddress = 8000;
+
+/** @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 414 for an address over 8,000 characters. */
+export function checkAddress(url: string): void {
+  if (url.length > longestAddress) throw new Problem(414, { detail: problemTexts.addressTooLong });
+  if (!isReadable(url)) throw new Problem(400, { detail: problemTexts.badAddress });
+}
+
+function isReadable(url: string): boolean {
+  try {
+    return !decodeURIComponent(url.replaceAll("+", " ")).includes("\0");
+  } catch {
+    return false;
+  }
+}

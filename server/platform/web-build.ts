@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { ViewScheme } from "../../domain/view-scheme.ts";
+
+/** What the built web room offers the server: known by its exports, never imported from its source. */
+export type WebBuild = ServerBuild & {
+  entry: {
+    module: {
+      normalisedAddress: (address: string) => string;
+      contextOf: (visit: {
+        transport: (path: string, init: { method: string }) => Promise<Response>;
+        view: ViewScheme | null;
+        siteUrl: string;
+        gallery: boolean;
+        nonce: string;
+      }) => RouterContextProvider;
+    };
+  };
+};
+
+export type WebSource = {
+  /** Asked for every page: while developing, each answer may be newer than the last. */
+  build: () => Promise<WebBuild>;
+  /** The folder of scripts, styles and fonts; while developing another server has them. */
+  clientFolder: string | undefined;
+  developing: boolean;
+  /** While developing: sees every request first and serves the sources. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+/** The build that `npm run build` left in `.build`. */
+export function builtWeb(folder: URL): WebSource {
+  const loaded = import(new URL("server/index.js", folder).href) as Promise<WebBuild>;
+  return {
+    build: () => loaded,
+    clientFolder: new URL("client/", folder).pathname,
+    developing: false,
+  };
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type ThrowAwayPostgres = { url: string; stop: () => void };
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder; gone with everything in it at `stop`. PostgreSQL refuses
+ * to run as root: then the packages' own user `postgres` runs it. Durability is as in production.
+ * @throws Error where PostgreSQL is not installed.
+ */
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "society-postgres-"));
+  const data = join(folder, "data");
+  const bin = postgresBin();
+  const run = (command: string, ...parameters: string[]) => runAsServer(folder, join(bin, command), parameters);
+  const port = await freePort();
+  run("initdb", "-D", data, "-U", "society", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
+  run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
+  return {
+    url: `postgres://society@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run("pg_ctl", "-D", data, "-m", "immediate", "stop");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function postgresBin(): string {
+  const versions = "/usr/lib/postgresql";
+  const newest = existsSync(versions) && readdirSync(versions).sort((one, other) => Number(other) - Number(one))[0];
+  if (!newest) throw new Error("PostgreSQL is not installed: apt-get install postgresql");
+  return join(versions, newest, "bin");
+}
+
+function runAsServer(folder: string, command: string, parameters: string[]): void {
+  if (process.getuid?.() !== 0) {
+    execFileSync(command, parameters, { stdio: "pipe" });
+    return;
+  }
+  const uid = Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" }));
+  const gid = Number(execFileSync("id", ["-g", "postgres"], { encoding: "utf8" }));
+  chownSync(folder, uid, gid);
+  execFileSync(command, parameters, { stdio: "pipe", uid, gid, cwd: folder });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

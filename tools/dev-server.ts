@@ -1,0 +1,21 @@
+import { createServer } from "vite";
+import { reasonOf, start } from "../server/main.ts";
+import type { WebBuild } from "../server/platform/web-build.ts";
+import { makeFont } from "./make-font.ts";
+
+/** The product with the pages straight from their source; the gallery of building blocks is shown. */
+async function develop(): Promise<void> {
+  await makeFont();
+  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  await start(process.env, {
+    build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<WebBuild>,
+    clientFolder: undefined,
+    developing: true,
+    before: vite.middlewares,
+  });
+}
+
+develop().catch((error) => {
+  console.error(reasonOf(error, process.env));
+  process.exit(1);
+});

@@ -1,0 +1,6 @@
+// The first step of `npm run dev`: installs what is missing, then serves with hot reload of pages and restarts at a
+// change of the server.
+import { prepare, runNode } from "./prepare.mjs";
+
+prepare({ build: false });
+runNode(["--watch-path=server", "--watch-path=contract", "--watch-path=domain", "--watch-preserve-output", "tools/dev-server.ts"]);

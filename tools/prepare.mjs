@@ -1,0 +1,68 @@
+// What the first steps of `npm start`, `npm run dev` and `npm test` share. Built-ins only, for any Node since 18.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const installedNode = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+
+/** What the pages are built from: a change in any of these files makes the next start build anew. */
+const builtFrom = ["web", "ui", "domain", "contract", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tools/build.ts"];
+
+/** Installs the packages where the lock file says so and, where asked, builds the pages. Ends the process on failure. */
+export function prepare({ build }) {
+  process.chdir(root);
+  whenChanged("packages", ["package-lock.json"], "node_modules", "Устанавливаю пакеты…", () =>
+    run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+  );
+  if (!build) return;
+  whenChanged("pages", builtFrom, ".build", "Собираю страницы…", () => run(installedNode, ["tools/build.ts"]));
+}
+
+/** Runs a script with the project's own Node in place of this process; signals and the exit code pass through. */
+export function runNode(arguments_) {
+  const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
+  const child = spawn(installedNode, arguments_, { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path } });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function whenChanged(name, sources, result, message, make) {
+  const stamp = join(root, result, `.${name}-stamp`);
+  const now = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  console.error(message);
+  make();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) addTo(hash, join(root, path));
+  return hash.digest("hex");
+}
+
+function addTo(hash, path) {
+  const name = path.slice(root.length);
+  if (name.includes("/fonts/generated")) return;
+  try {
+    const entries = readdirSync(path);
+    for (const entry of entries.sort()) addTo(hash, join(path, entry));
+  } catch (error) {
+    if (error.code !== "ENOTDIR") throw error;
+    hash.update(name).update(readFileSync(path));
+  }
+}
+
+/** Quiet unless it fails: then everything it said. */
+function run(command, arguments_) {
+  const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
+  const done = spawnSync(command, arguments_, { cwd: root, encoding: "utf8", env: { ...process.env, PATH: path } });
+  if (done.status === 0) return;
+  const said = [done.stdout, done.stderr, done.error && done.error.message].filter(Boolean).join("\n");
+  console.error(`Не получилось: ${command} ${arguments_.join(" ")}\n${said}`);
+  process.exit(1);
+}

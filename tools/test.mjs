@@ -1,0 +1,31 @@
+// The first step of `npm test`: plain JavaScript with built-ins only, so that an old Node can run it. It installs what
+// the tests need and hands over to the Node that the project brings along.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { prepare, runNode } from "./prepare.mjs";
+
+/** Programs of the system that the tests use, by the packages of Debian that bring them. */
+const needed = [
+  { debianPackage: "chromium", isThere: () => ["/usr/bin/chromium", process.env.CHROMIUM].some((path) => path && existsSync(path)) },
+  { debianPackage: "postgresql", isThere: () => existsSync("/usr/lib/postgresql") || Boolean(process.env.TEST_DATABASE_URL) },
+];
+
+function installSystemPackages() {
+  const missing = needed.filter((program) => !program.isThere()).map((program) => program.debianPackage);
+  if (missing.length === 0) return;
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(" ")}`;
+  if (process.getuid() !== 0 || !existsSync("/etc/debian_version")) {
+    console.error(`Тестам нужны программы системы. Поставьте их и повторите:\n  sudo sh -c '${command}'`);
+    process.exit(1);
+  }
+  console.error(`Устанавливаю ${missing.join(", ")}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const done = spawnSync("sh", ["-c", command], { encoding: "utf8", env });
+  if (done.status === 0) return;
+  console.error(`${done.stdout}\n${done.stderr}`);
+  process.exit(1);
+}
+
+prepare({ build: true });
+installSystemPackages();
+runNode(["tools/run-checks.ts", ...process.argv.slice(2)]);

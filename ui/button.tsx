@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Anchor, type AnchorProps } from "./anchor.tsx";
+import styles from "./button.module.css";
+import { classNames } from "./class-names.ts";
+
+export type ButtonVariant = "dark-blue" | "light-blue" | "light" | "none" | "disabled";
+
+type Looks = {
+  /** The main action comes first and once: only it is dark-blue. */
+  variant?: ButtonVariant | undefined;
+  /** Why a disabled button does nothing; said beside it. */
+  reason?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+type Pressed = Omit<ComponentProps<"button">, "disabled" | keyof Looks> & { to?: undefined };
+type Followed = Omit<AnchorProps, keyof Looks>;
+
+/** With `to` it is a link, otherwise a button (of type «button» unless said). */
+export type ButtonProps = Looks & (Pressed | Followed);
+
+const looks: Record<ButtonVariant, string | undefined> = {
+  "dark-blue": styles.darkBlue,
+  "light-blue": styles.lightBlue,
+  light: styles.light,
+  none: styles.none,
+  disabled: styles.disabled,
+};
+
+export function Button({ variant = "dark-blue", reason, className, children, ...rest }: ButtonProps) {
+  const look = classNames(styles.button, looks[variant], className);
+  if (variant === "disabled") {
+    return (
+      <DisabledButton className={look} reason={reason} id={rest.id}>
+        {children}
+      </DisabledButton>
+    );
+  }
+  if (rest.to !== undefined) {
+    return (
+      <Anchor {...rest} className={look} data-boxed={variant === "none" ? undefined : ""}>
+        {children}
+      </Anchor>
+    );
+  }
+  const { to: _never, ...button } = rest;
+  return (
+    <button type="button" {...button} className={look}>
+      {children}
+    </button>
+  );
+}
+
+type DisabledProps = {
+  className?: string | undefined;
+  reason: string | undefined;
+  id: string | undefined;
+  children: ReactNode;
+};
+
+/** Stays in the tab order, so that everybody finds it and hears the reason; being of type «button», it submits nothing. */
+function DisabledButton({ className, reason, id, children }: DisabledProps) {
+  const reasonId = useId();
+  const button = (
+    <button id={id} type="button" className={className} aria-disabled="true" aria-describedby={reason && reasonId}>
+      {children}
+    </button>
+  );
+  if (!reason) return button;
+  return (
+    <span className={styles.withReason}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {reason}
+      </span>
+    </span>
+  );
+}

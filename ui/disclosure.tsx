@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./disclosure.module.css";
+import { ChevronDownIcon } from "./icons.tsx";
+
+export type DisclosureProps = {
+  summary: ReactNode;
+  open?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** What most readers do not need at once; native, so it works without script. */
+export function Disclosure({ summary, open, className, children }: DisclosureProps) {
+  return (
+    <details className={classNames(styles.disclosure, className)} open={open}>
+      <summary className={styles.summary}>
+        <ChevronDownIcon sign className={styles.chevron} />
+        <span className={styles.words}>{summary}</span>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

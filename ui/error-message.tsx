@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import styles from "./error-message.module.css";
+import { ErrorSignIcon } from "./icons.tsx";
+
+/** What is wrong with one answer, under its field. */
+export function ErrorMessage({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.message}>
+      <ErrorSignIcon className={styles.sign} />
+      <span className={styles.words}>{children}</span>
+    </p>
+  );
+}

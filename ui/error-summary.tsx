@@ -1,0 +1,54 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import styles from "./error-summary.module.css";
+
+export type FieldError = {
+  /** The id of the control; that is its name unless the form says otherwise. */
+  field: string;
+  message: string;
+};
+
+export type ErrorSummaryProps = {
+  /** Counts them: «Проверьте три ответа». */
+  title: string;
+  /** Says that the rest is kept. */
+  text?: string | undefined;
+  errors?: FieldError[] | undefined;
+  /** Takes focus when it appears. Give a new `key` for each attempt, so that it appears again. */
+  takesFocus?: boolean | undefined;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Everything wrong with a form, in the words that also stand under the fields. */
+export function ErrorSummary({ title, text, errors = [], takesFocus = true, ref }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLDivElement);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={box}
+      className={styles.summary}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: serves the page that the server answers with when there is no script
+      autoFocus={takesFocus}
+      data-error-summary=""
+    >
+      <div role="alert">
+        <h2 className={styles.title}>{title}</h2>
+        {text && <p>{text}</p>}
+        {errors.length > 0 && (
+          <ul className={styles.errors}>
+            {errors.map(({ field, message }) => (
+              <li key={field}>
+                <a href={`#${field}`} className={styles.error}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

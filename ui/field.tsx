@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { ErrorMessage } from "./error-message.tsx";
+import styles from "./field.module.css";
+
+type Explanations = { hint?: string | undefined; error?: string | undefined };
+
+/** Ids of a control's hint and error; undefined for what is not shown, so aria-describedby names only what exists. */
+export function fieldIds(id: string, { hint, error }: Explanations) {
+  return { hint: hint ? `${id}-hint` : undefined, error: error ? `${id}-error` : undefined };
+}
+
+export type FieldProps = Explanations & {
+  id: string;
+  label?: string | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** Label, hint, control, error under it: the frame of every control that has one label. */
+export function Field({ id, label, hint, error, disabled, children }: FieldProps) {
+  const ids = fieldIds(id, { hint, error });
+  return (
+    <div className={classNames(error && styles.wrong)}>
+      {label && (
+        <label htmlFor={id} className={classNames(styles.label, disabled && styles.labelDisabled)}>
+          {label}
+        </label>
+      )}
+      {hint && (
+        <p id={ids.hint} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <ErrorMessage id={ids.error}>{error}</ErrorMessage>}
+    </div>
+  );
+}

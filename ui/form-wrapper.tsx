@@ -1,0 +1,52 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Form } from "react-router";
+import { classNames } from "./class-names.ts";
+import styles from "./form-wrapper.module.css";
+
+export type FormWrapperProps = ComponentProps<"form"> & {
+  title?: string | undefined;
+  titleLevel?: 1 | 2 | undefined;
+  /** Names the form where the page's own title does not stand inside it. */
+  label?: string | undefined;
+  errorSummary?: ReactNode;
+  /** React Router's Form, where script takes the sending over. */
+  as?: "form" | typeof Form;
+};
+
+/** A form in one column. The server checks and answers in its own words, so the browser's bubbles are off. */
+export function FormWrapper({ title, titleLevel = 2, label, errorSummary, as = "form", ...form }: FormWrapperProps) {
+  const titleId = useId();
+  const Element = as as "form";
+  const Heading = `h${titleLevel}` as const;
+  return (
+    <Element
+      noValidate
+      aria-label={title ? undefined : label}
+      aria-labelledby={title ? titleId : undefined}
+      {...form}
+      className={classNames(styles.form, form.className)}
+    >
+      {errorSummary}
+      {title && <Heading id={titleId}>{title}</Heading>}
+      {form.children}
+    </Element>
+  );
+}
+
+export type FormGroupProps = { title: string; hint?: string | undefined; children: ReactNode };
+
+/** Fields that answer one plain question: «Кто вы». */
+export function FormGroup({ title, hint, children }: FormGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** A ruled part of the form whose control brings its own question (a radio group). */
+export function FormPart({ children }: { children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>;
+}

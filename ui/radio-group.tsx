@@ -1,0 +1,87 @@
+import type { ChangeEventHandler } from "react";
+import choice from "./choice.module.css";
+import { classNames } from "./class-names.ts";
+import { ErrorMessage } from "./error-message.tsx";
+import { fieldIds } from "./field.tsx";
+import styles from "./radio-group.module.css";
+
+export type RadioOption = {
+  value: string;
+  label: string;
+  hint?: string | undefined;
+  disabled?: boolean | undefined;
+};
+
+export type RadioGroupProps = {
+  name: string;
+  /** The question. As a group's title it is as large as the form's other titles. */
+  legend: string;
+  legendAs?: "label" | "title" | undefined;
+  options: RadioOption[];
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** Give `value` with `onChange`, or `defaultValue`; nothing is chosen beforehand without them. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
+};
+
+/** One of several answers. The first radio's id is the group's name, so an error summary can lead to `#name`. */
+export function RadioGroup({ name, legend, legendAs = "label", options, hint, error, ...rest }: RadioGroupProps) {
+  const ids = fieldIds(name, { hint, error });
+  return (
+    <fieldset aria-describedby={classNames(ids.hint, ids.error)}>
+      <legend className={classNames(styles.legend, legendAs === "title" && styles.title)}>{legend}</legend>
+      <div className={error && classNames(styles.wrong, choice.wrong)}>
+        {hint && (
+          <p id={ids.hint} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        <div className={styles.options}>
+          {options.map((option, index) => (
+            <Radio
+              key={option.value}
+              {...rest}
+              name={name}
+              option={option}
+              id={index ? `${name}-${index + 1}` : name}
+            />
+          ))}
+        </div>
+        {error && <ErrorMessage id={ids.error}>{error}</ErrorMessage>}
+      </div>
+    </fieldset>
+  );
+}
+
+type RadioProps = Pick<RadioGroupProps, "name" | "required" | "value" | "defaultValue" | "onChange"> & {
+  id: string;
+  option: RadioOption;
+};
+
+function Radio({ id, name, option, required, value, defaultValue, onChange }: RadioProps) {
+  const chosen =
+    onChange && value !== undefined
+      ? { checked: value === option.value, onChange }
+      : { defaultChecked: (value ?? defaultValue) === option.value, onChange };
+  return (
+    <label className={classNames(choice.choice, styles.option)}>
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={option.value}
+        required={required}
+        disabled={option.disabled}
+        className={choice.mark}
+        {...chosen}
+      />
+      <span className={choice.words}>
+        {option.label}
+        {option.hint && <span className={choice.hint}>{option.hint}</span>}
+      </span>
+    </label>
+  );
+}

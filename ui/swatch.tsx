@@ -1,0 +1,38 @@
+import { classNames } from "./class-names.ts";
+import styles from "./swatch.module.css";
+import { tickColour } from "./tick-colour.ts";
+
+/* Colours are data here, and the site's policy refuses style attributes: they go into SVG attributes. */
+
+/** A tag's colour as a small square beside its name. */
+export function Swatch({ colour }: { colour: string }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 12 12" data-sign="" aria-hidden="true" focusable="false">
+      <rect width="12" height="12" rx="2" fill={colour} data-swatch="on" />
+    </svg>
+  );
+}
+
+export type SwatchBoxProps = { on: boolean; colour?: string | undefined };
+
+/** The swatch as a checkbox: filled with a tick when on, hollow when off; deep blue without a colour of its own. */
+export function SwatchBox({ on, colour }: SwatchBoxProps) {
+  const tick = colour ? tickColour(colour) : "own";
+  return (
+    <svg className={styles.box} viewBox="0 0 22 22" data-sign="" aria-hidden="true" focusable="false">
+      <rect
+        className={classNames(!colour && (on ? styles.ownOn : styles.ownOff))}
+        x="1"
+        y="1"
+        width="20"
+        height="20"
+        rx="3"
+        fill={on ? colour : "none"}
+        stroke={colour}
+        strokeWidth="2"
+        data-swatch={on ? "on" : "off"}
+      />
+      {on && <path className={styles[`${tick}Tick`]} d="m6 11.5 3.5 3.5 6.5-7" fill="none" strokeWidth="2" />}
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { Field, fieldIds } from "./field.tsx";
+import styles from "./text-input.module.css";
+
+export type TextInputProps = Omit<ComponentProps<"input">, "width" | "name"> & {
+  name: string;
+  label?: string | undefined;
+  hint?: string | undefined;
+  /** Said under the field, in the same words as in the error summary. */
+  error?: string | undefined;
+  /** Tells the length of the answer: 18, 26 or 36rem; without it the field fills its place. */
+  width?: "short" | "medium" | "long" | undefined;
+};
+
+/** One line of text. Its id is its name unless given, so an error summary can lead to `#name`. */
+export function TextInput({ label, hint, error, width, className, ...input }: TextInputProps) {
+  const id = input.id ?? input.name;
+  const ids = fieldIds(id, { hint, error });
+  return (
+    <Field id={id} label={label} hint={hint} error={error} disabled={input.disabled}>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        className={classNames(styles.input, width && styles[width], className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={classNames(input["aria-describedby"], ids.hint, ids.error)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs.tsx";
+import { Container } from "../../ui/container.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { paths } from "../paths.ts";
+import styles from "./inner-page.module.css";
+
+export type InnerPageProps = {
+  /** The way here without «Главная», which stands first by itself; the last crumb is this page. */
+  crumbs: Crumb[];
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** Every page but the front page: where it stands, what it is called, what it shows. */
+export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
+  return (
+    <Container className={styles.page}>
+      <Breadcrumbs crumbs={[{ label: "Главная", to: paths.landing }, ...crumbs]} />
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {children}
+    </Container>
+  );
+}

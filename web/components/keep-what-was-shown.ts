@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { isRouteErrorResponse, useLoaderData } from "react-router";
+
+/**
+ * For the `clientLoader` of a list: `({ serverLoader }) => keepWhatWasShown(serverLoader)`. Where the data cannot be
+ * fetched it answers null instead of an error page, and `useKept` goes on showing what was there. A refusal that means
+ * something (a page that does not exist, a redirect) stays one.
+ */
+export async function keepWhatWasShown<Data>(serverLoader: () => Promise<Data>): Promise<Data | null> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    console.warn("Не удалось загрузить данные, показано прежнее.", error);
+    return null;
+  }
+}
+
+type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>;
+
+/** The route's data, or what it showed before a failed fetch; null: show the empty frame with «Обновить». */
+export function useKept<Loader>(): Loaded<Loader> | null {
+  const data = useLoaderData() as Loaded<Loader> | null;
+  const [kept, keep] = useState(data);
+  if (data !== null && data !== kept) keep(() => data);
+  return data ?? kept;
+}

@@ -1,0 +1,18 @@
+import { useLocation, useNavigation } from "react-router";
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./pending-spinner.module.css";
+
+/**
+ * Says that something is on its way, from 200 ms on; takes no room, so nothing moves. `of="list"`: this page's list is
+ * asked for anew (a filter, another page); put it first inside the list's column. `of="page"`: another page (the frame's).
+ */
+export function PendingSpinner({ of = "list" }: { of?: "list" | "page" }) {
+  const here = useLocation().pathname;
+  const there = useNavigation().location?.pathname;
+  if (there === undefined || (there === here) !== (of === "list")) return null;
+  return (
+    <div className={styles.place}>
+      <Spinner className={styles.spinner} />
+    </div>
+  );
+}

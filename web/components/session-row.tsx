@@ -1,0 +1,93 @@
+import type { SchoolSession } from "../../contract/schools.ts";
+import { dateLines } from "../../domain/russian-dates.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { FileLink } from "../../ui/file-link.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useRootData } from "../root-data.ts";
+import styles from "./session-row.module.css";
+
+export type SessionListProps = { sessions: SchoolSession[]; headingLevel?: 3 | 4 | undefined };
+
+/** Sessions of the school, ruled one under the other; those that come next stand out. */
+export function SessionList({ sessions, headingLevel }: SessionListProps) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} headingLevel={headingLevel} />
+      ))}
+    </ul>
+  );
+}
+
+type SessionRowProps = { session: SchoolSession; headingLevel?: 3 | 4 | undefined };
+
+/** One session: when, what, who leads it, where, its programme. An item of a list. */
+export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li className={classNames(styles.row, session.is_active && styles.active)}>
+      <SessionDate date={session.date} />
+      <div className={styles.about}>
+        <p className={styles.number}>
+          Занятие №&nbsp;{session.number}
+          {session.is_active && <strong className={styles.next}>Ближайшее</strong>}
+        </p>
+        <Heading className={styles.title}>{session.title}</Heading>
+        <dl className={styles.facts}>
+          {session.managements && <Fact name="Ведут">{session.managements}</Fact>}
+          <Fact name="Где">
+            <SessionPlace session={session} />
+          </Fact>
+        </dl>
+      </div>
+      <Programme session={session} />
+    </li>
+  );
+}
+
+function SessionDate({ date }: { date: string }) {
+  const { day, monthAndYear, weekday } = dateLines(date);
+  return (
+    <time dateTime={date} className={styles.date}>
+      <span className={styles.day}>{day}</span> <span>{monthAndYear}</span> <span>{weekday}</span>
+    </time>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.factName}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SessionPlace({ session: { school_name, school_link } }: { session: SchoolSession }) {
+  if (!school_link) return school_name || "Место уточняется";
+  return (
+    <>
+      {school_name && `${school_name}, `}
+      <Link to={school_link}>портал обучения</Link>
+    </>
+  );
+}
+
+/** Before a session its programme is still to come; after one there is nothing to promise. */
+function Programme({ session }: { session: SchoolSession }) {
+  const today = useRootData()?.site.today ?? "";
+  if (session.program === null) {
+    return session.date >= today && <p className={styles.later}>Программа появится позже</p>;
+  }
+  return (
+    <FileLink
+      className={styles.programme}
+      href={session.program}
+      extension={session.program_file?.file_type ?? ""}
+      size={session.program_file?.file_size}
+    >
+      Программа
+      <span className="visually-hidden"> занятия №&nbsp;{session.number}</span>
+    </FileLink>
+  );
+}

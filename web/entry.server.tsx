@@ -1,0 +1,48 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { visitContext } from "./request-context.ts";
+
+export { normalisedAddress } from "./paths.ts";
+export { contextOf } from "./request-context.ts";
+
+/** Renders a page whole: it is kept and compressed, so there is nothing to gain from sending it in parts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(visitContext);
+  const html = await rendered(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers });
+}
+
+/** What goes wrong while rendering belongs to the server's log, not to a console of its own. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  console.error(error);
+}
+
+function rendered(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(collector),
+      onShellError: reject,
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { type Api, ApiProblem } from "./api/client.ts";
+import { visitContext } from "./request-context.ts";
+
+/** The API for a loader: what it says does not exist becomes the site's 404 page. */
+export function apiOf({ context }: Pick<LoaderFunctionArgs, "context">): Api {
+  const { api } = context.get(visitContext);
+  return {
+    ask: (call, input) =>
+      api.ask(call, input).catch((error: unknown) => {
+        throw error instanceof ApiProblem && error.status === 404 ? data(null, { status: 404 }) : error;
+      }),
+  };
+}
+
+/** The query of the address that a loader was asked for. */
+export function queryOf({ request }: Pick<LoaderFunctionArgs, "request">): URLSearchParams {
+  return new URL(request.url).searchParams;
+}

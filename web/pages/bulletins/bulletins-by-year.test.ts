@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { bulletinsByYear } from "./bulletins-by-year.ts";
+
+const issue = (number: string, date: string) => ({ number, date });
+
+it("groups issues by year, newest year first, and keeps their order within it", () => {
+  const issues = [issue("40", "2026-09-01"), issue("37", "2025-12-01"), issue("39", "2026-06-01")];
+  expect(bulletinsByYear(issues)).toEqual([
+    { year: 2026, issues: [issues[0], issues[2]] },
+    { year: 2025, issues: [issues[1]] },
+  ]);
+});
+
+it("has no years where there are no issues", () => {
+  expect(bulletinsByYear([])).toEqual([]);
+});

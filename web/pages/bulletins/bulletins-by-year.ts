@@ -1,0 +1,13 @@
+type Dated = { date: string };
+
+export type YearOf<Issue> = { year: number; issues: Issue[] };
+
+/** Issues in groups of a year, newest year first; the order inside a year stays as the API gave it. */
+export function bulletinsByYear<Issue extends Dated>(issues: Issue[]): YearOf<Issue>[] {
+  const years = [...new Set(issues.map(yearOf))].sort((one, other) => other - one);
+  return years.map((year) => ({ year, issues: issues.filter((issue) => yearOf(issue) === year) }));
+}
+
+function yearOf({ date }: Dated): number {
+  return Number(date.slice(0, 4));
+}

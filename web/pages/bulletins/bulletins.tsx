@@ -1,0 +1,3 @@
+export default function Bulletins() {
+  return <h1>Bulletins</h1>;
+}

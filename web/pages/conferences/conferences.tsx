@@ -1,0 +1,3 @@
+export default function Conferences() {
+  return <h1>Conferences</h1>;
+}

@@ -1,0 +1,3 @@
+export default function FlatPage() {
+  return <h1>FlatPage</h1>;
+}

@@ -1,0 +1,3 @@
+export default function NewsItemPage() {
+  return <h1>NewsItemPage</h1>;
+}

@@ -1,0 +1,33 @@
+import styles from "./news-picture.module.css";
+
+export type ShownPicture = { src: string; width: number; height: number; alt: string; srcset: string };
+
+/** How wide a picture stands, so that the browser takes the smallest copy that does; the breaks are those of the pages. */
+const sizes = {
+  list: "(min-width: 38rem) 15rem, calc(100vw - 2rem)",
+  item: "(min-width: 83rem) 57rem, (min-width: 64rem) calc(100vw - 24rem), calc(100vw - 2rem)",
+};
+
+type NewsPictureProps = { picture: ShownPicture; place: keyof typeof sizes; eager: boolean };
+
+/** In a list it only accompanies the title; over the text of an item it says what is on it. */
+export function NewsPicture({ picture, place, eager }: NewsPictureProps) {
+  const { src, width, height, srcset } = picture;
+  const alt = place === "item" ? picture.alt : "";
+  return (
+    <>
+      <img
+        className={styles[place]}
+        src={src}
+        srcSet={srcset || undefined}
+        sizes={srcset ? sizes[place] : undefined}
+        width={width || undefined}
+        height={height || undefined}
+        alt={alt}
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={eager && place === "item" ? "high" : undefined}
+      />
+      {alt && <p className="image-alternative">{alt}</p>}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { shortDate } from "../../../domain/russian-dates.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { MegaphoneIcon } from "../../../ui/icons.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { paths } from "../../paths.ts";
+import { NewsPicture, type ShownPicture } from "./news-picture.tsx";
+import styles from "./news-row.module.css";
+import { TagMark } from "./tag-marks.tsx";
+
+export type NewsInList = {
+  id: number;
+  title: string;
+  pub_date: string;
+  excerpt: string;
+  is_announ: boolean;
+  tags: { slug: string; name: string; color: string }[];
+  picture: ShownPicture | null;
+};
+
+/** One item of the list: when, about what, its title, the first words; its picture, if it has one. */
+export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
+  const address = paths.newsItem(news.id);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <NewsSigns news={news} />
+        <h2 className={styles.title}>
+          <Link quiet to={address}>
+            {news.title}
+          </Link>
+        </h2>
+        {news.excerpt && <p className={styles.excerpt}>{news.excerpt}</p>}
+      </div>
+      {/* The title leads to the same place: readers and the Tab key meet it once. */}
+      {news.picture && (
+        <Anchor to={address} className={styles.picture} tabIndex={-1} aria-hidden="true" data-boxed="">
+          <NewsPicture picture={news.picture} place="list" eager={eager} />
+        </Anchor>
+      )}
+    </li>
+  );
+}
+
+function NewsSigns({ news: { pub_date, is_announ, tags } }: { news: NewsInList }) {
+  return (
+    <ul className={styles.signs}>
+      <li>
+        <time className={styles.date} dateTime={pub_date}>
+          {shortDate(pub_date.slice(0, 10))}
+        </time>
+      </li>
+      {is_announ && (
+        <li className={styles.announcement}>
+          <MegaphoneIcon />
+          Объявление
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag.slug}>
+          <TagMark tag={tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}

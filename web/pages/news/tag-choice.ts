@@ -1,0 +1,34 @@
+import type { Toggle } from "../../../ui/toggle-list.tsx";
+import { paths, withFilters } from "../../paths.ts";
+
+/** What an address says about tags: null where it says nothing, which means all of them. */
+export type AskedTags = string[] | null;
+
+type TagInList = { slug: string; name: string; color: string; news_count: number };
+
+export function askedTags(query: URLSearchParams): AskedTags {
+  if (!query.has("tags")) return null;
+  const slugs = query.getAll("tags").flatMap((value) => value.split(","));
+  return [...new Set(slugs.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
+}
+
+/** A page of the list under the tags asked for; page 1 and «all tags» leave no trace in the address. */
+export function newsAddress(page: number, asked: AskedTags): string {
+  return withFilters(paths.news, { tags: asked ?? undefined, page: page === 1 ? undefined : page });
+}
+
+/** Every tag with the address that turns it over. Such an address begins at page 1 and forgets slugs that do not exist. */
+export function tagToggles(tags: TagInList[], asked: AskedTags): Toggle[] {
+  const chosen = chosenSlugs(tags, asked);
+  return tags.map(({ slug, name, color, news_count }) => {
+    const on = chosen.includes(slug);
+    const next = on ? chosen.filter((other) => other !== slug) : [...chosen, slug];
+    const to = next.length === tags.length ? paths.news : newsAddress(1, next.sort());
+    return { id: slug, label: name, on, to, colour: color, count: news_count };
+  });
+}
+
+/** The tags that are on; an unknown slug turns nothing on. */
+export function chosenSlugs(tags: { slug: string }[], asked: AskedTags): string[] {
+  return tags.map((tag) => tag.slug).filter((slug) => asked === null || asked.includes(slug));
+}

@@ -1,0 +1,3 @@
+export default function Schools() {
+  return <h1>Schools</h1>;
+}

@@ -1,0 +1,62 @@
+/** Every URL of the site, in its canonical form. */
+export const paths = {
+  landing: "/",
+  about: "/#about",
+  schools: "/#schools",
+  conference: "/#yearly_conference",
+  bulletins: "/#bulletins",
+  contacts: "/#contacts",
+  news: "/news",
+  newsItem: (id: number) => `/news/${id}`,
+  management: "/management/",
+  aboutPage: "/about/",
+  privacy: "/privacy/",
+  consent: "/consent/",
+  flatPage: (url: string) => `/${url}/`,
+  allSchools: "/schools/",
+  conferences: "/conferences/",
+  allBulletins: "/bulletins/",
+  documents: "/documents/",
+  view: "/view/",
+  rss: "/news/rss.xml",
+  gallery: "/_gallery",
+} as const;
+
+/** The filters that an address of a page may carry; every other parameter changes nothing and is dropped. */
+const filtersOf: Record<string, string[]> = {
+  [paths.news]: ["page", "tags"],
+  [paths.allSchools]: ["seasons"],
+};
+
+/**
+ * The address under which a page is made and kept: known filters in one order, without what says nothing. For the data
+ * of a page (`….data`) as for the page itself, plus the list of the routes that are asked for.
+ */
+export function normalisedAddress(address: string): string {
+  const [path = "", query = ""] = address.split("?");
+  const isData = path.endsWith(".data");
+  const page = isData ? path.slice(0, -".data".length) : path;
+  const given = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  const known = filtersOf[page] ?? filtersOf[`${page}/`] ?? [];
+  for (const name of known) for (const value of valuesOf(given, name)) kept.append(name, value);
+  if (isData && given.has("_routes")) kept.set("_routes", given.get("_routes") ?? "");
+  const text = kept.toString().replaceAll("%2C", ",");
+  return text === "" ? path : `${path}?${text}`;
+}
+
+function valuesOf(given: URLSearchParams, name: string): string[] {
+  if (!given.has(name)) return [];
+  const values = given.getAll(name);
+  if (name === "page") return ["", "1"].includes(values.at(-1)?.trim() ?? "") ? [] : [values.at(-1) ?? ""];
+  const chosen = [...new Set(values.flatMap((value) => value.split(",")).map((value) => value.trim()))];
+  return [chosen.filter(Boolean).sort().join(",")];
+}
+
+/** `/news?tags=a,b&page=2`; undefined values are left out, an empty list of choices stays as `tags=`. */
+export function withFilters(path: string, filters: Record<string, string | number | readonly string[] | undefined>): string {
+  const query = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${[value].flat().map((part) => encodeURIComponent(String(part))).join(",")}`);
+  return query.length === 0 ? path : `${path}?${query.join("&")}`;
+}

@@ -1,0 +1,23 @@
+import { createContext, RouterContextProvider } from "react-router";
+import type { ViewScheme } from "../domain/view-scheme.ts";
+import { type Api, apiClient, type Transport } from "./api/client.ts";
+
+/** What the server hands to the loaders of one request. */
+export type Visit = {
+  api: Api;
+  view: ViewScheme | null;
+  siteUrl: string;
+  /** True while developing and testing: shows the gallery of building blocks. */
+  gallery: boolean;
+  /** Marks the scripts that the renderer emits; taken out again before the page is sent. */
+  nonce: string;
+};
+
+export const visitContext = createContext<Visit>();
+
+export function contextOf(visit: Omit<Visit, "api"> & { transport: Transport }): RouterContextProvider {
+  const { transport, ...rest } = visit;
+  const provider = new RouterContextProvider();
+  provider.set(visitContext, { ...rest, api: apiClient(transport) });
+  return provider;
+}

@@ -1,0 +1,74 @@
+import "../ui/layers.css";
+import "../ui/tokens.css";
+import "../ui/base.css";
+import "../ui/view-schemes.css";
+import "./fonts/fonts.css";
+import type { ReactNode } from "react";
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { listNews } from "../contract/news.ts";
+import { showSite } from "../contract/site.ts";
+import { viewClasses } from "../domain/view-scheme.ts";
+import { ErrorPage } from "./components/error-page.tsx";
+import { SiteFrame } from "./components/site-frame.tsx";
+import cyrillicFont from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
+import latinFont from "./fonts/generated/golos-latin.woff2?url";
+import { visitContext } from "./request-context.ts";
+
+const announcementsShown = 12;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, view, siteUrl } = context.get(visitContext);
+  const [site, announcements] = await Promise.all([
+    api.ask(showSite),
+    api.ask(listNews, { query: { is_announ: "true", limit: String(announcementsShown) } }),
+  ]);
+  return {
+    site,
+    siteUrl,
+    view,
+    announcements: announcements.results.map(({ id, title, pub_date, link }) => ({ id, title, pub_date, link })),
+  };
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+/** What every page shows is asked for once a visit, not at every step. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="ru" className={viewClasses(root?.view ?? null)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {[cyrillicFont, latinFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <ErrorPage />
+    </SiteFrame>
+  );
+}
