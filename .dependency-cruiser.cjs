@@ -13,7 +13,10 @@ module.exports = {
     only("domain"),
     only("ui"),
     only("contract", "domain"),
-    { ...only("server", "contract", "domain"), from: { path: "^server/", pathNot: ["\\.test\\.tsx?$", "^server/main\\.ts$", "^server/testing/"] } },
+    {
+      ...only("server", "contract", "domain"),
+      from: { path: "^server/", pathNot: ["\\.test\\.tsx?$", "^server/main\\.ts$", "^server/testing/"] },
+    },
     only("web", "contract", "domain", "ui"),
     only("demo", "contract", "domain", "server"),
     {
@@ -51,14 +54,31 @@ module.exports = {
       from: { path: "^web/staff/" },
       to: { path: "^web/pages/" },
     },
-    { name: "no-circles", comment: "Two files that need each other are one, or need a third.", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-    { name: "resolvable", comment: "This import leads nowhere.", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
+    {
+      name: "no-circles",
+      comment: "Two files that need each other are one, or need a third.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "resolvable",
+      comment: "This import leads nowhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "\\.(css|woff2)(\\?|$)" },
     tsConfig: { fileName: "tsconfig.json" },
+    parser: "swc",
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
   },
 };

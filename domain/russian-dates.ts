@@ -58,7 +58,9 @@ export function dateRange(start: string, end: string): { days: string; year: str
 
 /** The calendar date, `YYYY-MM-DD`, on which an instant falls in a time zone. */
 export function dateInZone(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    instant,
+  );
 }
 
 /** ISO 8601 with the zone's offset: `2025-07-16T10:00:00+03:00`. */

@@ -1,20 +1,22 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "../contract/problems.ts";
 import { notFound, Problem, problemOf } from "./platform/problem-replies.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 
 /** Every refusal and every unexpected error leaves through here: JSON for the API, a page for everybody else. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error);
-    if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
-    sendProblem(request, reply, problem ?? new Problem(500, { detail: problemTexts.unexpected }));
-  });
+  app.setErrorHandler(answerError);
   for (const url of ["/api", "/api/*"]) {
     app.all(url, { schema: { hide: true } }, async () => {
       throw notFound();
     });
   }
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error);
+  if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
+  sendProblem(request, reply, problem ?? new Problem(500, { detail: problemTexts.unexpected }));
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {

@@ -4,7 +4,10 @@ import formBody from "@fastify/formbody";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance } from "fastify";
 import { allCalls } from "../contract/all-calls.ts";
-import { answerBrokenRequest, answerErrors } from "./answer-errors.ts";
+import { answerBrokenRequest, answerError, answerErrors } from "./answer-errors.ts";
+import { mountApiDocument } from "./api-document.ts";
+import { apiInProcess } from "./api-in-process.ts";
+import { mountBuiltFiles } from "./built-files.ts";
 import { bulletinsRoutes } from "./features/bulletins/bulletins-routes.ts";
 import { conferencesRoutes } from "./features/conferences/conferences-routes.ts";
 import { documentsRoutes } from "./features/documents/documents-routes.ts";
@@ -17,7 +20,6 @@ import { registrationsRoutes } from "./features/registrations/registrations-rout
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
-import { mountApiDocument } from "./api-document.ts";
 import { nextChange } from "./next-change.ts";
 import { sendKept } from "./platform/kept/kept-answer.ts";
 import { KeptAnswers } from "./platform/kept/kept-answers.ts";
@@ -26,11 +28,9 @@ import { pageRenderer } from "./platform/page-renderer.ts";
 import type { Platform } from "./platform/platform.ts";
 import { checkAddress } from "./platform/request-address.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
-import { mountProbes } from "./probes.ts";
-import { apiInProcess } from "./api-in-process.ts";
-import { mountPublicPages, pageKey, viewOf } from "./public-pages.ts";
-import { mountBuiltFiles } from "./built-files.ts";
 import type { WebSource } from "./platform/web-build.ts";
+import { mountProbes } from "./probes.ts";
+import { mountPublicPages, pageKey, viewOf } from "./public-pages.ts";
 
 export type AppOptions = {
   platform: Platform;
@@ -81,11 +81,14 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
 /** Fastify as this project wants it. What is kept is looked up before its router is asked. */
 function bareApp(options: AppOptions, kept: KeptAnswers): FastifyInstance {
   const { platform, trustProxy, web } = options;
+  const headers = web?.developing ? {} : securityHeaders(platform.siteUrl);
   const app = fastify({
     loggerInstance: platform.log,
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
+    // What the router refuses before there is a route, and so before the hook that sets the headers.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handler) => {
       const server = createServer((request, response) => {
@@ -104,7 +107,6 @@ function bareApp(options: AppOptions, kept: KeptAnswers): FastifyInstance {
   }) as unknown as FastifyInstance;
   // The contract's schemas validate; the JSON Schemas on the routes are for OpenAPI and for writing answers.
   app.setValidatorCompiler(() => () => true);
-  const headers = web?.developing ? {} : securityHeaders(platform.siteUrl);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     checkAddress(request.url);

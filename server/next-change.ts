@@ -10,7 +10,10 @@ const day = 24 * 60 * 60 * 1000;
  * it is), the next scheduled news, the opening or closing of registration.
  */
 export async function nextChange(platform: Platform, now: Date): Promise<Date> {
-  const tomorrow = dateInZone(new Date(startOfDate(dateInZone(now, platform.timeZone), platform.timeZone).getTime() + 1.5 * day), platform.timeZone);
+  const tomorrow = dateInZone(
+    new Date(startOfDate(dateInZone(now, platform.timeZone), platform.timeZone).getTime() + 1.5 * day),
+    platform.timeZone,
+  );
   const changes = await Promise.all([
     startOfDate(tomorrow, platform.timeZone),
     newsRepository(platform.database.read).nextPublication(now),

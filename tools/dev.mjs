@@ -3,4 +3,10 @@
 import { prepare, runNode } from "./prepare.mjs";
 
 prepare({ build: false });
-runNode(["--watch-path=server", "--watch-path=contract", "--watch-path=domain", "--watch-preserve-output", "tools/dev-server.ts"]);
+runNode([
+  "--watch-path=server",
+  "--watch-path=contract",
+  "--watch-path=domain",
+  "--watch-preserve-output",
+  "tools/dev-server.ts",
+]);

@@ -9,7 +9,16 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installedNode = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
 
 /** What the pages are built from: a change in any of these files makes the next start build anew. */
-const builtFrom = ["web", "ui", "domain", "contract", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tools/build.ts"];
+const builtFrom = [
+  "web",
+  "ui",
+  "domain",
+  "contract",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tools/build.ts",
+];
 
 /** Installs the packages where the lock file says so and, where asked, builds the pages. Ends the process on failure. */
 export function prepare({ build }) {
@@ -62,7 +71,7 @@ function run(command, arguments_) {
   const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
   const done = spawnSync(command, arguments_, { cwd: root, encoding: "utf8", env: { ...process.env, PATH: path } });
   if (done.status === 0) return;
-  const said = [done.stdout, done.stderr, done.error && done.error.message].filter(Boolean).join("\n");
+  const said = [done.stdout, done.stderr, done.error?.message].filter(Boolean).join("\n");
   console.error(`Не получилось: ${command} ${arguments_.join(" ")}\n${said}`);
   process.exit(1);
 }

@@ -3,9 +3,22 @@ import { readFileSync } from "node:fs";
 
 /** Everything that must hold, in one command: static checks side by side, then the tests. */
 const staticChecks = [
-  ["format and lint", "biome", "ci", "."],
+  ["format and lint", "biome", "ci", "--error-on-warnings", "."],
   ["types", "tsc", "-p", "."],
-  ["imports run one way", "depcruise", "--config", ".dependency-cruiser.cjs", "domain", "contract", "server", "web", "ui", "demo", "tools", "journeys"],
+  [
+    "imports run one way",
+    "depcruise",
+    "--config",
+    ".dependency-cruiser.cjs",
+    "domain",
+    "contract",
+    "server",
+    "web",
+    "ui",
+    "demo",
+    "tools",
+    "journeys",
+  ],
   ["nothing unused", "knip"],
 ] as const;
 
@@ -35,7 +48,12 @@ async function main(): Promise<void> {
   }
   const failedChecks = outcomes.filter((outcome) => outcome.code !== 0).length;
   const results = ".build/test-results.json";
-  const tests = await run("tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${results}`, ...process.argv.slice(2)], true);
+  const tests = await run(
+    "tests",
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile=${results}`, ...process.argv.slice(2)],
+    true,
+  );
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, "utf8"));
   const failed = numFailedTests + failedChecks;
   console.log(`${numPassedTests + outcomes.length - failedChecks} passed, ${failed} failed`);

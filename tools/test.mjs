@@ -6,8 +6,14 @@ import { prepare, runNode } from "./prepare.mjs";
 
 /** Programs of the system that the tests use, by the packages of Debian that bring them. */
 const needed = [
-  { debianPackage: "chromium", isThere: () => ["/usr/bin/chromium", process.env.CHROMIUM].some((path) => path && existsSync(path)) },
-  { debianPackage: "postgresql", isThere: () => existsSync("/usr/lib/postgresql") || Boolean(process.env.TEST_DATABASE_URL) },
+  {
+    debianPackage: "chromium",
+    isThere: () => ["/usr/bin/chromium", process.env.CHROMIUM].some((path) => path && existsSync(path)),
+  },
+  {
+    debianPackage: "postgresql",
+    isThere: () => existsSync("/usr/lib/postgresql") || Boolean(process.env.TEST_DATABASE_URL),
+  },
 ];
 
 function installSystemPackages() {

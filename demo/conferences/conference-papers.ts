@@ -27,7 +27,10 @@ export function resolutionOf(roman: string, finding: string, resolved: string[],
       { kind: "list", items: resolved },
       { kind: "heading", text: "Конференция просит" },
       { kind: "list", items: asked },
-      { kind: "paragraph", text: "Принято открытым голосованием. Председатель А. В. Примеров, секретарь Е. Ф. Вымыслова." },
+      {
+        kind: "paragraph",
+        text: "Принято открытым голосованием. Председатель А. В. Примеров, секретарь Е. Ф. Вымыслова.",
+      },
     ],
   };
 }

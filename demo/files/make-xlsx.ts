@@ -10,7 +10,11 @@ const sheetNameLimit = 31;
 export async function makeXlsx(title: string, body: DemoBlock[]): Promise<Uint8Array> {
   const columnCount = Math.max(1, ...body.map((block) => (block.kind === "table" ? block.head.length : 1)));
   const rows: SheetData = [wideRow(title, columnCount, 16), ...body.flatMap((block) => blockRows(block, columnCount))];
-  const sheet = { sheet: sheetName(title), columns: columnWidths(body, columnCount), orientation: "landscape" as const };
+  const sheet = {
+    sheet: sheetName(title),
+    columns: columnWidths(body, columnCount),
+    orientation: "landscape" as const,
+  };
   const written = await writeExcelFile(rows, sheet, { fontFamily: "Arial", fontSize: 11 }).toBuffer();
   // Written anew because the library stamps the present time into the archive.
   return packOfficeFile(unzipSync(new Uint8Array(written)));
@@ -42,7 +46,14 @@ function wideRow(text: string, columnCount: number, boldSize?: number): Row {
   const lines = Math.ceil(text.length / (columnCount * 20));
   const weight = boldSize ? { fontWeight: "bold" as const, fontSize: boldSize } : {};
   const height = lines * (boldSize ?? 11) * 1.5;
-  const first = { value: text, type: String, columnSpan: columnCount, wrap: true, alignVertical: "top" as const, height };
+  const first = {
+    value: text,
+    type: String,
+    columnSpan: columnCount,
+    wrap: true,
+    alignVertical: "top" as const,
+    height,
+  };
   return [{ ...first, ...weight }, ...Array(columnCount - 1).fill(null)];
 }
 

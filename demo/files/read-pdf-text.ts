@@ -10,7 +10,10 @@ export function readPdfText(pdf: Uint8Array): string {
   const source = Buffer.from(pdf).toString("latin1");
   const objects = readObjects(source);
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b/.test(object));
-  return pages.map((page) => readPage(page, objects)).join("\n").replaceAll("\u00AD", "");
+  return pages
+    .map((page) => readPage(page, objects))
+    .join("\n")
+    .replaceAll("\u00AD", "");
 }
 
 function readObjects(source: string): Map<string, string> {
@@ -50,7 +53,10 @@ function readContent(content: string, fonts: Map<string, Glyphs>): string {
   let text = "";
   for (const match of content.matchAll(/\/(f\d+) [\d.]+ Tf|^[[(].*?(?= T[jJ]$)/gms)) {
     if (match[1]) glyphs = fonts.get(match[1]) ?? new Map();
-    else text += stringsOf(match[0]).map((string) => readGlyphString(string, glyphs)).join("");
+    else
+      text += stringsOf(match[0])
+        .map((string) => readGlyphString(string, glyphs))
+        .join("");
   }
   return text;
 }

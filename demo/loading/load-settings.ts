@@ -1,5 +1,6 @@
-import type { KeptSettings } from "../../server/features/settings/show-site.ts";
+import { firstSettings } from "../../server/features/settings/first-settings.ts";
 import { settingsRepository } from "../../server/features/settings/settings-repository.ts";
+import type { KeptSettings } from "../../server/features/settings/show-site.ts";
 import { admissionApplication } from "../admission-application.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { siteTexts } from "../site-texts.ts";
@@ -19,7 +20,7 @@ export async function loadSettings(target: DemoTarget): Promise<void> {
     portal_url: siteTexts.portalUrl,
     credit_points: siteTexts.creditPoints,
     joining_age: siteTexts.joiningAge,
-    season_label: siteTexts.seasonLabel,
+    season_label: firstSettings.season_label,
     headline: siteTexts.headline,
     facts: siteTexts.facts,
     features: siteTexts.features,

@@ -18,7 +18,12 @@ export function bronchi(): string {
   });
   const trunk = stroke(`M${fork.x} -20V${fork.y}`, colour.navy, 30);
   const rings = [20, 52, 84, 116].map((y) => stroke(`M${fork.x - 9} ${y}H${fork.x + 9}`, colour.blue, 5));
-  return draw(colour.pale, ...classes.map((sort, index) => strokeOf(branches, sort, classes[index + 1]?.air)), trunk, rings);
+  return draw(
+    colour.pale,
+    ...classes.map((sort, index) => strokeOf(branches, sort, classes[index + 1]?.air)),
+    trunk,
+    rings,
+  );
 }
 
 function airInLungs(random: () => number): Point[] {

@@ -13,8 +13,7 @@ export type Colour = (typeof colour)[keyof typeof colour];
 export const width = 1440;
 export const height = 600;
 export const centre = { x: width / 2, y: height / 2 };
-/** Cards crop a drawing to 3:2 about its middle: what matters lies between these two edges. */
-export const crop = { left: 270, right: 1170 };
+// Cards crop a drawing to 3:2 about its middle: what matters lies between x = 270 and x = 1170.
 
 export type Point = { x: number; y: number };
 type Attributes = Record<string, string | number>;
@@ -29,7 +28,14 @@ export function circle(x: number, y: number, radius: number, fill: Colour | "non
   return element("circle", { cx: x, cy: y, r: radius, fill, ...extra });
 }
 
-export function rect(x: number, y: number, w: number, h: number, fill: Colour | "none", extra: Attributes = {}): string {
+export function rect(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  fill: Colour | "none",
+  extra: Attributes = {},
+): string {
   return element("rect", { x, y, width: w, height: h, fill, ...extra });
 }
 
@@ -81,7 +87,9 @@ export function range(count: number): number[] {
 }
 
 function element(name: string, attributes: Attributes): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === "number" ? round(value) : value}"`);
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${typeof value === "number" ? round(value) : value}"`,
+  );
   return `<${name}${written.join("")}/>`;
 }
 

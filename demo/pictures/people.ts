@@ -1,4 +1,19 @@
-import { type Colour, centre, circle, colour, draw, group, height, path, type Point, polyline, range, rect, seeded, stroke, width } from "./drawing.ts";
+import {
+  type Colour,
+  centre,
+  circle,
+  colour,
+  draw,
+  group,
+  type Point,
+  path,
+  polyline,
+  range,
+  rect,
+  seeded,
+  stroke,
+  width,
+} from "./drawing.ts";
 
 /** Books on a shelf, one leaning, one drawn out a little. */
 export function books(): string {
@@ -15,13 +30,22 @@ export function books(): string {
     const book = [
       rect(x, 520 - tall, thick, tall, fill, { rx: 4 }),
       rect(x, 520 - tall + 40, thick, 9, band),
-      index % 3 === 0 ? rect(x + thick / 2 - 5, 520 - tall + 80, 10, tall * 0.32, band, { rx: 5 }) : circle(x + thick / 2, 520 - tall * 0.55, thick * 0.2, band),
+      index % 3 === 0
+        ? rect(x + thick / 2 - 5, 520 - tall + 80, 10, tall * 0.32, band, { rx: 5 })
+        : circle(x + thick / 2, 520 - tall * 0.55, thick * 0.2, band),
       rect(x, 470, thick, 5, band),
     ];
     shapes.push(leans ? group(`rotate(9 ${x} 520)`, book) : book.join(""));
     x += thick + (leans ? 74 : 5);
   }
-  return draw(colour.pale, rect(0, 0, width, 26, colour.mist), rect(0, 26, width, 8, colour.sky), shapes, rect(0, 520, width, 22, colour.navy), rect(0, 542, width, 70, colour.mist));
+  return draw(
+    colour.pale,
+    rect(0, 0, width, 26, colour.mist),
+    rect(0, 26, width, 8, colour.sky),
+    shapes,
+    rect(0, 520, width, 22, colour.navy),
+    rect(0, 542, width, 70, colour.mist),
+  );
 }
 
 /** A hall from the back: rows of listeners, darker the nearer, before a screen. */
@@ -51,7 +75,11 @@ function screen(): string[] {
 
 function speaker(): string[] {
   const head = circle(1076, 196, 25, colour.navy);
-  return [head, path("M1034 330V272C1034 220 1118 220 1118 272V330Z", colour.blue), path("M1018 296H1134L1122 420H1030Z", colour.white)];
+  return [
+    head,
+    path("M1034 330V272C1034 220 1118 220 1118 272V330Z", colour.blue),
+    path("M1018 296H1134L1122 420H1030Z", colour.white),
+  ];
 }
 
 function listener(x: number, y: number, size: number, fill: Colour): string {
@@ -62,25 +90,47 @@ function listener(x: number, y: number, size: number, fill: Colour): string {
 
 /** Places joined to their nearest neighbours and all of them to one. */
 export function network(): string {
-  const random = seeded(53);
+  const places = scattered(seeded(53));
+  const joins = places.flatMap((from, index) =>
+    nearest(from, places, index === 0 ? 11 : 3).map((to) =>
+      stroke(polyline([from, to]), index === 0 ? colour.white : colour.sky, index === 0 ? 4 : 2.5),
+    ),
+  );
+  const dots = places.slice(1).map(({ x, y }, index) => {
+    if (index % 5 === 0) return circle(x, y, 19, colour.white) + circle(x, y, 9, colour.blue);
+    return circle(x, y, 11, index % 3 ? colour.mist : colour.sky);
+  });
+  const hub = [
+    circle(centre.x, centre.y, 74, colour.navy),
+    circle(centre.x, centre.y, 58, colour.white),
+    stroke(
+      `M${centre.x - 24} ${centre.y}H${centre.x + 24}M${centre.x} ${centre.y - 24}V${centre.y + 24}`,
+      colour.blue,
+      14,
+    ),
+  ];
+  const halos = [250, 170].map((radius) =>
+    circle(centre.x, centre.y, radius, "none", { stroke: colour.sky, "stroke-width": 2, "stroke-dasharray": "3 12" }),
+  );
+  return draw(colour.blue, halos, joins.reverse(), dots, hub);
+}
+
+/** The middle first, then places that keep their distance from one another and more from the middle. */
+function scattered(random: () => number): Point[] {
   const places: Point[] = [{ ...centre }];
   for (let tries = 0; tries < 4000 && places.length < 58; tries++) {
     const place = { x: 30 + random() * 1380, y: 40 + random() * 520 };
-    const room = Math.hypot(place.x - centre.x, place.y - centre.y) < 170 ? 130 : 92;
-    if (places.every((other) => Math.hypot(other.x - place.x, other.y - place.y) > room)) places.push(place);
+    const room = distance(place, centre) < 170 ? 130 : 92;
+    if (places.every((other) => distance(other, place) > room)) places.push(place);
   }
-  const joins = places.flatMap((from, index) =>
-    [...places]
-      .filter((to) => to !== from)
-      .sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y))
-      .slice(0, index === 0 ? 11 : 3)
-      .map((to) => stroke(polyline([from, to]), index === 0 ? colour.white : colour.sky, index === 0 ? 4 : 2.5)),
-  );
-  const dots = places.slice(1).map((place, index) => {
-    const big = index % 5 === 0;
-    return circle(place.x, place.y, big ? 19 : 11, big ? colour.white : index % 3 ? colour.mist : colour.sky) + (big ? circle(place.x, place.y, 9, colour.blue) : "");
-  });
-  const hub = [circle(centre.x, centre.y, 74, colour.navy), circle(centre.x, centre.y, 58, colour.white), stroke(`M${centre.x - 24} ${centre.y}H${centre.x + 24}M${centre.x} ${centre.y - 24}V${centre.y + 24}`, colour.blue, 14)];
-  const halos = [250, 170].map((radius, index) => circle(centre.x, centre.y, radius, index ? colour.blue : "none", { stroke: colour.sky, "stroke-width": 2, "stroke-dasharray": "3 12" }));
-  return draw(colour.blue, rect(0, 0, width, height, colour.blue), halos, joins.reverse(), dots, hub);
+  return places;
+}
+
+function nearest(from: Point, places: Point[], count: number): Point[] {
+  const others = places.filter((place) => place !== from);
+  return others.sort((a, b) => distance(a, from) - distance(b, from)).slice(0, count);
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }

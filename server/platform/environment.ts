@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65535);
-const list = z.string().transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 function timeZoneExists(zone: string): boolean {
   try {

@@ -34,7 +34,11 @@ export function mountCalls<Calls extends Record<string, Call>>(
       if (call.access === undefined) throw new Error(`The call ${name} does not say who may make it.`);
       mountCall(app, call, handlers[name] as (asked: Asked<Call>) => Promise<unknown>, kept);
     }
-    mountRefusals(app, path, entries.map(([, call]) => call.method));
+    mountRefusals(
+      app,
+      path,
+      entries.map(([, call]) => call.method),
+    );
   }
 }
 
@@ -68,7 +72,12 @@ function mountCall(
     return reply;
   };
   const keeps = call.changesWith === "content";
-  app.route({ method: call.method, url: call.path, schema: schemaOf(call, status), handler: keeps ? serveKept : serve });
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call, status),
+    handler: keeps ? serveKept : serve,
+  });
   const other = otherForm(call.path);
   if (call.method === "GET") app.route({ method: "GET", url: other, schema: { hide: true }, handler: sendToCanonical });
   else app.route({ method: call.method, url: other, schema: { hide: true }, handler: serve });

@@ -14,7 +14,8 @@ export async function testDatabase(kind: "empty" | "demo", finished = onTestFini
   const postgresUrl = inject("postgresUrl");
   const folder = mkdtempSync(join(tmpdir(), "society-test-"));
   let url: string | undefined;
-  if (postgresUrl === undefined) cpSync(join(inject("templateFolder"), kind), folder, { recursive: true, filter: noMedia });
+  if (postgresUrl === undefined)
+    cpSync(join(inject("templateFolder"), kind), folder, { recursive: true, filter: noMedia });
   else url = await createDatabase(postgresUrl, `test_${randomBytes(6).toString("hex")}`, `template_${kind}`);
   const database = await openDatabase({ folder, url });
   finished(async () => {

@@ -8,7 +8,11 @@ const mostMedian = 70;
 const exempt = /^demo\/(news|documents|pages|seasons|bulletins|conferences)\/|\/migrations\//;
 
 function sourceFiles(): { path: string; lines: number }[] {
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "*.ts", "*.tsx", "*.css", "*.mjs"], { encoding: "utf8" });
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "-co", "--exclude-standard", "--", "*.ts", "*.tsx", "*.css", "*.mjs"],
+    { encoding: "utf8" },
+  );
   return listed
     .split("\n")
     .filter((path) => path !== "" && !exempt.test(path))
@@ -20,6 +24,8 @@ test("no source file is longer than 250 lines: a longer one is asking to be two"
 });
 
 test("half of the source files have at most 70 lines", () => {
-  const sizes = sourceFiles().map((file) => file.lines).sort((one, other) => one - other);
+  const sizes = sourceFiles()
+    .map((file) => file.lines)
+    .sort((one, other) => one - other);
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(mostMedian);
 });

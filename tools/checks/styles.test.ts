@@ -16,10 +16,13 @@ function declarations(css: string): string[] {
 
 test("colours, sizes and z-indexes stand in ui/tokens.css alone: everywhere else say var(--…)", () => {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "*.css"], { encoding: "utf8" });
-  const found = listed.split("\n").filter((path) => path !== "" && !free.includes(path)).flatMap((path) =>
-    declarations(readFileSync(path, "utf8"))
-      .filter((line) => line.match(rawValue))
-      .map((line) => `${path}: ${line.trim()}`),
-  );
+  const found = listed
+    .split("\n")
+    .filter((path) => path !== "" && !free.includes(path))
+    .flatMap((path) =>
+      declarations(readFileSync(path, "utf8"))
+        .filter((line) => line.match(rawValue))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
   expect(found).toEqual([]);
 });

@@ -7,7 +7,11 @@ import { type ConferenceRow, conferencesRepository } from "./conferences-reposit
 /** Newest first, each with its documents and schools. */
 export async function listConferences(platform: Platform): Promise<Conference[]> {
   const repository = conferencesRepository(platform.database.read);
-  const [rows, documents, schools] = await Promise.all([repository.all(), repository.documents(), repository.schools()]);
+  const [rows, documents, schools] = await Promise.all([
+    repository.all(),
+    repository.documents(),
+    repository.schools(),
+  ]);
   const now = platform.clock();
   return rows.map((row) => ({
     id: row.id,

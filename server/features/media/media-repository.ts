@@ -5,7 +5,11 @@ export function mediaRepository(db: Kysely<Tables>) {
   return {
     /** A file or a narrower copy of a picture, by its path below `/media/`. */
     async byPath(path: string): Promise<{ name: string; media_type: string } | undefined> {
-      const file = await db.selectFrom("files").select(["name", "media_type"]).where("path", "=", path).executeTakeFirst();
+      const file = await db
+        .selectFrom("files")
+        .select(["name", "media_type"])
+        .where("path", "=", path)
+        .executeTakeFirst();
       if (file) return file;
       return db
         .selectFrom("file_copies")

@@ -113,22 +113,23 @@ export function newsRepository(db: Kysely<Tables>) {
 function matches(eb: ExpressionBuilder<Tables, "news">, filter: NewsFilter) {
   const conditions = [eb("news.pub_date", "<=", filter.publishedBy.toISOString())];
   if (filter.announcementsOnly) conditions.push(eb("news.is_announ", "=", 1));
-  for (const word of searchKey(filter.search ?? "").split(" ").filter(Boolean)) {
+  for (const word of searchKey(filter.search ?? "")
+    .split(" ")
+    .filter(Boolean)) {
     conditions.push(sql<boolean>`search_key like ${`%${escapeLike(word)}%`} escape '!'` as never);
   }
   if (filter.tags) conditions.push(hasAnyTag(eb, filter.tags) as never);
   return eb.and(conditions);
 }
 
+/** `exists`, not `in (select …)`: inside an `in` Kysely's plugin does not see an empty list of slugs. */
 function hasAnyTag(eb: ExpressionBuilder<Tables, "news">, slugs: string[]) {
-  if (slugs.length === 0) return sql<boolean>`1 = 0`;
-  return eb(
-    "news.id",
-    "in",
+  return eb.exists(
     eb
       .selectFrom("news_tags")
       .innerJoin("tags", "tags.id", "news_tags.tag_id")
       .select("news_id")
+      .whereRef("news_id", "=", "news.id")
       .where("slug", "in", slugs),
   );
 }

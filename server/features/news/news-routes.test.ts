@@ -53,7 +53,9 @@ test("search finds words in any order, whatever their case and ё", async () => 
   const both = await getJson(app, `/api/news/?search=${encodeURIComponent("туберкулёз школа")}`);
   const turned = await getJson(app, `/api/news/?search=${encodeURIComponent("школа туберкулёз")}`);
   expect(both.body.count).toBe(turned.body.count);
-  expect((await getJson(app, "/api/news/?search=%25")).body.count).toBe((await getJson(app, "/api/news/?search=%25%25")).body.count);
+  expect((await getJson(app, "/api/news/?search=%25")).body.count).toBe(
+    (await getJson(app, "/api/news/?search=%25%25")).body.count,
+  );
 });
 
 test("what is to be published later does not exist until then", async () => {

@@ -4,9 +4,7 @@ import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listNews, listTags, showNews } from "./list-news.ts";
 
-export function newsRoutes(
-  platform: Platform,
-): Pick<Handlers<typeof allCalls>, "listTags" | "listNews" | "showNews"> {
+export function newsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "listTags" | "listNews" | "showNews"> {
   return {
     listTags: () => listTags(platform),
     listNews: async ({ query, request }) =>

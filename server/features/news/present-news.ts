@@ -19,7 +19,11 @@ export async function presentNews(platform: Platform, rows: NewsRow[]): Promise<
   ]);
   return rows.map((row) => ({
     ...textOf(platform, row),
-    ...pictureOf(platform, row, copies.filter((copy) => copy.file_id === row.file_id)),
+    ...pictureOf(
+      platform,
+      row,
+      copies.filter((copy) => copy.file_id === row.file_id),
+    ),
     tags: tags
       .filter((tag) => tag.news_id === row.id)
       .map(({ id, name, slug, color }) => ({ id, name, slug, color }))

@@ -12,7 +12,10 @@ export async function listSessions(platform: Platform, seasonNumbers?: number[])
 /** Seasons, newest first, each with its sessions by date. */
 export async function listSeasons(platform: Platform, seasonNumbers?: number[]): Promise<Season[]> {
   const repository = schoolsRepository(platform.database.read);
-  const [seasons, sessions] = await Promise.all([repository.seasons(seasonNumbers), repository.sessions(seasonNumbers)]);
+  const [seasons, sessions] = await Promise.all([
+    repository.seasons(seasonNumbers),
+    repository.sessions(seasonNumbers),
+  ]);
   return seasons.map((season) => ({
     ...season,
     season_school: sessions.filter((row) => row.season_id === season.id).map((row) => presentSession(platform, row)),

@@ -32,8 +32,7 @@ export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
           reader: statement.columns().length > 0,
           all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
           run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-          iterate: (parameters) =>
-            statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+          iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
         };
       },
     },

@@ -1,14 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
+import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression } from "kysely";
 import pg from "pg";
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from "./content-version.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqliteDialect, openSqlite } from "./node-sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
-
-export type Reader = Pick<Kysely<Tables>, "selectFrom" | "selectNoFrom" | "with" | "fn" | "getExecutor">;
 
 export type Database = {
   engine: Engine;
@@ -19,6 +17,9 @@ export type Database = {
   contentVersion: ContentVersion;
   close: () => Promise<void>;
 };
+
+/** `in ()` matches nothing on both engines; without this PostgreSQL refuses it. */
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
 /**
  * Opens and migrates the database: PostgreSQL where `url` is given, else the embedded file in `folder`.
@@ -31,10 +32,10 @@ export async function openDatabase(where: { folder: string; url?: string | undef
 async function openEmbedded(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "society.sqlite");
-  const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(path, "write")) });
+  const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(path, "write")), plugins });
   await migrate(write as unknown as Kysely<never>, sqliteEngine);
   const connection = openSqlite(path, "read");
-  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection), plugins });
   return {
     engine: sqliteEngine,
     read,
@@ -55,7 +56,7 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on("error", () => {
     // An idle connection was lost: the pool opens another; a query that needs it reports its own error.
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   await migrate(db as unknown as Kysely<never>, postgresEngine);
   const contentVersion = await postgresContentVersion(url);
   return {

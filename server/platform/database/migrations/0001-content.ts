@@ -73,7 +73,13 @@ async function createNews(db: Kysely<never>, engine: Engine): Promise<void> {
   for (const name of ["tags", "news", "news_tags", "news_documents"]) await engine.watchContent(db, name);
 }
 
-async function attachments(db: Kysely<never>, engine: Engine, name: string, owner: string, key: "news.id" | "conferences.id") {
+async function attachments(
+  db: Kysely<never>,
+  engine: Engine,
+  name: string,
+  owner: string,
+  key: "news.id" | "conferences.id",
+) {
   await table(db, engine, name)
     .addColumn(owner, "integer", (column) => column.notNull().references(key).onDelete("cascade"))
     .addColumn("title", "text", (column) => column.notNull().check(sql`trim(title) <> ''`))
@@ -124,7 +130,9 @@ async function createConferences(db: Kysely<never>, engine: Engine): Promise<voi
   await sql`create unique index conferences_one_current on conferences (is_current) where is_current = 1`.execute(db);
   await attachments(db, engine, "conference_documents", "conference_id", "conferences.id");
   await table(db, engine, "conference_schools")
-    .addColumn("conference_id", "integer", (column) => column.notNull().references("conferences.id").onDelete("cascade"))
+    .addColumn("conference_id", "integer", (column) =>
+      column.notNull().references("conferences.id").onDelete("cascade"),
+    )
     .addColumn("name", "text", (column) => column.notNull().check(sql`trim(name) <> ''`))
     .addColumn("position", "integer", (column) => column.notNull())
     .addColumn("without_school", "integer", (column) =>

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { bulletins } from "./bulletins.ts";
+import { conferences } from "./conferences.ts";
+import type { DemoFile } from "./demo-shape.ts";
+import { documents } from "./documents.ts";
+import { pages } from "./pages.ts";
+import { seasons } from "./seasons.ts";
+import { siteTexts } from "./site-texts.ts";
+
+const sessions = seasons.flatMap((season) => season.sessions);
+const files: DemoFile[] = [
+  ...documents,
+  ...conferences.flatMap((conference) => conference.documents),
+  ...sessions.flatMap((session) => session.programme ?? []),
+];
+
+test("three seasons have six, seven and eight sessions, two of the last season active", () => {
+  expect(seasons.map((season) => [season.seasonNumber, season.sessions.length])).toEqual([
+    [7, 6],
+    [8, 7],
+    [9, 8],
+  ]);
+  expect(sessions.filter((session) => session.isActive)).toEqual(seasons[2]?.sessions.slice(4, 6));
+  expect(sessions.filter((session) => !session.programme)).toEqual(seasons[2]?.sessions.slice(6));
+});
+
+test("sessions run in the order of their dates, numbered from one", () => {
+  for (const season of seasons) {
+    const dates = season.sessions.map((session) => session.monthDay);
+    expect(dates).toEqual([...dates].sort());
+    expect(season.sessions.map((session) => session.number)).toEqual(season.sessions.map((_, index) => index + 1));
+  }
+});
+
+test("a session is held remotely exactly where it has a link", () => {
+  for (const session of sessions) expect(session.place === "Дистанционно").toBe(session.link !== undefined);
+});
+
+test("forty bulletins come out every quarter, each about something else", () => {
+  expect(bulletins).toHaveLength(40);
+  expect([bulletins[0], bulletins[39]].map((issue) => [issue?.number, issue?.date])).toEqual([
+    ["1", "2016-12-25"],
+    ["40", "2026-09-25"],
+  ]);
+  expect(new Set(bulletins.map((issue) => issue.about)).size).toBe(40);
+  for (const { about } of bulletins) expect(about.length, about).toBeGreaterThanOrEqual(60);
+  for (const { about } of bulletins) expect(about.length, about).toBeLessThanOrEqual(110);
+});
+
+test("no article appears in two bulletins", () => {
+  const texts = bulletins.flatMap((issue) =>
+    issue.body.slice(0, -2).flatMap((block) => (block.kind === "paragraph" ? block.text : [])),
+  );
+  const abstracts = texts.filter((text) => text.length > 100);
+  expect(abstracts.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(abstracts).size).toBe(abstracts.length);
+});
+
+test("twelve documents are of all four kinds, and no two files share a name", () => {
+  expect(documents).toHaveLength(12);
+  expect(new Set(documents.map((file) => file.name.split(".").pop()))).toEqual(new Set(["pdf", "docx", "doc", "xlsx"]));
+  expect(new Set(files.map((file) => file.name)).size).toBe(files.length);
+  for (const file of files) expect(file.name).not.toMatch(/[\s/\\]/);
+});
+
+test("five conferences have at least two documents and three schools each", () => {
+  expect(conferences.map((conference) => conference.roman)).toEqual(["IX", "X", "XI", "XII", "XIII"]);
+  for (const conference of conferences) {
+    expect(conference.documents.length).toBeGreaterThanOrEqual(2);
+    expect(conference.schools).toHaveLength(3);
+  }
+  expect(conferences[4]).toMatchObject({ startDate: "2025-09-04", endDate: "2025-09-05", newsId: 71 });
+});
+
+test("the four pages start their headings at the second level and the consent has a version", () => {
+  expect(pages.map((page) => page.url)).toEqual(["management", "about", "privacy", "consent"]);
+  for (const page of pages) expect(page.content).not.toContain("<h1");
+  expect(pages[3]?.version).toBe("2026-01");
+});
+
+test("prose is typeset: dashes and initials are held by non-breaking spaces, quotation marks are «ёлочки»", () => {
+  const prose = JSON.stringify(
+    [
+      seasons,
+      bulletins,
+      documents,
+      conferences,
+      siteTexts,
+      pages.map((page) => page.content.replaceAll(/<[^>]+>/g, "")),
+    ],
+    (_, value) => (typeof value === "string" ? value.replaceAll('"', "\u2033") : value),
+  );
+  expect(prose).not.toMatch(/ —|№ \d|[А-ЯЁ]\. [А-ЯЁ]\. |\u2033|\d-\d{4}\b(?!-)| - /);
+});

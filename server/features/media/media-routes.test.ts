@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { getJson, testApp } from "../../testing/test-app.ts";
+
+async function someDocument(extension: string) {
+  const { app } = await testApp();
+  const { body } = await getJson(app, "/api/documents/");
+  const document = body.find((candidate: { file_type: string }) => candidate.file_type === extension);
+  return { app, file: document.file as string, size: document.file_size as number };
+}
+
+test("a PDF opens in the browser with its length and its Cyrillic name, and may be kept for a year", async () => {
+  const { app, file, size } = await someDocument("pdf");
+  const answer = await app.inject({ url: file });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/pdf");
+  expect(answer.headers["content-length"]).toBe(String(size));
+  expect(answer.headers["content-disposition"]).toMatch(/^inline; filename=".+"; filename\*=UTF-8''%D0/);
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  expect(answer.headers["cache-control"]).toContain("immutable");
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a DOCX is saved, not shown", async () => {
+  const { app, file } = await someDocument("docx");
+  const answer = await app.inject({ url: file });
+  expect(answer.headers["content-type"]).toContain("wordprocessingml");
+  expect(answer.headers["content-disposition"]).toMatch(/^attachment;/);
+});
+
+test("a part of a file can be asked for", async () => {
+  const { app, file, size } = await someDocument("pdf");
+  const part = await app.inject({ url: file, headers: { range: "bytes=0-3" } });
+  expect([part.statusCode, part.headers["content-range"], part.body]).toEqual([206, `bytes 0-3/${size}`, "%PDF"]);
+  const past = await app.inject({ url: file, headers: { range: `bytes=${size + 5}-` } });
+  expect(past.statusCode).toBe(416);
+});
+
+test.each([
+  "/media/../society.sqlite",
+  "/media/%2e%2e/society.sqlite",
+  "/media/..%2fsociety.sqlite",
+  "/media/documents/..%5c..%5csociety.sqlite",
+  "/media/",
+  "/media/documents/",
+  "/media/documents/nothing.pdf",
+])("%s does not exist", async (url) => {
+  const { app } = await testApp();
+  expect((await app.inject({ url })).statusCode).toBe(404);
+});
+
+test("a picture's narrower copies are served as WebP", async () => {
+  const { app } = await testApp();
+  const { body } = await getJson(app, "/api/news/71/");
+  expect(body.picture).toMatchObject({ width: 1440, height: 600 });
+  const [first] = body.picture.srcset.split(" ");
+  const answer = await app.inject({ url: first });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
+});

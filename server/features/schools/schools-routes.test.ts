@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Season } from "../../../contract/schools.ts";
+import { getJson, testApp } from "../../testing/test-app.ts";
+
+test("every season comes with its sessions, newest first", async () => {
+  const { app } = await testApp();
+  const { status, body } = await getJson(app, "/api/seasons12/");
+  expect(status).toBe(200);
+  expect(body.map((season: Season) => [season.season_number, season.year])).toEqual([
+    [9, 2026],
+    [8, 2025],
+    [7, 2024],
+  ]);
+  expect(body[0].season_school).toHaveLength(8);
+  expect(Object.keys(body[0].season_school[0])).toEqual(
+    expect.arrayContaining(["id", "date", "title", "managements", "season", "number", "program", "is_active"]),
+  );
+});
+
+test("sessions are filtered by season numbers and come by date", async () => {
+  const { app } = await testApp();
+  const all = (await getJson(app, "/api/schools/")).body;
+  expect(all).toHaveLength(21);
+  const dates = all.map((session: { date: string }) => session.date);
+  expect(dates).toEqual([...dates].sort());
+  const two = (await getJson(app, "/api/schools/?seasons=9&seasons=7")).body;
+  expect(new Set(two.map((session: { season: number }) => session.season))).toEqual(new Set([7, 9]));
+  expect((await getJson(app, "/api/schools/?seasons=9,7")).body).toEqual(two);
+});
+
+test.each([
+  "/api/schools/?seasons=",
+  "/api/schools/?seasons=abc",
+  "/api/schools/?seasons=99",
+  "/api/seasons_list/?season_number=",
+])("%s matches nothing", async (url) => {
+  const { app } = await testApp();
+  expect((await getJson(app, url)).body).toEqual([]);
+});
+
+test("the list of seasons is filtered by number", async () => {
+  const { app } = await testApp();
+  const { body } = await getJson(app, "/api/seasons_list/?season_number=8");
+  expect(body.map((season: Season) => season.season_number)).toEqual([8]);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { allCalls } from "../contract/all-calls.ts";
+import { testApp } from "./testing/test-app.ts";
+
+const addresses = Object.values(allCalls).map((call) => call.path.replace(/:\w+/, "71"));
+
+test.each(addresses)(
+  "%s answers at its canonical address alone, the other form leads there with its query",
+  async (url) => {
+    const { app } = await testApp();
+    expect((await app.inject({ url })).statusCode).toBe(200);
+    const other = url.endsWith("/") ? url.slice(0, -1) : `${url}/`;
+    const moved = await app.inject({ url: `${other}?page=1` });
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `${url}?page=1`]);
+  },
+);
+
+test.each(addresses)("%s tells which methods it knows", async (url) => {
+  const { app } = await testApp();
+  const options = await app.inject({ method: "OPTIONS", url });
+  expect([options.statusCode, options.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+    const refused = await app.inject({ method, url, payload: "x", headers: { "content-type": "text/odd" } });
+    expect(refused.statusCode).toBe(405);
+    expect(refused.headers.allow).toBe("GET, HEAD, OPTIONS");
+    expect(refused.json()).toEqual({ detail: `Метод "${method}" не разрешен.` });
+  }
+  const head = await app.inject({ method: "HEAD", url });
+  expect([head.statusCode, head.body]).toEqual([200, ""]);
+});
+
+test("an unknown call is a JSON 404 for every method", async () => {
+  const { app } = await testApp();
+  for (const url of ["/api/", "/api/nothing", "/api/nothing/", "/api/news/71/more/"]) {
+    for (const method of ["GET", "POST"] as const) {
+      const answer = await app.inject({ method, url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ detail: "Страница не найдена." });
+    }
+  }
+});
+
+test.each([
+  "/api/news/?tags=%00",
+  "/api/news/%00/",
+  "/api/news/?tags=%FF%FE",
+  "/api/news/?tags=%",
+  "/api/news/%C3%28/",
+])("%s is refused as an address written wrongly", async (url) => {
+  const { app } = await testApp();
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ detail: "Адрес записан с ошибкой." });
+});
+
+test("an address over 8,000 characters is 414", async () => {
+  const { app } = await testApp();
+  const answer = await app.inject({ url: `/api/news/?tags=${"x".repeat(9000)}` });
+  expect(answer.statusCode).toBe(414);
+});
+
+test("every answer forbids scripts from elsewhere, guessing of types and framing", async () => {
+  const { app } = await testApp();
+  for (const url of [...addresses, "/api/nothing/", "/media/nothing.pdf", "/sitemap.xml", "/healthz"]) {
+    const { headers } = await app.inject({ url });
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+});
+
+test("the Host header of somebody else changes nothing", async () => {
+  const { app } = await testApp();
+  const own = await app.inject({ url: "/api/news/" });
+  const other = await app.inject({
+    url: "/api/news/",
+    headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+  });
+  expect(other.body).toBe(own.body);
+  expect(other.body).not.toContain("evil");
+});
+
+test("OpenAPI names every call of the contract, with its parameters", async () => {
+  const { app } = await testApp();
+  const document = (await app.inject({ url: "/api/docs/openapi.json" })).json();
+  const named = Object.values(allCalls).map((call) => call.path.replace(/:(\w+)/g, "{$1}"));
+  expect(Object.keys(document.paths).sort()).toEqual([...new Set(named)].sort());
+  const parameters = document.paths["/api/news/"].get.parameters.map((parameter: { name: string }) => parameter.name);
+  expect(parameters.sort()).toEqual(["is_announ", "limit", "page", "search", "tags"]);
+  const page = await app.inject({ url: "/api/docs/" });
+  for (const path of named) expect(page.body).toContain(path);
+});
+
+test("other origins may call only where they are named", async () => {
+  const origin = "https://client.example";
+  const closed = await testApp();
+  expect(
+    (await closed.app.inject({ url: "/api/news/", headers: { origin } })).headers["access-control-allow-origin"],
+  ).toBeUndefined();
+  const open = await testApp({ app: { corsOrigins: [origin] } });
+  await open.app.inject({ url: "/api/news/" });
+  const answer = await open.app.inject({ url: "/api/news/", headers: { origin } });
+  expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+});
