@@ -58,6 +58,7 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
 
 function sentencesOf(error: z.ZodError, given: Record<string, string | undefined>): string {
   const named = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-  const lines = [...named].map(([name, message]) => `  ${name}=${given[name]}: ${message}`);
+  const shown = (name: string) => (/URL$|PASSWORD/.test(name) && name !== "SITE_URL" ? "…" : given[name]);
+  const lines = [...named].map(([name, message]) => `  ${name}=${shown(name)}: ${message}`);
   return `Неверные значения переменных окружения:\n${lines.join("\n")}`;
 }

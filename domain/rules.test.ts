@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { pageCount, pageExists } from "./paging.ts";
+import { phoneForPeople } from "./phone-numbers.ts";
+import { nextWindowChange, registrationState } from "./registration-window.ts";
+import { counted, words } from "./russian-plurals.ts";
+import { searchKey } from "./search-key.ts";
+import { firstView, viewClasses, viewFromText, viewToText } from "./view-scheme.ts";
+
+test.each([
+  [1, "1 выпуск"],
+  [2, "2 выпуска"],
+  [5, "5 выпусков"],
+  [11, "11 выпусков"],
+  [21, "21 выпуск"],
+  [104, "104 выпуска"],
+  [0, "0 выпусков"],
+])("%i is counted as «%s»", (count, text) => {
+  expect(counted(count, words.bulletins).replace("\u00a0", " ")).toBe(text);
+});
+
+test("the search key folds case, ё, hyphens and spaces, and leaves й alone", () => {
+  expect(searchKey("  Ёлкин-ЙОЛКИН\u00a0 ТУБЕРКУЛЁЗ ")).toBe("елкин йолкин туберкулез");
+});
+
+test("page 1 always exists, a page past the end never", () => {
+  expect([pageExists(1, 0, 10), pageExists(2, 10, 10), pageExists(2, 11, 10), pageExists(0, 5, 10)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect([pageCount(0, 10), pageCount(20, 10), pageCount(21, 10)]).toEqual([1, 2, 3]);
+});
+
+test("a Russian number is shown with its parts, another as it is", () => {
+  expect(phoneForPeople("+70002104560")).toBe("+7\u00a0(000)\u00a0210-45-60");
+  expect(phoneForPeople("+375291234567")).toBe("+375291234567");
+});
+
+test("the switch decides first, then the window's instants", () => {
+  const window = { on: true, from: "2026-01-10T00:00:00Z", until: "2026-02-01T00:00:00Z" };
+  expect(registrationState({ ...window, on: false }, new Date("2026-01-15"))).toBe("closed");
+  expect(registrationState(window, new Date("2026-01-09T23:59:59Z"))).toBe("not-yet");
+  expect(registrationState(window, new Date("2026-01-10T00:00:00Z"))).toBe("open");
+  expect(registrationState(window, new Date("2026-02-01T00:00:00Z"))).toBe("closed");
+  expect(registrationState({ on: true, from: null, until: null }, new Date())).toBe("open");
+  expect(nextWindowChange(window, new Date("2026-01-15"))?.toISOString()).toBe("2026-02-01T00:00:00.000Z");
+  expect(nextWindowChange(window, new Date("2026-03-01"))).toBeUndefined();
+});
+
+test("the version for the visually impaired survives its way through the cookie, and nothing else does", () => {
+  expect(viewFromText(viewToText(firstView))).toEqual(firstView);
+  expect(viewClasses(firstView)).toContain("view-size-150");
+  for (const text of [
+    undefined,
+    "",
+    "150",
+    "150.normal.sans.black-on-white.on.more",
+    '150.normal.sans."><script>.on',
+  ]) {
+    expect(viewFromText(text)).toBeNull();
+  }
+  expect(viewClasses(null)).toBe("");
+});

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../testing/test-database.ts";
+import type { Database } from "./open-database.ts";
+import { contentTables, privateTables } from "./tables.ts";
+
+const forbidden: [string, string][] = [
+  ["a tag's address twice", "insert into tags (name, slug, color) values ('Другая', 'shkola', '#000000')"],
+  ["a colour that is none", "insert into tags (name, slug, color) values ('Х', 'x', 'red')"],
+  ["a flag that is neither", "update news set is_announ = 2 where id = 71"],
+  ["an instant without its zone", "update news set pub_date = '2025-01-01' where id = 71"],
+  ["an empty title", "update news set title = ' ' where id = 71"],
+  ["two current conferences", "update conferences set is_current = 1"],
+  ["a conference that ends before it begins", "update conferences set end_date = '2000-01-01'"],
+  [
+    "a window that closes before it opens",
+    "update conferences set registration_from = '2026-02', registration_until = '2026-01'",
+  ],
+  ["two options without a school", "update conference_schools set without_school = 1"],
+  ["a session of no season", "update school_sessions set season_id = 999"],
+  ["two seasons of a year", "update seasons set year = 2026"],
+  ["a file that is in use taken away", "delete from files"],
+  ["two documents in one place", "update documents set position = 1"],
+  ["a page's address with slashes at its ends", "update pages set url = '/about/' where url = 'about'"],
+  ["a registration of no conference", registration({ conference_id: "999" })],
+  ["a registration without a name", registration({ fio: "' '" })],
+  ["a status nobody knows", registration({ status: "'lost'" })],
+];
+
+function registration(values: Record<string, string>): string {
+  const row = {
+    conference_id: "5",
+    number: "1",
+    fio: "'Примеров'",
+    fio_key: "'примеров'",
+    email_key: "'a@b'",
+    status: "'registered'",
+    source: "'site'",
+    created_at: "'2026'",
+    ...values,
+  };
+  return `insert into registrations (${Object.keys(row).join(", ")}) values (${Object.values(row).join(", ")})`;
+}
+
+const run = (database: Database, statement: string) => database.transaction((db) => sql.raw(statement).execute(db));
+
+test.each(forbidden)("the database forbids %s", async (_what, statement) => {
+  const database = await testDatabase("demo");
+  await expect(run(database, statement)).rejects.toThrow(/constraint|violates/i);
+});
+
+test("the same live person is one row; a withdrawn or deleted one does not count", async () => {
+  const database = await testDatabase("demo");
+  await run(database, registration({}));
+  await expect(run(database, registration({ number: "2" }))).rejects.toThrow(/unique/i);
+  await expect(run(database, registration({ email_key: "'other@b'" }))).rejects.toThrow(/unique/i);
+  await run(database, "update registrations set status = 'withdrawn'");
+  await run(database, registration({ number: "2" }));
+});
+
+test("numbers of rows are never given twice", async () => {
+  const database = await testDatabase("empty");
+  const insert = "insert into seasons (year, season_number) values (2026, 9)";
+  await run(database, insert);
+  await run(database, "delete from seasons");
+  await run(database, insert);
+  const row = await database.read.selectFrom("seasons").select("id").executeTakeFirstOrThrow();
+  expect(row.id).toBe(2);
+});
+
+test("what failed half-way leaves nothing behind", async () => {
+  const database = await testDatabase("demo");
+  const before = await database.read.selectFrom("news").selectAll().execute();
+  await expect(
+    database.transaction(async (db) => {
+      await db.deleteFrom("news").execute();
+      throw new Error("stopped");
+    }),
+  ).rejects.toThrow("stopped");
+  expect(await database.read.selectFrom("news").selectAll().execute()).toEqual(before);
+});
+
+async function versionAfter(
+  database: Database,
+  statement: string,
+  before: number | undefined,
+): Promise<number | undefined> {
+  await run(database, statement);
+  for (let waited = 0; waited < 40 && [before, undefined].includes(database.contentVersion.current()); waited += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return database.contentVersion.current();
+}
+
+test("every table of the content counts up the version when it changes", async () => {
+  const database = await testDatabase("demo");
+  for (const table of contentTables) {
+    const columns = await database.read.introspection.getTables();
+    const column = columns.find((candidate) => candidate.name === table)?.columns[0]?.name;
+    const before = database.contentVersion.current();
+    expect(before).toBeTypeOf("number");
+    const statement = `update ${table} set ${column} = ${column}`;
+    expect(await versionAfter(database, statement, before), table).toBeGreaterThan(before ?? 0);
+  }
+});
+
+test("every table is said to be content or private", async () => {
+  const database = await testDatabase("empty");
+  const tables = (await database.read.introspection.getTables()).map((table) => table.name);
+  const ours = tables.filter((name) => !name.startsWith("kysely_") && !name.startsWith("sqlite_"));
+  expect(ours.sort()).toEqual([...contentTables, ...privateTables].sort());
+});

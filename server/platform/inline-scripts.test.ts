@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { sealInlineScripts } from "./inline-scripts.ts";
+
+const hashOf = (script: string) => createHash("sha256").update(script).digest("base64");
+
+test("only the scripts that the renderer marked are blessed: an injected one is not", () => {
+  const page =
+    '<script nonce="N1">own()</script><p>text</p><script>injected()</script><script nonce="N2">guessed()</script>';
+  const { html, hashes } = sealInlineScripts(page, "N1");
+  expect(hashes).toEqual([hashOf("own()")]);
+  expect(html).toBe(
+    '<script>own()</script><p>text</p><script>injected()</script><script nonce="N2">guessed()</script>',
+  );
+});
+
+test("marks go from every element; scripts with an address need no hash", () => {
+  const { html, hashes } = sealInlineScripts(
+    '<link nonce="N"><script type="module" nonce="N" src="/a.js"></script>',
+    "N",
+  );
+  expect([html, hashes]).toEqual(['<link><script type="module" src="/a.js"></script>', []]);
+});

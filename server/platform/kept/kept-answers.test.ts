@@ -1,0 +1,131 @@
+import { EventEmitter } from "node:events";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { BoundedMemory } from "./bounded-memory.ts";
+import { encodingFor, keptAnswer, type PlainAnswer, sendKept } from "./kept-answer.ts";
+import { KeptAnswers } from "./kept-answers.ts";
+
+function answer(body: string, status = 200): PlainAnswer {
+  return { status, headers: { "content-type": "text/html" }, body: Buffer.from(body) };
+}
+
+function site() {
+  const state = { version: 1 as number | undefined, now: 0, change: 1000, made: 0 };
+  const kept = new KeptAnswers({
+    version: () => state.version,
+    clock: () => new Date(state.now),
+    nextChange: async () => new Date(state.change),
+    mostBytes: 1024 * 1024,
+  });
+  const make = async () => answer(`made ${++state.made}`);
+  const bodyOf = async (key: string) => String((await kept.findOrMake(key, make)).variants.identity.body);
+  return { state, kept, make, bodyOf };
+}
+
+test("an answer is made once, and anew after a change of the content", async () => {
+  const { state, bodyOf, kept } = site();
+  expect(await bodyOf("/")).toBe("made 1");
+  expect(await bodyOf("/")).toBe("made 1");
+  state.version = 2;
+  expect(kept.find("/")).toBeUndefined();
+  expect(await bodyOf("/")).toBe("made 2");
+});
+
+test("an answer is made anew at the instant at which the calendar changes it", async () => {
+  const { state, bodyOf } = site();
+  await bodyOf("/");
+  state.now = 999;
+  expect(await bodyOf("/")).toBe("made 1");
+  state.now = 1000;
+  state.change = 2000;
+  expect(await bodyOf("/")).toBe("made 2");
+});
+
+test("nothing kept is shown while the content's version is unknown", async () => {
+  const { state, bodyOf } = site();
+  await bodyOf("/");
+  state.version = undefined;
+  expect(await bodyOf("/")).toBe("made 2");
+  expect(await bodyOf("/")).toBe("made 3");
+});
+
+test("those who ask at once share one making; a change in between is not overwritten by what was made before it", async () => {
+  const { state, kept, bodyOf } = site();
+  let finish = (_: PlainAnswer) => {};
+  const slow = kept.findOrMake("/", () => new Promise((resolve) => (finish = resolve)));
+  await new Promise(setImmediate);
+  const shared = kept.findOrMake("/", async () => answer("second making"));
+  await new Promise(setImmediate);
+  state.version = 2;
+  expect(await bodyOf("/other")).toBe("made 1");
+  finish(answer("old"));
+  expect(String((await slow).variants.identity.body)).toBe("old");
+  expect(String((await shared).variants.identity.body)).toBe("old");
+  expect(await bodyOf("/")).toBe("made 2");
+});
+
+test("what does not exist and what is incomplete is not kept", async () => {
+  const { kept, bodyOf } = site();
+  await kept.findOrMake("/a", async () => answer("no", 404));
+  await kept.findOrMake("/b", async () => ({ ...answer("half"), incomplete: true }));
+  expect(await bodyOf("/a")).toBe("made 1");
+  expect(await bodyOf("/b")).toBe("made 2");
+});
+
+test("no flood of filters fills the memory or pushes out the plain pages", async () => {
+  const { kept, make } = site();
+  await kept.findOrMake("/news", make);
+  const large = async () => answer("x".repeat(5000));
+  for (let page = 0; page < 300; page += 1) await kept.findOrMake(`/news?tags=${page}`, large);
+  expect(kept.size).toBeLessThan(1024 * 1024);
+  expect(kept.find("/news")).toBeDefined();
+});
+
+test("the memory forgets what was used longest ago and never exceeds its bytes", () => {
+  const memory = new BoundedMemory<{ size: number }>(1000);
+  for (let key = 0; key < 50; key += 1) memory.set(String(key), { size: 100 });
+  expect(memory.size).toBeLessThanOrEqual(1000);
+  expect(memory.get("0")).toBeUndefined();
+  expect(memory.get("49")).toBeDefined();
+  memory.set("huge", { size: 999 });
+  expect(memory.get("huge")).toBeUndefined();
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip, deflate, br;q=0", "gzip"],
+  ["identity", "identity"],
+  ["gzip;q=0.5", "gzip"],
+  ["", "identity"],
+  [undefined, "identity"],
+])("a visitor who accepts %s gets %s", (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+function sent(kept: Awaited<ReturnType<typeof keptAnswer>>, headers: Record<string, string>, method = "GET") {
+  const result = { status: 0, head: [] as string[], body: undefined as Buffer | undefined };
+  const response = Object.assign(new EventEmitter(), {
+    writeHead: (status: number, head: string[]) => Object.assign(result, { status, head }),
+    end: (body?: Buffer) => Object.assign(result, { body }),
+  });
+  sendKept({ headers, method } as never, response as never, kept);
+  return result;
+}
+
+test("packed bodies unpack to the same text; HEAD has the length and no body", async () => {
+  const text = "слово ".repeat(500);
+  const kept = await keptAnswer(answer(text));
+  const br = sent(kept, { "accept-encoding": "br" });
+  expect(brotliDecompressSync(br.body ?? "").toString()).toBe(text);
+  expect(gunzipSync(sent(kept, { "accept-encoding": "gzip" }).body ?? "").toString()).toBe(text);
+  const head = sent(kept, {}, "HEAD");
+  expect(head.body).toBeUndefined();
+  expect(head.head[head.head.indexOf("content-length") + 1]).toBe(String(Buffer.byteLength(text)));
+});
+
+test("the same copy is not sent again", async () => {
+  const kept = await keptAnswer(answer("text"));
+  expect(sent(kept, { "if-none-match": kept.etag }).status).toBe(304);
+  expect(sent(kept, { "if-none-match": `"other", ${kept.etag}` }).status).toBe(304);
+  expect(sent(kept, { "if-none-match": '"other"' }).status).toBe(200);
+});
