@@ -72,6 +72,9 @@ export function reasonOf(error: unknown, values: Record<string, string | undefin
   if (code === "ERR_SQLITE_ERROR") {
     return `База данных в папке ${folder} не открывается: ${message}. Файл не тронут. Восстановите его из копии или задайте другую папку: DATA_DIR=/путь npm start`;
   }
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT") {
+    return `PostgreSQL по адресу из DATABASE_URL не отвечает (${code}).`;
+  }
   return message;
 }
 

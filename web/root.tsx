@@ -3,14 +3,25 @@ import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/view-schemes.css";
 import "./fonts/fonts.css";
+import cyrillicFont from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import type { Conference } from "../contract/conferences.ts";
 import { listNews } from "../contract/news.ts";
 import { showSite } from "../contract/site.ts";
 import { viewClasses } from "../domain/view-scheme.ts";
 import { ErrorPage } from "./components/error-page.tsx";
+import favicon from "./components/favicon.svg?url";
+import { orNull } from "./components/keep-what-was-shown.ts";
 import { SiteFrame } from "./components/site-frame.tsx";
-import cyrillicFont from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import latinFont from "./fonts/generated/golos-latin.woff2?url";
 import { visitContext } from "./request-context.ts";
 
@@ -20,17 +31,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, view, siteUrl } = context.get(visitContext);
   const [site, announcements] = await Promise.all([
     api.ask(showSite),
-    api.ask(listNews, { query: { is_announ: "true", limit: String(announcementsShown) } }),
+    orNull(api.ask(listNews, { query: { is_announ: "true", limit: String(announcementsShown) } })),
   ]);
   return {
-    site,
+    site: { ...site, current_conference: site.current_conference && withoutLists(site.current_conference) },
     siteUrl,
     view,
-    announcements: announcements.results.map(({ id, title, pub_date, link }) => ({ id, title, pub_date, link })),
+    announcements: (announcements?.results ?? []).map(({ id, title, pub_date, link }) => ({
+      id,
+      title,
+      pub_date,
+      link,
+    })),
   };
 }
 
+/** Documents and schools belong to the pages that list them; every page would carry them otherwise. */
+function withoutLists({ conference_doc, conference_school, ...conference }: Conference) {
+  return conference;
+}
+
 export type RootData = Awaited<ReturnType<typeof loader>>;
+export type ShownSite = RootData["site"];
 
 /** What every page shows is asked for once a visit, not at every step. */
 export const shouldRevalidate = () => false;
@@ -38,10 +60,11 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="ru" className={viewClasses(root?.view ?? null)}>
+    <html lang="ru" className={viewClasses(root?.view ?? null) || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
         {[cyrillicFont, latinFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -67,7 +90,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   return (
-    <SiteFrame>
+    <SiteFrame isError>
       <ErrorPage />
     </SiteFrame>
   );

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 export type ThrowAwayPostgres = { url: string; stop: () => void };
 
@@ -45,15 +45,4 @@ function runAsServer(folder: string, command: string, parameters: string[]): voi
   const gid = Number(execFileSync("id", ["-g", "postgres"], { encoding: "utf8" }));
   chownSync(folder, uid, gid);
   execFileSync(command, parameters, { stdio: "pipe", uid, gid, cwd: folder });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

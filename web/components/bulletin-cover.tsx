@@ -11,7 +11,10 @@ export function BulletinCover({ number, date }: { number: string; date: string }
   return (
     <svg className={classNames(styles.cover, tint)} viewBox="0 0 200 282" aria-hidden="true" focusable="false">
       <rect className={styles.paper} x="0.5" y="0.5" width="199" height="281" rx="4" />
-      <path className={styles.cross} d="M122 1h29v59h48.5v30h-48.5v24h48.5v30h-48.5v137h-29v-137H58v-30h64v-24H58v-30h64Z" />
+      <path
+        className={styles.cross}
+        d="M122 1h29v59h48.5v30h-48.5v24h48.5v30h-48.5v137h-29v-137H58v-30h64v-24H58v-30h64Z"
+      />
       <text className={styles.name} x="16" y="28" fontSize="13">
         Бюллетень
       </text>

@@ -1,3 +1,43 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { RailLayout } from "../../ui/rail-layout.tsx";
+import { paths } from "../paths.ts";
+import styles from "./error-page.module.css";
+import { PageHead } from "./page-head.tsx";
+
+type Words = { figure: string; head: string; title: string; lead: string };
+
+/** The owner's words, to the letter; only a space that must not break is another one. */
+const notFound: Words = {
+  figure: "404",
+  head: "Страница не найдена",
+  title: "Ой, кажется страница не существует!",
+  lead: "Возможно она была удалена или Вы ошиблись...",
+};
+
+const unexpected: Words = {
+  figure: "Ошибка",
+  head: "Неожиданная ошибка приложения",
+  title: "Неожиданная ошибка приложения",
+  lead: "Мы уже знаем о\u00a0ней. Попробуйте ещё раз через несколько минут или начните с\u00a0главной страницы.",
+};
+
+/** Instead of a page: it does not exist, or it could not be made. */
 export function ErrorPage() {
-  return <h1>Ой, кажется страница не существует!</h1>;
+  const error = useRouteError();
+  const { figure, head, title, lead } = isRouteErrorResponse(error) && error.status === 404 ? notFound : unexpected;
+  return (
+    <Container className={styles.page}>
+      <PageHead title={head} noindex />
+      <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
+        <PageTitle lead={lead}>{title}</PageTitle>
+        {/* A full load: after an error nothing that script remembers is to be relied on. */}
+        <Button to={paths.landing} reloadDocument>
+          На&nbsp;главную
+        </Button>
+      </RailLayout>
+    </Container>
+  );
 }

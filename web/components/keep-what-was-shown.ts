@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isRouteErrorResponse, useLoaderData } from "react-router";
+import { ApiProblem } from "../api/client.ts";
 
 /**
  * For the `clientLoader` of a list: `({ serverLoader }) => keepWhatWasShown(serverLoader)`. Where the data cannot be
@@ -14,6 +15,17 @@ export async function keepWhatWasShown<Data>(serverLoader: () => Promise<Data>):
     console.warn("Не удалось загрузить данные, показано прежнее.", error);
     return null;
   }
+}
+
+/**
+ * The same on the server, for a part of a page: null where it cannot be had, so that the rest is still made. The API has
+ * logged why, and the server keeps no page that lacks a part.
+ */
+export function orNull<Data>(asked: Promise<Data>): Promise<Data | null> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status >= 500) return null;
+    throw error;
+  });
 }
 
 type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>;

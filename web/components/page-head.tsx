@@ -61,5 +61,6 @@ function SharedPreview({ title, description, path, image, type = "website" }: Pr
 /** A block of data, never run as a script. `<` is escaped: a text with `</script>` must not end it. */
 function StructuredData({ data }: { data: object | object[] }) {
   const __html = JSON.stringify(data).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write quotes as entities, which JSON-LD does not know.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
 }

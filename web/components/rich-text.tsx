@@ -14,6 +14,7 @@ export function RichText({ html, lead }: RichTextProps) {
     <div
       lang="ru"
       className={classNames(styles.body, lead && styles.withLead)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; there is no other way to show it
       dangerouslySetInnerHTML={{ __html: scrollingTables(html) }}
     />
   );

@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { FileLink } from "../../ui/file-link.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useRootData } from "../root-data.ts";
+import { keepShortWords } from "./keep-short-words.ts";
 import styles from "./session-row.module.css";
 
 export type SessionListProps = { sessions: SchoolSession[]; headingLevel?: 3 | 4 | undefined };
@@ -32,7 +33,7 @@ export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
           Занятие №&nbsp;{session.number}
           {session.is_active && <strong className={styles.next}>Ближайшее</strong>}
         </p>
-        <Heading className={styles.title}>{session.title}</Heading>
+        <Heading className={styles.title}>{keepShortWords(session.title)}</Heading>
         <dl className={styles.facts}>
           {session.managements && <Fact name="Ведут">{session.managements}</Fact>}
           <Fact name="Где">
@@ -49,7 +50,7 @@ function SessionDate({ date }: { date: string }) {
   const { day, monthAndYear, weekday } = dateLines(date);
   return (
     <time dateTime={date} className={styles.date}>
-      <span className={styles.day}>{day}</span> <span>{monthAndYear}</span> <span>{weekday}</span>
+      <span className={styles.day}>{day}</span> <span>{monthAndYear},</span> <span>{weekday}</span>
     </time>
   );
 }
@@ -68,7 +69,9 @@ function SessionPlace({ session: { school_name, school_link } }: { session: Scho
   return (
     <>
       {school_name && `${school_name}, `}
-      <Link to={school_link}>портал обучения</Link>
+      <Link to={school_link} className={styles.portal}>
+        портал обучения
+      </Link>
     </>
   );
 }
@@ -77,7 +80,7 @@ function SessionPlace({ session: { school_name, school_link } }: { session: Scho
 function Programme({ session }: { session: SchoolSession }) {
   const today = useRootData()?.site.today ?? "";
   if (session.program === null) {
-    return session.date >= today && <p className={styles.later}>Программа появится позже</p>;
+    return session.date >= today && <p className={styles.later}>Программа появится&nbsp;позже</p>;
   }
   return (
     <FileLink

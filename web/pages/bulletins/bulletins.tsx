@@ -1,3 +1,62 @@
-export default function Bulletins() {
-  return <h1>Bulletins</h1>;
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { listBulletins } from "../../../contract/bulletins.ts";
+import { counted, words } from "../../../domain/russian-plurals.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { BulletinGrid } from "../../components/bulletin-card.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { PageHead } from "../../components/page-head.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
+import { apiOf } from "../../load.ts";
+import { paths } from "../../paths.ts";
+import styles from "./bulletins.module.css";
+import { bulletinsByYear } from "./bulletins-by-year.ts";
+import { BulletinsIntro, placeOfYear } from "./bulletins-intro.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await apiOf(args).ask(listBulletins);
+}
+
+type Issues = NonNullable<ReturnType<typeof useKept<typeof loader>>>;
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return keepWhatWasShown(serverLoader);
+}
+
+export default function BulletinsPage() {
+  const issues = useKept<typeof loader>();
+  return (
+    <InnerPage crumbs={[{ label: "Бюллетень" }]} title="Бюллетень">
+      <PageHead
+        title="Бюллетень"
+        description="Все выпуски бюллетеня общества фтизиатров: обзоры, разборы случаев, материалы конференций. В открытом доступе."
+        path={paths.allBulletins}
+      />
+      {issues === null ? (
+        <EmptyState title="Выпуски бюллетеня" action={<RefreshLink />} />
+      ) : (
+        <IssuesByYear issues={issues} />
+      )}
+    </InnerPage>
+  );
+}
+
+function IssuesByYear({ issues }: { issues: Issues }) {
+  if (issues.length === 0) {
+    return <EmptyState title="Выпусков пока нет">Когда выйдет первый, он появится здесь.</EmptyState>;
+  }
+  const groups = bulletinsByYear(issues);
+  return (
+    <RailLayout rail={<BulletinsIntro count={issues.length} years={groups.map(({ year }) => year)} />}>
+      {groups.map(({ year, issues }) => (
+        <section key={year} id={placeOfYear(year)} className={styles.year}>
+          <h2 className={styles.heading}>
+            {year} <span className={styles.count}>{counted(issues.length, words.bulletins)}</span>
+          </h2>
+          <BulletinGrid bulletins={issues} />
+        </section>
+      ))}
+    </RailLayout>
+  );
 }

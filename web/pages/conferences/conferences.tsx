@@ -1,3 +1,52 @@
-export default function Conferences() {
-  return <h1>Conferences</h1>;
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { listConferences } from "../../../contract/conferences.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { PageHead } from "../../components/page-head.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
+import { apiOf } from "../../load.ts";
+import { paths } from "../../paths.ts";
+import styles from "./conference-report.module.css";
+import { ConferenceReport } from "./conference-report.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const conferences = await apiOf(args).ask(listConferences);
+  return conferences.map(({ conference_school, ...report }) => ({
+    ...report,
+    // The last one is attendance without a school: an answer in the form, not a school to report on.
+    schools: conference_school.slice(0, -1).map(({ name }) => name),
+  }));
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return keepWhatWasShown(serverLoader);
+}
+
+const title = "Отчёты о\u00a0конференциях";
+
+export default function ConferencesPage() {
+  const conferences = useKept<typeof loader>();
+  return (
+    <InnerPage
+      crumbs={[{ label: title }]}
+      title={title}
+      lead={"Программы, сборники и\u00a0резолюции ежегодных конференций общества."}
+    >
+      <PageHead
+        title={title}
+        description="Ежегодные конференции фтизиатров: темы, даты, школы, программы, сборники тезисов и резолюции."
+        path={paths.conferences}
+      />
+      {conferences === null && <EmptyState title="Конференции" action={<RefreshLink />} />}
+      {conferences?.length === 0 && (
+        <EmptyState title="Отчётов пока нет">После первой конференции они появятся здесь.</EmptyState>
+      )}
+      <ul className={styles.list}>
+        {conferences?.map((conference) => (
+          <ConferenceReport key={conference.id} conference={conference} />
+        ))}
+      </ul>
+    </InnerPage>
+  );
 }

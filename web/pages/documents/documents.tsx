@@ -1,3 +1,66 @@
-export default function Documents() {
-  return <h1>Documents</h1>;
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { listDocuments } from "../../../contract/documents.ts";
+import { counted, words } from "../../../domain/russian-plurals.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { PageHead } from "../../components/page-head.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
+import { apiOf } from "../../load.ts";
+import { paths } from "../../paths.ts";
+import { useRootData } from "../../root-data.ts";
+import styles from "./documents.module.css";
+import { FileRows } from "./file-rows.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const documents = await apiOf(args).ask(listDocuments);
+  return documents.map(({ title, file, file_type, file_size }) => ({ title, file, file_type, file_size }));
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return keepWhatWasShown(serverLoader);
+}
+
+export default function DocumentsPage() {
+  const documents = useKept<typeof loader>();
+  return (
+    <InnerPage crumbs={[{ label: "Документы" }]} title="Документы">
+      <PageHead
+        title="Документы"
+        description="Устав, заявление о приёме, положения о членстве и взносах, образцы и памятки: документы общества для скачивания."
+        path={paths.documents}
+      />
+      {documents === null ? (
+        <EmptyState title="Список документов" action={<RefreshLink />} />
+      ) : (
+        <RailLayout rail={<DocumentsIntro count={documents.length} />}>
+          {documents.length > 0 ? (
+            <FileRows files={documents} />
+          ) : (
+            <EmptyState title="Документов пока нет">Когда общество их опубликует, они появятся здесь.</EmptyState>
+          )}
+        </RailLayout>
+      )}
+    </InnerPage>
+  );
+}
+
+function DocumentsIntro({ count }: { count: number }) {
+  const email = useRootData()?.site.email;
+  return (
+    <div className={styles.intro}>
+      {count > 0 && (
+        <p data-print="hide">
+          {counted(count, words.documents)}. Нажмите на&nbsp;название, чтобы открыть или скачать файл.
+        </p>
+      )}
+      {email && (
+        <p>
+          Нужна бумажная копия или&nbsp;другой формат? Напишите: <Link to={`mailto:${email}`}>{email}</Link>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,8 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listNews, listTags, newsPageSize } from "../../../contract/news.ts";
 import { pageCount } from "../../../domain/paging.ts";
 import { counted, words } from "../../../domain/russian-plurals.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { ToggleList } from "../../../ui/toggle-list.tsx";
@@ -9,11 +10,11 @@ import { InnerPage } from "../../components/inner-page.tsx";
 import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
 import { apiOf, queryOf } from "../../load.ts";
-import { paths } from "../../paths.ts";
-import { NoNews } from "./no-news.tsx";
 import styles from "./news-list.module.css";
 import { NewsRow } from "./news-row.tsx";
+import { NoNews } from "./no-news.tsx";
 import { askedTags, chosenSlugs, newsAddress, tagToggles } from "./tag-choice.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+type Shown = NonNullable<ReturnType<typeof useKept<typeof loader>>>;
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return keepWhatWasShown(serverLoader);
@@ -48,7 +49,71 @@ export default function NewsListPage() {
   const shown = useKept<typeof loader>();
   return (
     <InnerPage crumbs={[{ label: "Новости" }]} title="Новости">
-      {shown === null ? <NotLoadedNews /> : <LoadedNews shown={shown} />}
+      {shown === null ? <EmptyState title="Список новостей" action={<RefreshLink />} /> : <TaggedNews shown={shown} />}
     </InnerPage>
+  );
+}
+
+function TaggedNews({ shown }: { shown: Shown }) {
+  const { tags, asked, page, pages } = shown;
+  const rail = (
+    <ToggleList
+      name="Рубрики"
+      toggles={tagToggles(tags, asked)}
+      allTo={newsAddress(1, null)}
+      noneTo={newsAddress(1, [])}
+    />
+  );
+  return (
+    <RailLayout rail={rail}>
+      <NewsHead shown={shown} />
+      <PendingSpinner />
+      {shown.news.length === 0 ? (
+        <NoNews filtered={asked !== null} anyChosen={chosenSlugs(tags, asked).length > 0} />
+      ) : (
+        <>
+          <NewsRows shown={shown} />
+          <div className={styles.pager}>
+            <Pager page={page} pageCount={pages} hrefFor={(number) => newsAddress(number, asked)} />
+          </div>
+        </>
+      )}
+    </RailLayout>
+  );
+}
+
+/** A choice of tags is one of many views of the same news: search engines get the list without it. */
+function NewsHead({ shown: { asked, page, pages } }: { shown: Shown }) {
+  const which = page > 1 ? `, страница ${page}` : "";
+  const place = page > 1 ? ` Страница ${page} из ${pages}.` : "";
+  return (
+    <PageHead
+      title={`Новости${which}`}
+      description={`Новости общества: диагностика и лечение туберкулёза, школа, конференция, объявления.${place}`}
+      path={newsAddress(page, null)}
+      noindex={asked !== null}
+      feed
+    />
+  );
+}
+
+function NewsRows({ shown: { news, count, page, pages } }: { shown: Shown }) {
+  const first = news.find((item) => item.picture !== null);
+  return (
+    <>
+      <div className={styles.counts}>
+        <p aria-live="polite">{counted(count, words.news)}</p>
+        {pages > 1 && (
+          <p>
+            Страница {page} из {pages}
+          </p>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {news.map((item) => (
+          <NewsRow key={item.id} news={item} eager={item === first} />
+        ))}
+      </ul>
+    </>
   );
 }

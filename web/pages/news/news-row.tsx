@@ -1,7 +1,9 @@
 import { shortDate } from "../../../domain/russian-dates.ts";
 import { Anchor } from "../../../ui/anchor.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { MegaphoneIcon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { keepShortWords } from "../../components/keep-short-words.ts";
 import { paths } from "../../paths.ts";
 import { NewsPicture, type ShownPicture } from "./news-picture.tsx";
 import styles from "./news-row.module.css";
@@ -21,12 +23,12 @@ export type NewsInList = {
 export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
   const address = paths.newsItem(news.id);
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, news.picture && styles.illustrated)}>
       <div className={styles.words}>
         <NewsSigns news={news} />
         <h2 className={styles.title}>
           <Link quiet to={address}>
-            {news.title}
+            {keepShortWords(news.title)}
           </Link>
         </h2>
         {news.excerpt && <p className={styles.excerpt}>{news.excerpt}</p>}

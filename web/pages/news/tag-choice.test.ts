@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { askedTags, chosenSlugs, newsAddress, tagToggles } from "./tag-choice.ts";
 
-const tags = ["diagnostika", "lechenie", "shkola"].map((slug) => ({ slug, name: slug, color: "#15609E", news_count: 3 }));
+const tags = ["diagnostika", "lechenie", "shkola"].map((slug) => ({
+  slug,
+  name: slug,
+  color: "#15609E",
+  news_count: 3,
+}));
 const asked = (query: string) => askedTags(new URLSearchParams(query));
 const addresses = (query: string) => tagToggles(tags, asked(query)).map(({ to }) => to);
 const turnedOn = (query: string) => tagToggles(tags, asked(query)).map(({ on }) => on);

@@ -1,3 +1,87 @@
-export default function Schools() {
-  return <h1>Schools</h1>;
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { listSeasons } from "../../../contract/schools.ts";
+import { showSite } from "../../../contract/site.ts";
+import { counted, words } from "../../../domain/russian-plurals.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { ToggleList } from "../../../ui/toggle-list.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { PageHead } from "../../components/page-head.tsx";
+import { PendingSpinner } from "../../components/pending-spinner.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
+import { apiOf, queryOf } from "../../load.ts";
+import { paths } from "../../paths.ts";
+import { useRootData } from "../../root-data.ts";
+import {
+  askedSeasons,
+  chosenSeasons,
+  numbersOf,
+  seasonsAddress,
+  seasonToggles,
+  startSeasons,
+} from "./season-choice.ts";
+import { SeasonGroups } from "./season-groups.tsx";
+
+/** Every season for the rail, the sessions of the chosen ones for the column. */
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiOf(args);
+  const [site, all] = await Promise.all([api.ask(showSite), api.ask(listSeasons)]);
+  const asked = askedSeasons(queryOf(args));
+  const seasons = all.map(({ season_number, year, season_school }) => {
+    return { season_number, year, sessions: season_school.length };
+  });
+  const chosen = chosenSeasons(seasons, asked, site.year);
+  return {
+    filtered: asked !== null,
+    seasons,
+    start: startSeasons(seasons, site.year),
+    chosen,
+    shown: all.filter((season) => chosen.includes(season.season_number)),
+  };
+}
+
+type Shown = NonNullable<ReturnType<typeof useKept<typeof loader>>>;
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return keepWhatWasShown(serverLoader);
+}
+
+export default function SchoolsPage() {
+  const shown = useKept<typeof loader>();
+  const points = useRootData()?.site.credit_points;
+  const credit = points ? ` За\u00a0сезон слушатели получают ${counted(points, words.creditPoints)}.` : "";
+  return (
+    <InnerPage
+      crumbs={[{ label: "Школа" }]}
+      title="Школа фтизиатра"
+      lead={`Занятия идут очно и\u00a0дистанционно.${credit}`}
+    >
+      <PageHead
+        title="Школа фтизиатра"
+        description={`Занятия школы по сезонам: даты, темы, ведущие, программы.${credit}`}
+        path={paths.allSchools}
+        noindex={shown?.filtered}
+      />
+      {shown === null ? <EmptyState title="Занятия школы" action={<RefreshLink />} /> : <ChosenSeasons shown={shown} />}
+    </InnerPage>
+  );
+}
+
+function ChosenSeasons({ shown: { seasons, chosen, start, shown } }: { shown: Shown }) {
+  const everything = seasonsAddress(numbersOf(seasons), start);
+  const rail = seasons.length > 0 && (
+    <ToggleList
+      name="Сезоны"
+      toggles={seasonToggles(seasons, chosen, start)}
+      allTo={everything}
+      noneTo={seasonsAddress([], start)}
+    />
+  );
+  return (
+    <RailLayout rail={rail}>
+      <PendingSpinner />
+      <SeasonGroups seasons={shown} anySeason={seasons.length > 0} everything={everything} />
+    </RailLayout>
+  );
 }

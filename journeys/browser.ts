@@ -1,0 +1,71 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
+
+const quietChromium = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: quietChromium });
+}
+
+/** One browser for the file's journeys. */
+export function oneBrowser(): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  return () => browser;
+}
+
+/**
+ * A window of the test's own. Whatever the console complains of (policy, hydration, missing files) and every request to
+ * another host fails the test, unless it is among `expected`.
+ */
+export async function newWindow(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  expected: RegExp[] = [],
+): Promise<Page> {
+  const site = inject("site");
+  const context: BrowserContext = await browser.newContext({ baseURL: site, locale: "ru-RU", ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(site) && !url.startsWith("data:")) complaints.push(`request to ${url}`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+  });
+  return page;
+}
+
+/** Every violation that axe finds, as rule and place. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
+}
+
+/** True where the page is wider than its window: somebody would have to scroll sideways. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** Waits until the script has taken over: only then do links and buttons answer without a new page. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}

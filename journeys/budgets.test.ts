@@ -1,0 +1,42 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, inject, test } from "vitest";
+import { newWindow, oneBrowser } from "./browser.ts";
+import { notFoundComplaint, publicAddresses } from "./public-addresses.ts";
+
+const browser = oneBrowser();
+const kB = 1000;
+
+/** Bytes on the wire by kind: what the browser received in brotli, headers left out. */
+async function received(address: string): Promise<Record<"document" | "script" | "stylesheet", number>> {
+  const page = await newWindow(browser(), {}, [notFoundComplaint]);
+  const sums = { document: 0, script: 0, stylesheet: 0 };
+  const bodies: Promise<void>[] = [];
+  page.on("response", (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== "document" && kind !== "script" && kind !== "stylesheet") return;
+    bodies.push(
+      response.body().then((body) => {
+        sums[kind] += brotliCompressSync(body).length;
+      }),
+    );
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  await Promise.all(bodies);
+  return sums;
+}
+
+test.each(publicAddresses)("%s needs at most 130 kB of script, 20 kB of styles and 60 kB of HTML", async (address) => {
+  const { script, stylesheet, document } = await received(address);
+  expect(script).toBeLessThanOrEqual(130 * kB);
+  expect(stylesheet).toBeLessThanOrEqual(20 * kB);
+  expect(document).toBeLessThanOrEqual(60 * kB);
+});
+
+test("a page is sent packed, with a tag, and not sent again to who has it", async () => {
+  const first = await fetch(`${inject("site")}/news`);
+  expect(first.headers.get("content-encoding")).toBe("br");
+  const again = await fetch(`${inject("site")}/news`, {
+    headers: { "if-none-match": first.headers.get("etag") ?? "" },
+  });
+  expect(again.status).toBe(304);
+});

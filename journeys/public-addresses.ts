@@ -1,0 +1,24 @@
+/** Every public page by its address, and those of its states that an address can show. */
+export const publicAddresses = [
+  "/",
+  "/news",
+  "/news?page=2",
+  "/news?tags=",
+  "/news?tags=shkola,lechenie",
+  "/news/71",
+  "/schools/",
+  "/schools/?seasons=",
+  "/conferences/",
+  "/bulletins/",
+  "/documents/",
+  "/management/",
+  "/about/",
+  "/privacy/",
+  "/consent/",
+  "/nothing-here/",
+];
+
+export const widths = [360, 768, 1440];
+
+/** What the browser says of a page that is meant not to exist. */
+export const notFoundComplaint = /status of 404/;

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../server/testing/free-port.ts";
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "society-start-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the program as `npm start` does, once everything is installed and built. */
+function program(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: { PATH: process.env["PATH"] ?? "", ...environment },
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said.err += chunk;
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return { child, said };
+}
+
+async function ending(environment: Record<string, string>) {
+  const { child, said } = program(environment);
+  const [code] = await once(child, "exit");
+  return { code, ...said };
+}
+
+async function untilOpen(said: { out: string; err: string }): Promise<void> {
+  for (let waited = 0; waited < 400 && said.out === ""; waited += 1) await new Promise((next) => setTimeout(next, 50));
+}
+
+test("a start prints one line, the address; the term signal lets it end what it does and closes the data", async () => {
+  const port = await freePort();
+  const { child, said } = program({ PORT: String(port), DATA_DIR: ownFolder(), DEMO: "off" });
+  await untilOpen(said);
+  expect(said.out).toBe(`Сайт открыт: http://127.0.0.1:${port}\n`);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(said.err).toBe("");
+});
+
+test("a file that is no database stops the start with a clear message and stays untouched", async () => {
+  const folder = ownFolder();
+  const broken = "this was a database once ".repeat(200);
+  writeFileSync(join(folder, "society.sqlite"), broken);
+  const { code, err, out } = await ending({ DATA_DIR: folder, PORT: String(await freePort()) });
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toContain("не открывается");
+  expect(err).not.toContain("    at ");
+  expect(readFileSync(join(folder, "society.sqlite"), "utf8")).toBe(broken);
+});
+
+test("a port in use is said to be so", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const { code, err } = await ending({ DATA_DIR: ownFolder(), DEMO: "off", PORT: String(port) });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Порт занят: /);
+  expect(err).not.toContain("    at ");
+});
+
+test("a data folder that cannot be written is named", async () => {
+  const file = join(ownFolder(), "file");
+  writeFileSync(file, "");
+  const { code, err } = await ending({ DATA_DIR: join(file, "data"), PORT: String(await freePort()) });
+  expect(code).toBe(1);
+  expect(err).toContain(`Нельзя записать в папку данных ${join(file, "data")}`);
+});
+
+test("wrong settings are all named at once", async () => {
+  const { code, err } = await ending({ PORT: "x", TIME_ZONE: "Nowhere", DATA_DIR: ownFolder() });
+  expect(code).toBe(1);
+  expect(err).toMatch(/PORT=x[\s\S]*TIME_ZONE=Nowhere/);
+});
+
+test("a database server that does not answer is said to be so", async () => {
+  const { code, err } = await ending({
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    DATA_DIR: ownFolder(),
+  });
+  expect(code).toBe(1);
+  expect(err).toContain("PostgreSQL");
+  expect(err).not.toContain("    at ");
+});

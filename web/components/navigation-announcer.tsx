@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { type Location, useLocation } from "react-router";
+
+/**
+ * A step inside the site is no page load: script has to do what a browser does, namely start reading at the new page
+ * and say its title. Filters stay where they are; another page of a list counts as a new page.
+ */
+export function NavigationAnnouncer() {
+  const location = useLocation();
+  const before = useRef(location);
+  const [title, announce] = useState("");
+  useEffect(() => {
+    const left = before.current;
+    before.current = location;
+    if (left === location) return;
+    if (location.hash !== "") focusOn(document.getElementById(decodeURIComponent(location.hash.slice(1))));
+    else if (isAnotherPage(left, location)) focusOn(document.getElementById("main"));
+    if (isAnotherPage(left, location)) announce(document.title);
+  }, [location]);
+  return (
+    <p role="status" className="visually-hidden">
+      {title}
+    </p>
+  );
+}
+
+function isAnotherPage(left: Location, come: Location): boolean {
+  if (left.pathname !== come.pathname) return true;
+  return left.search !== come.search && withoutPage(left.search) === withoutPage(come.search);
+}
+
+function withoutPage(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("page");
+  return query.toString();
+}
+
+/** Scrolling is the router's affair. */
+function focusOn(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

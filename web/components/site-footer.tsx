@@ -1,0 +1,74 @@
+import { phoneForPeople } from "../../domain/phone-numbers.ts";
+import { Container } from "../../ui/container.tsx";
+import { Link } from "../../ui/link.tsx";
+import { paths } from "../paths.ts";
+import type { ShownSite } from "../root.tsx";
+import { keepShortWords } from "./keep-short-words.ts";
+import styles from "./site-footer.module.css";
+
+/** «Контакты»: how the society is reached and what it is called on paper; links that fit nowhere else. */
+export function SiteFooter({ site }: { site: ShownSite }) {
+  return (
+    <footer id="contacts" tabIndex={-1} className={styles.footer}>
+      <Container className={styles.columns}>
+        <div className={styles.title}>
+          <h2>Контакты</h2>
+          {site.office_hours && <p className={styles.hours}>{keepShortWords(site.office_hours)}</p>}
+        </div>
+        <Contacts site={site} />
+        <div className={styles.end}>
+          <p className={styles.copyright}>
+            ©&nbsp;{site.year} {site.short_name}
+          </p>
+          <ul className={styles.links} data-print="hide">
+            <FooterLink to={paths.management}>Правление</FooterLink>
+            <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
+            <FooterLink to={paths.privacy}>Персональные данные</FooterLink>
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function Contacts({ site }: { site: ShownSite }) {
+  return (
+    <dl className={styles.contacts}>
+      <div>
+        <dt className={styles.name}>Адрес и&nbsp;почта</dt>
+        <dd className={styles.address}>{site.address}</dd>
+        <dd>
+          <Link to={`mailto:${site.email}`} className={styles.target}>
+            {site.email}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt className={styles.name}>Телефоны</dt>
+        {site.phones.map((phone) => (
+          <dd key={phone}>
+            <Link to={`tel:${phone}`} quiet className={styles.phone}>
+              {phoneForPeople(phone)}
+            </Link>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt className={styles.name}>Реквизиты</dt>
+        <dd>{site.full_name}</dd>
+        {site.inn && <dd>ИНН&nbsp;{site.inn}</dd>}
+        {site.ogrn && <dd>ОГРН&nbsp;{site.ogrn}</dd>}
+      </div>
+    </dl>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={styles.link}>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { resizeDebounce, useRowsPerSlide } from "./use-rows-per-slide.ts";
+
+export { mostRows } from "./use-rows-per-slide.ts";
+
+const turnEvery = 30_000;
+
+/** One object for good: a new one at every render would start the carousel anew. Resizes are followed below. */
+const options = { watchResize: false } as const;
+
+export type Carousel = ReturnType<typeof useAnnouncementsCarousel>;
+
+/** The state of the carousel over `count` announcements. Until script runs it is not `live` and has no slides to turn. */
+export function useAnnouncementsCarousel(count: number) {
+  const live = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const rows = useRowsPerSlide();
+  const slideCount = live ? Math.ceil(count / rows) : 0;
+  const [viewport, embla] = useEmblaCarousel(options);
+  const [selected, select] = useState(0);
+  const [stopped, toggle] = useStopped();
+  const [held, pausing] = useHeld();
+  const shown = Math.min(selected, Math.max(slideCount - 1, 0));
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => select(embla.selectedScrollSnap());
+    embla.on("select", follow).on("reInit", follow);
+    return () => void embla.off("select", follow).off("reInit", follow);
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla) return;
+    let timer: number | undefined;
+    const measure = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => embla.reInit(), resizeDebounce);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(embla.rootNode());
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [embla]);
+
+  // `shown` is here so that every step, whoever made it, gets its full time.
+  useEffect(() => {
+    if (!embla || stopped || held || slideCount < 2) return;
+    const timer = setTimeout(() => embla.scrollTo((shown + 1) % slideCount, prefersStillness()), turnEvery);
+    return () => clearTimeout(timer);
+  }, [embla, stopped, held, slideCount, shown]);
+
+  const show = (index: number) => embla?.scrollTo(index, prefersStillness());
+  return { live, rows, slideCount, shown, show, stopped, toggle, viewport, pausing };
+}
+
+/** By the button, or from the start where the system asks for less motion; who presses «Продолжить» then means it. */
+function useStopped(): [boolean, () => void] {
+  const still = useSyncExternalStore(onStillnessChange, prefersStillness, () => false);
+  const [chosen, choose] = useState<boolean>();
+  const stopped = chosen ?? still;
+  return [stopped, () => choose(!stopped)];
+}
+
+/** While the pointer rests on it or focus is inside, nobody's text turns away. A tap is no resting pointer. */
+function useHeld() {
+  const [hovered, hover] = useState(false);
+  const [focused, focus] = useState(false);
+  const handlers = useMemo(
+    () => ({
+      onPointerEnter: ({ pointerType }: PointerEvent) => hover(pointerType === "mouse"),
+      onPointerLeave: () => hover(false),
+      onFocus: () => focus(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => focus(currentTarget.contains(relatedTarget)),
+    }),
+    [],
+  );
+  return [hovered || focused, handlers] as const;
+}
+
+const stillness = "(prefers-reduced-motion: reduce)";
+const neverChanges = () => () => {};
+
+function prefersStillness(): boolean {
+  return window.matchMedia(stillness).matches;
+}
+
+function onStillnessChange(changed: () => void): () => void {
+  const query = window.matchMedia(stillness);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}

@@ -1,0 +1,61 @@
+import { phoneForPeople } from "../../domain/phone-numbers.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Container } from "../../ui/container.tsx";
+import { EyeIcon, PhoneIcon } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+import { paths } from "../paths.ts";
+import type { ShownSite } from "../root.tsx";
+import { ReturnHere } from "./return-here.tsx";
+import styles from "./utility-bar.module.css";
+
+type UtilityBarProps = { site: ShownSite; path: string | null; viewIsOn: boolean };
+
+/** Above the header: the version for the visually impaired, a phone; on the front page all phones and the e-mail. */
+export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
+  const isFrontPage = path === paths.landing;
+  return (
+    <div className={styles.band} data-print="hide">
+      <Container className={styles.bar}>
+        <form method="post" action={paths.view} className={styles.view}>
+          <ReturnHere path={path} />
+          <button type="submit" name="mode" value={viewIsOn ? "off" : "on"} className={styles.switch}>
+            <EyeIcon sign />
+            <span className={styles.words}>{viewIsOn ? "Обычная версия" : "Версия для слабовидящих"}</span>
+          </button>
+        </form>
+        {site.phones.slice(0, isFrontPage ? undefined : 1).map((phone, index) => (
+          <Link
+            key={phone}
+            to={`tel:${phone}`}
+            quiet
+            className={classNames(styles.contact, !isFrontPage && styles.short)}
+          >
+            {index === 0 && <PhoneIcon sign={!isFrontPage} className={styles.icon} />}
+            <span className={styles.contactWords}>{phoneForPeople(phone)}</span>
+          </Link>
+        ))}
+        {isFrontPage && (
+          <Link to={`mailto:${site.email}`} quiet className={classNames(styles.contact, styles.short, styles.mail)}>
+            <LetterIcon />
+            <span className={styles.contactWords}>{site.email}</span>
+          </Link>
+        )}
+      </Container>
+    </div>
+  );
+}
+
+/** Shown where there is no room for the address. */
+function LetterIcon() {
+  return (
+    <svg className={classNames(styles.icon, styles.letter)} viewBox="0 0 20 20" data-sign="" aria-hidden="true">
+      <path
+        d="M2 4.5h16v11H2Zm0 .5 8 6 8-6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

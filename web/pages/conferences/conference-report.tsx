@@ -1,0 +1,96 @@
+import type { Conference } from "../../../contract/conferences.ts";
+import { dateRange } from "../../../domain/russian-dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Link } from "../../../ui/link.tsx";
+import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { keepShortWords } from "../../components/keep-short-words.ts";
+import { paths } from "../../paths.ts";
+import { useRootData } from "../../root-data.ts";
+import { FileRows } from "../documents/file-rows.tsx";
+import styles from "./conference-report.module.css";
+
+export type Report = Omit<Conference, "conference_school"> & { schools: string[] };
+
+/** One conference: its number and dates in the rail, what it was about and what is left of it in the column. */
+export function ConferenceReport({ conference }: { conference: Report }) {
+  const { name, theme, place, schools, conference_doc: documents, is_current } = conference;
+  return (
+    <li className={classNames(styles.report, is_current && styles.current)}>
+      <RailLayout rail={<ConferenceDates conference={conference} />}>
+        <h2 className={styles.name}>{keepShortWords(name)}</h2>
+        {theme && <p className={styles.theme}>{keepShortWords(theme)}</p>}
+        <dl className={styles.facts}>
+          {place && (
+            <div className={styles.fact}>
+              <dt className={styles.factName}>Где</dt>
+              <dd>{place}</dd>
+            </div>
+          )}
+          {schools.length > 0 && (
+            <div className={styles.fact}>
+              <dt className={styles.factName}>Школы</dt>
+              <dd>
+                <ul className={styles.schools}>
+                  {schools.map((school) => (
+                    <li key={school}>{school}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <WaysOn conference={conference} />
+        {documents.length > 0 && (
+          <div className={styles.documents}>
+            <FileRows files={documents} />
+          </div>
+        )}
+      </RailLayout>
+    </li>
+  );
+}
+
+function ConferenceDates({ conference: { roman, start_date, end_date, is_current } }: { conference: Report }) {
+  const { days, year } = dateRange(start_date, end_date);
+  return (
+    <>
+      {/* The name beside it begins with the same number. */}
+      {roman && (
+        <p className={styles.roman} aria-hidden="true">
+          {roman}
+        </p>
+      )}
+      <p className={styles.dates}>
+        <time dateTime={start_date}>
+          {days} {year}
+        </time>
+      </p>
+      {is_current && <p className={styles.sign}>Текущая</p>}
+    </>
+  );
+}
+
+/** Registration while it is open, the conference's news item otherwise. */
+function WaysOn({ conference: { name, news, registration, is_current, end_date } }: { conference: Report }) {
+  const today = useRootData()?.site.today ?? "";
+  const open = is_current && registration === "open";
+  if (open) {
+    return (
+      <>
+        <p className={styles.wayOn}>
+          <Button to={news === null ? paths.conference : paths.newsItem(news)}>Зарегистрироваться</Button>
+        </p>
+        {end_date < today && <p className={styles.passed}>Даты конференции прошли, регистрация остаётся открытой.</p>}
+      </>
+    );
+  }
+  if (news === null) return null;
+  return (
+    <p className={styles.wayOn} data-print="hide">
+      <Link arrow to={paths.newsItem(news)}>
+        Подробнее<span className="visually-hidden">: {name}</span>
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TitledFile } from "../../../contract/wire-values.ts";
+import { FileLink } from "../../../ui/file-link.tsx";
+import styles from "./file-rows.module.css";
+
+/** Files one under the other; the whole row opens the file, its extension and size stand at the end. */
+export function FileRows({ files }: { files: TitledFile[] }) {
+  return (
+    <ul className={styles.list}>
+      {files.map(({ title, file, file_type, file_size }) => (
+        <li key={file} className={styles.item}>
+          <FileLink className={styles.row} href={file} extension={file_type} size={file_size}>
+            {title}
+          </FileLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

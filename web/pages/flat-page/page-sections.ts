@@ -1,0 +1,21 @@
+export type PageSections = { html: string; sections: { place: string; title: string }[] };
+
+/**
+ * A body with places to jump to: its h2 get ids, their words become the list of contents. Cleaned HTML writes `<h2>`
+ * without attributes; tags inside a title are left out of the list.
+ */
+export function pageSections(content: string): PageSections {
+  const sections: PageSections["sections"] = [];
+  const html = content.replace(/<h2>([\s\S]*?)<\/h2>/g, (_whole, title: string) => {
+    const place = `section-${sections.length + 1}`;
+    sections.push({ place, title: wordsOf(title) });
+    return `<h2 id="${place}">${title}</h2>`;
+  });
+  return { html, sections };
+}
+
+/** The sanitiser leaves these entities and no others. */
+function wordsOf(html: string): string {
+  const text = html.replace(/<[^>]*>/g, "").trim();
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}

@@ -1,0 +1,36 @@
+import { Link } from "../../../ui/link.tsx";
+import { keepShortWords } from "../../components/keep-short-words.ts";
+import { paths } from "../../paths.ts";
+import type { ShownSite } from "../../root.tsx";
+import styles from "./about-section.module.css";
+import { JoiningBox } from "./joining-box.tsx";
+import { LandingSection } from "./landing-section.tsx";
+
+/** Who the society is, what it does, how to join. */
+export function AboutSection({ site }: { site: ShownSite }) {
+  return (
+    <LandingSection
+      id="about"
+      rail={<h2 id="about-title">О&nbsp;нас</h2>}
+      railEnd={
+        <>
+          <p className={styles.facts}>{keepShortWords(site.facts)}</p>
+          <Link to={paths.management} arrow>
+            Правление общества
+          </Link>
+        </>
+      }
+    >
+      <h1>{keepShortWords(site.headline)}</h1>
+      <ul className={styles.features}>
+        {site.features.map(({ title, text }) => (
+          <li key={title} className={styles.feature}>
+            <h2 className={styles.featureTitle}>{title}</h2>
+            <p className={styles.featureText}>{keepShortWords(text)}</p>
+          </li>
+        ))}
+      </ul>
+      <JoiningBox site={site} />
+    </LandingSection>
+  );
+}

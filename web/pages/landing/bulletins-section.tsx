@@ -1,0 +1,65 @@
+import type { Bulletin } from "../../../contract/bulletins.ts";
+import { pluralForm, words } from "../../../domain/russian-plurals.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { BulletinGrid } from "../../components/bulletin-card.tsx";
+import { NotLoaded } from "../../components/not-loaded.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./bulletins-section.module.css";
+import { LandingSection } from "./landing-section.tsx";
+
+type BulletinsSectionProps = {
+  /** The newest; undefined where they could not be fetched. */
+  bulletins: Bulletin[] | undefined;
+  count: number | undefined;
+  firstDate: string | undefined;
+};
+
+/** The newest issues, and how many there are. */
+export function BulletinsSection({ bulletins, count = 0, firstDate }: BulletinsSectionProps) {
+  return (
+    <LandingSection
+      id="bulletins"
+      rail={
+        <>
+          <h2 id="bulletins-title">Бюллетень</h2>
+          {count > 0 && firstDate && (
+            <p className={styles.count}>
+              <span className={styles.figure}>{count}</span>
+              <span className={styles.since}>
+                {pluralForm(count, words.bulletins)} с&nbsp;{firstDate.slice(0, "YYYY".length)}&nbsp;года
+              </span>
+            </p>
+          )}
+        </>
+      }
+      railEnd={
+        count > 0 && (
+          <Link to={paths.allBulletins} arrow>
+            Все выпуски
+          </Link>
+        )
+      }
+    >
+      <Issues bulletins={bulletins} />
+    </LandingSection>
+  );
+}
+
+function Issues({ bulletins }: { bulletins: Bulletin[] | undefined }) {
+  if (bulletins === undefined) return <NotLoaded level={3} title="Выпуски бюллетеня" />;
+  if (bulletins.length > 0) return <BulletinGrid bulletins={bulletins} />;
+  return (
+    <EmptyState
+      level={3}
+      title="Выпусков пока нет"
+      action={
+        <Link to={paths.news} arrow>
+          Новости общества
+        </Link>
+      }
+    >
+      Первый выпуск появится здесь, о&nbsp;нём мы сообщим в&nbsp;новостях.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,97 @@
+import { dateRange } from "../../../domain/russian-dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Link } from "../../../ui/link.tsx";
+import { keepShortWords } from "../../components/keep-short-words.ts";
+import { paths } from "../../paths.ts";
+import type { ShownSite } from "../../root.tsx";
+import styles from "./conference-section.module.css";
+import { LandingSection } from "./landing-section.tsx";
+import { RegisteredCount } from "./registered-count.tsx";
+
+type Conference = NonNullable<ShownSite["current_conference"]>;
+type ConferenceSectionProps = { conference: Conference | null; today: string };
+
+/** The yearly conference, the one bold block of the page. */
+export function ConferenceSection({ conference, today }: ConferenceSectionProps) {
+  if (!conference) return <NoConference />;
+  const { roman, start_date, end_date, theme, place, registration } = conference;
+  const { days, year } = dateRange(start_date, end_date);
+  const unbroken = days.replace(/(\d)–(\d)/, "$1\u2060–\u2060$2");
+  const passed = end_date < today;
+  return (
+    <LandingSection
+      id="yearly_conference"
+      bold
+      rail={
+        <p className={classNames(styles.roman, isLong(roman) && styles.long)} aria-hidden="true">
+          {roman}
+        </p>
+      }
+    >
+      <h2 id="yearly_conference-title" className={styles.name}>
+        {roman && <span className="visually-hidden">{roman} </span>}
+        {nameWithoutNumber(conference)}
+      </h2>
+      <p className={styles.dates}>
+        <strong>{unbroken}</strong> {year}
+      </p>
+      {theme && <p className={styles.theme}>{inQuotes(keepShortWords(theme))}</p>}
+      {place && <p className={styles.soft}>{keepShortWords(place)}</p>}
+      {passed && <p className={styles.passed}>Конференция прошла {`${unbroken} ${year}`}</p>}
+      {!passed && registration === "closed" && <p className={styles.passed}>Регистрация на&nbsp;сайте закрыта</p>}
+      {!passed && registration === "not-yet" && <p className={styles.passed}>Регистрация ещё не&nbsp;началась</p>}
+      <Actions conference={conference} />
+    </LandingSection>
+  );
+}
+
+/** Both lead to the conference's news item: it says how to register until the site has a form of its own. */
+function Actions({ conference: { news, registration } }: { conference: Conference }) {
+  return (
+    <div className={styles.actions}>
+      {news !== null && (
+        <div className={styles.buttons}>
+          {registration === "open" && <Button to={paths.newsItem(news)}>Зарегистрироваться</Button>}
+          <Button to={paths.newsItem(news)} variant={registration === "open" ? "light" : "dark-blue"}>
+            Подробнее
+          </Button>
+        </div>
+      )}
+      <RegisteredCount />
+    </div>
+  );
+}
+
+/** Wider than «XIV», as «XVIII»: its letters, of which I is the narrow one, would leave the rail. */
+function isLong(roman: string): boolean {
+  const ones = roman.split("I").length - 1;
+  return ones + 2.6 * (roman.length - ones) > 6.5;
+}
+
+/** «XIII ежегодная конференция» with its number drawn beside it: «Ежегодная конференция». */
+function nameWithoutNumber({ name, roman }: Conference): string {
+  const rest = roman !== "" && name.startsWith(roman) ? name.slice(roman.length).trim() : name;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+function inQuotes(theme: string): string {
+  return theme.startsWith("«") ? theme : `«${theme}»`;
+}
+
+function NoConference() {
+  return (
+    <LandingSection
+      id="yearly_conference"
+      bold
+      rail={<h2 id="yearly_conference-title">Ежегодная конференция</h2>}
+      railEnd={
+        <Link to={paths.conferences} arrow>
+          Отчёты о&nbsp;конференциях
+        </Link>
+      }
+    >
+      <p className={styles.theme}>Дату следующей конференции мы объявим здесь и&nbsp;в&nbsp;новостях.</p>
+    </LandingSection>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { Container } from "../../../ui/container.tsx";
+import { RailLayout } from "../../../ui/rail-layout.tsx";
+import styles from "./landing-section.module.css";
+
+type LandingSectionProps = {
+  /** The anchor that menus and other sites know. */
+  id: string;
+  rail: ReactNode;
+  railEnd?: ReactNode;
+  /** The one dark block of the page. */
+  bold?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** One part of the front page. Script moves focus to it when an anchor was followed. */
+export function LandingSection({ id, rail, railEnd, bold, children }: LandingSectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={classNames(styles.section, bold && styles.bold)}
+      data-surface={bold ? "bold" : undefined}
+    >
+      <Container>
+        <RailLayout rail={rail} railEnd={railEnd}>
+          {children}
+        </RailLayout>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+const longest = 48;
+
+/** A title for the breadcrumbs: what stands before the colon, else as many whole words as one line holds. */
+export function shortTitle(title: string): string {
+  if (title.length <= longest) return title;
+  const beforeColon = title.split(/: /, 1)[0] ?? title;
+  if (beforeColon.length <= longest) return beforeColon;
+  const words = title.slice(0, longest + 1).replace(/\s\S*$/, "");
+  return `${words.replace(/[\s,;:.–—-]+$/, "")}…`;
+}
