@@ -33,7 +33,7 @@ test.each(publicAddresses)("%s needs at most 130 kB of script, 20 kB of styles a
 });
 
 test("a page is sent packed, with a tag, and not sent again to who has it", async () => {
-  const first = await fetch(`${inject("site")}/news`);
+  const first = await fetch(`${inject("site")}/news`, { headers: { "accept-encoding": "br" } });
   expect(first.headers.get("content-encoding")).toBe("br");
   const again = await fetch(`${inject("site")}/news`, {
     headers: { "if-none-match": first.headers.get("etag") ?? "" },

@@ -1,13 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pino from "pino";
 import type { TestProject } from "vitest/node";
-import { loadDemo } from "../demo/load-demo.ts";
-import { createApp } from "../server/app.ts";
-import { openDatabase } from "../server/platform/database/open-database.ts";
-import { builtWeb } from "../server/platform/web-build.ts";
-import { freePort } from "../server/testing/free-port.ts";
+import { startSite } from "./running-site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,32 +8,9 @@ declare module "vitest" {
   }
 }
 
-/** Starts the built product with the demonstration content on a port of its own, the gallery included. */
+/** One running product for all journeys: they read, and leave it as it was. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "society-journeys-"));
-  const port = await freePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
-  const mediaFolder = join(folder, "media");
-  const database = await openDatabase({ folder });
-  await loadDemo(database, mediaFolder, new Date().getFullYear());
-  const app = await createApp({
-    platform: {
-      database,
-      clock: () => new Date(),
-      siteUrl,
-      timeZone: "Europe/Moscow",
-      fileUrls: "relative",
-      mediaFolder,
-      log: pino({ level: "warn" }),
-    },
-    web: builtWeb(new URL("../.build/", import.meta.url)),
-    gallery: true,
-  });
-  await app.listen({ port, host: "127.0.0.1" });
+  const { siteUrl, stop } = await startSite();
   project.provide("site", siteUrl);
-  return async () => {
-    await app.close();
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return stop;
 }

@@ -119,6 +119,6 @@ async function mountWeb(app: FastifyInstance, options: AppOptions, kept: KeptAns
   if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
   const renderer = pageRenderer({ web, api: apiInProcess(app), siteUrl: platform.siteUrl, gallery });
   const repository = pagesRepository(platform.database.read);
-  const hasFlatPage = (path: string) => repository.exists(path.replace(/\.data$/, "").replace(/^\/+|\/+$/g, ""));
+  const hasFlatPage = (path: string) => repository.exists(path.replace(/^\/+|\/+$/g, ""));
   mountPublicPages(app, { kept, renderer, hasFlatPage });
 }

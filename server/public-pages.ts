@@ -62,8 +62,8 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
     cookie: request.headers.cookie ?? "",
     view,
   };
-  const [path = "/"] = address.split("?");
-  const exists = (await pages.renderer.hasRouteOfItsOwn(path)) || (await pages.hasFlatPage(path));
+  const page = await pages.renderer.pageOf(address.split("?")[0] ?? "/");
+  const exists = (await pages.renderer.hasRouteOfItsOwn(page)) || (await pages.hasFlatPage(page));
   const normalised = exists ? await pages.renderer.normalised(address) : nowhere;
   const keeps = exists ? 200 : 404;
   return pages.kept.findOrMake(pageKey(normalised, view), () => pages.renderer.render(normalised, visitor), keeps);

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitContext } from "./request-context.ts";
 
-export { normalisedAddress } from "./paths.ts";
+export { normalisedAddress, pageOfData } from "./paths.ts";
 export { contextOf } from "./request-context.ts";
 
 /** Renders a page whole: it is kept and compressed, so there is nothing to gain from sending it in parts. */

@@ -29,16 +29,25 @@ const filtersOf: Record<string, string[]> = {
 };
 
 /**
+ * The page whose data an address names: the router asks for `/news.data`, for `/schools/_.data` where the page ends with
+ * a slash, and for `/_root.data`. Any other path names itself.
+ */
+export function pageOfData(path: string): string {
+  if (path === "/_root.data") return "/";
+  return path.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+}
+
+/**
  * The address under which a page is made and kept: known filters in one order, without what says nothing. For the data
  * of a page (`….data`) as for the page itself, plus the list of the routes that are asked for.
  */
 export function normalisedAddress(address: string): string {
   const [path = "", query = ""] = address.split("?");
-  const isData = path.endsWith(".data");
-  const page = isData ? path.slice(0, -".data".length) : path;
+  const page = pageOfData(path);
+  const isData = page !== path;
   const given = new URLSearchParams(query);
   const kept = new URLSearchParams();
-  const known = filtersOf[page] ?? filtersOf[`${page}/`] ?? [];
+  const known = filtersOf[page] ?? [];
   for (const name of known) for (const value of valuesOf(given, name)) kept.append(name, value);
   if (isData && given.has("_routes")) kept.set("_routes", given.get("_routes") ?? "");
   const text = kept.toString().replaceAll("%2C", ",");
@@ -54,9 +63,18 @@ function valuesOf(given: URLSearchParams, name: string): string[] {
 }
 
 /** `/news?tags=a,b&page=2`; undefined values are left out, an empty list of choices stays as `tags=`. */
-export function withFilters(path: string, filters: Record<string, string | number | readonly string[] | undefined>): string {
+export function withFilters(
+  path: string,
+  filters: Record<string, string | number | readonly string[] | undefined>,
+): string {
   const query = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${[value].flat().map((part) => encodeURIComponent(String(part))).join(",")}`);
+    .map(
+      ([name, value]) =>
+        `${name}=${[value]
+          .flat()
+          .map((part) => encodeURIComponent(String(part)))
+          .join(",")}`,
+    );
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }

@@ -20,9 +20,11 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
   return {
     normalised: async (address: string) => (await web.build()).entry.module.normalisedAddress(address),
 
+    /** The page's own path where the address is that of its data. */
+    pageOf: async (path: string) => (await web.build()).entry.module.pageOfData(path),
+
     /** False where only the route for every other path answers. */
-    async hasRouteOfItsOwn(path: string): Promise<boolean> {
-      const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+    async hasRouteOfItsOwn(page: string): Promise<boolean> {
       const matches = matchRoutes(routesOf(await web.build()), page);
       return matches?.at(-1)?.route.path !== "*";
     },

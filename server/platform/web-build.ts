@@ -7,6 +7,7 @@ export type WebBuild = ServerBuild & {
   entry: {
     module: {
       normalisedAddress: (address: string) => string;
+      pageOfData: (path: string) => string;
       contextOf: (visit: {
         transport: (path: string, init: { method: string }) => Promise<Response>;
         view: ViewScheme | null;

@@ -24,6 +24,7 @@ export function Announcements({ announcements, children }: { announcements: Anno
         <h2 className={styles.name}>Объявления</h2>
         <Controls carousel={carousel} />
         <div ref={carousel.viewport} className={styles.viewport}>
+          {announcements.length === 0 && <p className={styles.none}>Новых объявлений нет</p>}
           <div className={styles.slides}>
             {slides.map((slide, index) => (
               <ul key={slide[0]?.id ?? index} className={styles.slide} inert={index !== carousel.shown}>

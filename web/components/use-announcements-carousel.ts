@@ -1,4 +1,4 @@
-import useEmblaCarousel from "embla-carousel-react";
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { resizeDebounce, useRowsPerSlide } from "./use-rows-per-slide.ts";
 
@@ -9,6 +9,7 @@ const turnEvery = 30_000;
 /** One object for good: a new one at every render would start the carousel anew. Resizes are followed below. */
 const options = { watchResize: false } as const;
 
+type EmblaCarousel = NonNullable<UseEmblaCarouselType[1]>;
 export type Carousel = ReturnType<typeof useAnnouncementsCarousel>;
 
 /** The state of the carousel over `count` announcements. Until script runs it is not `live` and has no slides to turn. */
@@ -33,20 +34,7 @@ export function useAnnouncementsCarousel(count: number) {
     return () => void embla.off("select", follow).off("reInit", follow);
   }, [embla]);
 
-  useEffect(() => {
-    if (!embla) return;
-    let timer: number | undefined;
-    const measure = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => embla.reInit(), resizeDebounce);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(embla.rootNode());
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, [embla]);
+  useDebouncedResizes(embla);
 
   // `shown` is here so that every step, whoever made it, gets its full time.
   useEffect(() => {
@@ -57,6 +45,23 @@ export function useAnnouncementsCarousel(count: number) {
 
   const show = (index: number) => embla?.scrollTo(index, prefersStillness());
   return { live, rows, slideCount, shown, show, stopped, toggle, viewport, pausing };
+}
+
+/** The carousel's own watch is off: it would measure at every step of a resize. */
+function useDebouncedResizes(embla: EmblaCarousel | undefined): void {
+  useEffect(() => {
+    if (!embla) return;
+    let timer: number | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => embla.reInit(), resizeDebounce);
+    });
+    observer.observe(embla.rootNode());
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [embla]);
 }
 
 /** By the button, or from the start where the system asks for less motion; who presses «Продолжить» then means it. */

@@ -47,10 +47,13 @@ function textOf(platform: Platform, row: NewsRow) {
   };
 }
 
+/** Whole sentences where at least half of the room holds some, else whole words. */
 function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
   const cut = text.slice(0, excerptLength);
-  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s,;:–—-]+$/, "")}…`;
+  const sentences = /^[\s\S]*[.!?](?=\s)/.exec(cut)?.[0] ?? "";
+  if (sentences.length >= excerptLength / 2 && !/\s[А-ЯЁ]\.$/.test(sentences)) return sentences;
+  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s.,;:–—«(-]+$/, "")}…`;
 }
 
 function pictureOf(platform: Platform, row: NewsRow, copies: { path: string; width: number }[]) {

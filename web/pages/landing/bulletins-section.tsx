@@ -3,7 +3,7 @@ import { pluralForm, words } from "../../../domain/russian-plurals.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
-import { NotLoaded } from "../../components/not-loaded.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./bulletins-section.module.css";
 import { LandingSection } from "./landing-section.tsx";
@@ -47,7 +47,7 @@ export function BulletinsSection({ bulletins, count = 0, firstDate }: BulletinsS
 }
 
 function Issues({ bulletins }: { bulletins: Bulletin[] | undefined }) {
-  if (bulletins === undefined) return <NotLoaded level={3} title="Выпуски бюллетеня" />;
+  if (bulletins === undefined) return <EmptyState level={3} title="Выпуски бюллетеня" action={<RefreshLink />} />;
   if (bulletins.length > 0) return <BulletinGrid bulletins={bulletins} />;
   return (
     <EmptyState

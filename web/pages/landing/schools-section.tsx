@@ -2,7 +2,7 @@ import type { SchoolSession, Season } from "../../../contract/schools.ts";
 import { counted, words } from "../../../domain/russian-plurals.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { NotLoaded } from "../../components/not-loaded.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
 import { SessionList } from "../../components/session-row.tsx";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
@@ -43,7 +43,7 @@ export function SchoolsSection({ site, seasons = [], activeSessions }: SchoolsSe
 }
 
 function Sessions({ sessions }: { sessions: SchoolSession[] | undefined }) {
-  if (sessions === undefined) return <NotLoaded level={3} title="Занятия школы" />;
+  if (sessions === undefined) return <EmptyState level={3} title="Занятия школы" action={<RefreshLink />} />;
   if (sessions.length > 0) return <SessionList sessions={sessions} />;
   return (
     <EmptyState

@@ -49,7 +49,14 @@ export default function NewsListPage() {
   const shown = useKept<typeof loader>();
   return (
     <InnerPage crumbs={[{ label: "Новости" }]} title="Новости">
-      {shown === null ? <EmptyState title="Список новостей" action={<RefreshLink />} /> : <TaggedNews shown={shown} />}
+      {shown === null ? (
+        <>
+          <PageHead title="Новости" />
+          <EmptyState title="Список новостей" action={<RefreshLink />} />
+        </>
+      ) : (
+        <TaggedNews shown={shown} />
+      )}
     </InnerPage>
   );
 }

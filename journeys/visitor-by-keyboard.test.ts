@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+
+const browser = oneBrowser();
+
+test("the first Tab offers to skip to the content, and Enter goes there", async () => {
+  const page = await newWindow(browser());
+  await page.goto("/news");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Перейти к содержанию" });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+});
+
+test("on a phone the menu opens and closes by keyboard and lets focus return", async () => {
+  const page = await newWindow(browser(), { viewport: { width: 360, height: 800 } });
+  await page.goto("/");
+  await untilLive(page);
+  const menu = page.locator("header summary");
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  const news = page.getByRole("navigation", { name: "Главное меню" }).getByRole("link", { name: "Новости" });
+  await news.waitFor({ state: "visible" });
+  await page.keyboard.press("Escape");
+  await news.waitFor({ state: "hidden" });
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("a new page takes the focus and says its title", async () => {
+  const page = await newWindow(browser());
+  await page.goto("/news");
+  await untilLive(page);
+  await page.locator("main h2 a").first().click();
+  await page.waitForURL(/\/news\/\d+$/);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.activeElement?.closest("main, h1") !== null && document.activeElement !== document.body,
+      ),
+    )
+    .toBe(true);
+});
+
+test("everything that answers to a click is reached by Tab with a visible ring", async () => {
+  const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 } });
+  await page.goto("/documents/");
+  await untilLive(page);
+  const reached = new Set<string>();
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const { outlineStyle } = getComputedStyle(element);
+      return { name: element.textContent?.trim() ?? "", ring: outlineStyle !== "none" };
+    });
+    if (focused === null) break;
+    expect(focused.ring, focused.name).toBe(true);
+    reached.add(focused.name);
+  }
+  const documents = await page.locator("main li a").allInnerTexts();
+  expect(documents.length).toBe(12);
+  expect([...reached].filter((name) => name.includes("КБ")).length).toBeGreaterThanOrEqual(12);
+});

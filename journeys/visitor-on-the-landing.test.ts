@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+
+const browser = oneBrowser();
+
+async function slideRows(page: Page): Promise<number> {
+  const region = page.getByRole("region", { name: "Объявления" });
+  return region.locator('a[href^="/"], a[href^="http"]').evaluateAll((links) => {
+    const frame = links[0]?.closest("section")?.getBoundingClientRect();
+    return links.filter((link) => {
+      const box = link.getBoundingClientRect();
+      const hidden = box.width === 0 || link.closest("[inert]") !== null;
+      return (
+        !hidden &&
+        frame !== undefined &&
+        box.left >= frame.left &&
+        box.right <= frame.right &&
+        !link.getAttribute("href")?.startsWith("/media/")
+      );
+    }).length;
+  });
+}
+
+test.each([
+  [1536, 3],
+  [1499, 2],
+  [600, 2],
+  [599, 1],
+])("at %i px the carousel shows %i announcements a slide, live or not", async (width, rows) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await newWindow(browser(), { viewport: { width, height: 900 }, javaScriptEnabled });
+    await page.goto("/");
+    await untilLive(page);
+    await expect.poll(() => slideRows(page)).toBe(rows);
+  }
+});
+
+test("the dots choose a slide, the button stops it and goes on", async () => {
+  const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 } });
+  await page.goto("/");
+  await untilLive(page);
+  const region = page.getByRole("region", { name: "Объявления" });
+  const current = () => region.locator('button[aria-current="true"]').getAttribute("aria-label");
+  const first = await current();
+  await region.locator("button:not([aria-current])").first().isVisible();
+  await region.locator('button[aria-label]:not([aria-current="true"])').first().click();
+  await expect.poll(current).not.toBe(first);
+  await region.getByRole("button", { name: "Остановить" }).click();
+  await region.getByRole("button", { name: "Продолжить" }).waitFor();
+});
+
+test("the slides move on by themselves after 30 seconds, and never for who asked for calm", async () => {
+  for (const [reducedMotion, moves] of [
+    ["no-preference", true],
+    ["reduce", false],
+  ] as const) {
+    const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion });
+    await page.clock.install();
+    await page.goto("/");
+    await untilLive(page);
+    const current = () =>
+      page
+        .getByRole("region", { name: "Объявления" })
+        .locator('button[aria-current="true"]')
+        .getAttribute("aria-label");
+    const first = await current();
+    await page.clock.runFor(31_000);
+    await page.clock.runFor(2_000);
+    if (moves) await expect.poll(current).not.toBe(first);
+    else expect(await current()).toBe(first);
+  }
+});
+
+test("nothing moves while the landing loads", async () => {
+  for (const width of [360, 768, 1536]) {
+    const page = await newWindow(browser(), { viewport: { width, height: 900 } });
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/");
+    await untilLive(page);
+    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    expect(shift, `at ${width} px`).toBeLessThan(0.001);
+  }
+});
+
+test("the sections stand in the owner's order under the owner's anchors", async () => {
+  const page = await newWindow(browser());
+  await page.goto("/");
+  const places = await page.evaluate(() =>
+    ["about", "schools", "yearly_conference", "bulletins", "contacts"].map(
+      (id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
+    ),
+  );
+  expect(places.every((place) => Number.isFinite(place))).toBe(true);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(await page.locator("#schools").innerText()).toContain("9 сезон");
+  expect(await page.locator("#bulletins").innerText()).toMatch(/40\s+выпусков/);
+  expect(await page.locator("#yearly_conference").innerText()).toMatch(/XIII[\s\S]*4–5/);
+});

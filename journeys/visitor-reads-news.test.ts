@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+
+const browser = oneBrowser();
+
+test.each([true, false])(
+  "a visitor switches tags off and on, pages on and comes back (script: %s)",
+  async (javaScriptEnabled) => {
+    const page = await newWindow(browser(), { javaScriptEnabled });
+    await page.goto("/news");
+    await untilLive(page);
+    const tags = page.getByRole("group", { name: "Рубрики" });
+    const toggle = (name: RegExp) => tags.getByRole("link", { name });
+    expect(await toggle(/^Школа/).getAttribute("aria-current")).toBe("true");
+    await toggle(/^Школа/).click();
+    await page.waitForURL(/tags=/);
+    expect(new URL(page.url()).searchParams.get("tags")?.split(",")).not.toContain("shkola");
+    await expect.poll(() => toggle(/^Школа/).getAttribute("aria-current")).toBeNull();
+
+    await page
+      .getByRole("navigation", { name: "Страницы" })
+      .getByRole("link", { name: /Вперёд/ })
+      .click();
+    await page.waitForURL(/page=2/);
+    expect(page.url()).toContain("tags=");
+
+    await tags.getByRole("link", { name: "Снять все" }).click();
+    await page.waitForURL(/tags=(&|$)/);
+    await page.getByRole("heading", { name: "Ни одна рубрика не выбрана" }).waitFor();
+    await page.getByRole("link", { name: "Показать все новости" }).click();
+    await page.waitForURL(/\/news$/);
+
+    await page.goBack();
+    await page.getByRole("heading", { name: "Ни одна рубрика не выбрана" }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => toggle(/^Школа/).getAttribute("aria-current")).toBeNull();
+  },
+);
+
+test("a visitor opens an item and finds its documents to be real files", async () => {
+  const page = await newWindow(browser());
+  await page.goto("/news/71");
+  const documents = page.locator('main a[href^="/media/"]');
+  const addresses = await documents.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses.length).toBe(3);
+  for (const address of addresses) {
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    expect((await answer.body()).length).toBeGreaterThan(1000);
+  }
+});
+
+test("a lost connection leaves the list as it was and says nothing", async () => {
+  const page = await newWindow(browser(), {}, [
+    /Failed to load resource|Не удалось загрузить|ERR_INTERNET_DISCONNECTED/,
+  ]);
+  await page.goto("/news");
+  await untilLive(page);
+  const first = await page.locator("main h2").first().innerText();
+  await page.context().setOffline(true);
+  await page
+    .getByRole("group", { name: "Рубрики" })
+    .getByRole("link", { name: /^Лечение/ })
+    .click();
+  await page.waitForTimeout(600);
+  expect(await page.locator("main h2").first().innerText()).toBe(first);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await page.context().setOffline(false);
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "../../server/platform/environment.ts";
+
+const documents = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "*.md"], { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => path !== "");
+const scripts: Record<string, string> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+
+/** Made by running the product, so not in the tree. */
+const made = /^(\.build|screens|data|node_modules|media)(\/|$)/;
+
+describe.each(documents)("%s", (path) => {
+  const text = readFileSync(path, "utf8");
+
+  test("names only commands that exist", () => {
+    const named = [...text.matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map((match) => match[1] ?? "");
+    const ours = named.filter((name) => !["ci", "install", "sbom"].includes(name));
+    expect(ours.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test("names only files that exist", () => {
+    const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
+      .map((match) => match[1] ?? "")
+      .filter((named) => !made.test(named));
+    const missing = paths.filter(
+      (named) =>
+        !existsSync(named) &&
+        !existsSync(join("server", named)) &&
+        !existsSync(join("tools", named)) &&
+        !existsSync(join("web", named)),
+    );
+    expect(
+      missing.filter((named) => /^(domain|contract|server|web|ui|demo|journeys|bench|tools|docs)\//.test(named)),
+    ).toEqual([]);
+  });
+
+  test("links only to what is there", () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map((match) => match[1] ?? "");
+    expect(links.filter((link) => !existsSync(join(dirname(path), link)))).toEqual([]);
+  });
+});
+
+test("the README names every setting of the environment", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const names = Object.keys(readEnvironment({ DATABASE_URL: "postgres://x", TRUST_PROXY: "1" }));
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { normalisedAddress, pageOfData, withFilters } from "./paths.ts";
+
+test.each([
+  ["/news", "/news"],
+  ["/news?page=1", "/news"],
+  ["/news?page=", "/news"],
+  ["/news?page=2&utm_source=x", "/news?page=2"],
+  ["/news?page=2&page=3", "/news?page=3"],
+  ["/news?tags=b&tags=a", "/news?tags=a,b"],
+  ["/news?tags=b,a,b,", "/news?tags=a,b"],
+  ["/news?tags=", "/news?tags="],
+  ["/news?tags=<script>", "/news?tags=%3Cscript%3E"],
+  ["/schools/?seasons=9,8&page=2", "/schools/?seasons=8,9"],
+  ["/?anything=goes", "/"],
+  ["/news.data?page=2&_routes=pages%2Fnews", "/news.data?page=2&_routes=pages%2Fnews"],
+  ["/schools/_.data?seasons=8", "/schools/_.data?seasons=8"],
+])("%s is made and kept as %s", (address, normalised) => {
+  expect(normalisedAddress(address)).toBe(normalised);
+});
+
+test.each([
+  ["/_root.data", "/"],
+  ["/news.data", "/news"],
+  ["/schools/_.data", "/schools/"],
+  ["/news/71.data", "/news/71"],
+  ["/news", "/news"],
+])("%s is the data of %s", (path, page) => {
+  expect(pageOfData(path)).toBe(page);
+});
+
+test("filters that say nothing leave the address as it is, an empty choice stays", () => {
+  expect(withFilters("/news", { tags: undefined, page: undefined })).toBe("/news");
+  expect(withFilters("/news", { tags: [], page: 2 })).toBe("/news?tags=&page=2");
+  expect(withFilters("/news", { tags: ["a", "b"] })).toBe("/news?tags=a,b");
+});
