@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The sentences of the wire, as clients of the original service know them. */
 export const problemTexts = {
   wrongPage: "Неправильная страница",
@@ -14,6 +12,3 @@ export const problemTexts = {
   methodNotAllowed: (method: string) => `Метод "${method}" не разрешен.`,
   unsupportedType: (type: string) => `Неподдерживаемый тип данных "${type}" в запросе.`,
 } as const;
-
-/** The body of every refusal that does not belong to a field. */
-export const problem = z.object({ detail: z.string() });

@@ -43,5 +43,4 @@ export const showSite = call({
   answer: site,
 });
 
-export type SiteSettings = z.output<typeof siteSettings>;
 export type Site = z.output<typeof site>;

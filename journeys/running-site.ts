@@ -8,7 +8,12 @@ import { openDatabase } from "../server/platform/database/open-database.ts";
 import { builtWeb } from "../server/platform/web-build.ts";
 import { freePort } from "../server/testing/free-port.ts";
 
-export type RunningSite = { siteUrl: string; stop: () => Promise<void> };
+export type RunningSite = {
+  siteUrl: string;
+  /** Changes the public content, so that whatever is kept has to be made anew. */
+  change: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** The built product with the demonstration content on a port of its own, the gallery included. */
 export async function startSite(): Promise<RunningSite> {
@@ -37,5 +42,13 @@ export async function startSite(): Promise<RunningSite> {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { siteUrl, stop };
+  const change = async () => {
+    await database.transaction((db) =>
+      db
+        .updateTable("seasons")
+        .set({ year: (eb) => eb.ref("year") })
+        .execute(),
+    );
+  };
+  return { siteUrl, change, stop };
 }

@@ -27,7 +27,8 @@ export function Anchor({
     return <a rel={kind === "external" ? "noopener" : undefined} {...rest} href={to} />;
   }
   const routing = {
-    discover,
+    // Every route is known from the start; without this each link carries an attribute that says to discover it.
+    discover: discover ?? ("none" as const),
     prefetch,
     reloadDocument,
     replace,

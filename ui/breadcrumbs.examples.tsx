@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 
 export const examples: Record<string, ReactNode> = {
-  "два шага": <Breadcrumbs crumbs={[{ label: "Главная", to: "/" }, { label: "Новости" }]} />,
+  "два шага": (
+    <Breadcrumbs label="Хлебные крошки, короткие" crumbs={[{ label: "Главная", to: "/" }, { label: "Новости" }]} />
+  ),
   "три шага": (
     <Breadcrumbs
       label="Хлебные крошки, длинные"

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { BoundedMemory } from "./kept/bounded-memory.ts";
 
 /** What a body written by staff may contain. Everything else loses its tags; scripts and styles lose their content too. */
 const allowed: sanitizeHtml.IOptions = {
@@ -57,9 +58,16 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+/** Cleaning is the dearest step of a page made anew, and most bodies are the same as the last time. */
+const cleaned = new BoundedMemory<{ size: number; html: string }>(16 * 1024 * 1024);
+
 /** The HTML that may reach a browser: the site's own markup, no script, no style, no frame, pictures of this site only. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, allowed);
+  const known = cleaned.get(html);
+  if (known) return known.html;
+  const result = sanitizeHtml(html, allowed);
+  cleaned.set(html, { size: 2 * result.length, html: result });
+  return result;
 }
 
 /** The words without the markup, blocks apart, spaces folded. */

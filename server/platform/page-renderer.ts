@@ -47,7 +47,9 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       const handle = createRequestHandler(build, web.developing ? "development" : "production");
       const response = await handle(new Request(new URL(address, siteUrl)), context);
       const answer = await plainAnswer(response, nonce, web.developing ? undefined : siteUrl);
-      return { ...answer, incomplete: incomplete || web.developing };
+      // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
+      const status = incomplete && answer.status === 500 ? 503 : answer.status;
+      return { ...answer, status, incomplete: incomplete || web.developing };
     },
   };
 }

@@ -16,7 +16,7 @@ describe.each(documents)("%s", (path) => {
   const text = readFileSync(path, "utf8");
 
   test("names only commands that exist", () => {
-    const named = [...text.matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map((match) => match[1] ?? "");
+    const named = [...text.matchAll(/(?:`|^)npm (?:run )?([a-z:]+)/gm)].map((match) => match[1] ?? "");
     const ours = named.filter((name) => !["ci", "install", "sbom"].includes(name));
     expect(ours.filter((name) => !(name in scripts))).toEqual([]);
   });

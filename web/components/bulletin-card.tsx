@@ -1,39 +1,40 @@
+import { useId } from "react";
 import type { Bulletin } from "../../contract/bulletins.ts";
 import { monthAndYear } from "../../domain/russian-dates.ts";
 import { fileSize } from "../../ui/file-size.ts";
 import styles from "./bulletin-card.module.css";
-import { BulletinCover } from "./bulletin-cover.tsx";
+import { BulletinCover, CoverShapes } from "./bulletin-cover.tsx";
 
 /** Covers side by side: four in a row, two on a phone. */
 export function BulletinGrid({ bulletins }: { bulletins: Bulletin[] }) {
+  const shapes = useId();
   return (
-    <ul className={styles.grid}>
-      {bulletins.map((bulletin) => (
-        <li key={bulletin.id}>
-          <BulletinCard bulletin={bulletin} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <CoverShapes id={shapes} />
+      <ul className={styles.grid}>
+        {bulletins.map((bulletin) => (
+          <li key={bulletin.id}>
+            <BulletinCard bulletin={bulletin} shapes={shapes} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 /** An issue as it looks on a shelf: cover, number, date, what is inside, the file. All of it is one link. */
-export function BulletinCard({ bulletin }: { bulletin: Bulletin }) {
+function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string }) {
   const { number, date, about, file, file_type, file_size, cover } = bulletin;
   return (
     <a href={file} className={styles.card}>
       {cover ? (
         <img className={styles.cover} src={cover} alt="" loading="lazy" />
       ) : (
-        <BulletinCover number={number} date={date} />
+        <BulletinCover number={number} date={date} shapes={shapes} />
       )}
-      <span className={styles.title}>
-        №&nbsp;{number}, {monthAndYear(date)}
-      </span>
+      <span className={styles.title}>{`№\u00a0${number}, ${monthAndYear(date)}`}</span>
       {about && <span className={styles.about}>{about}</span>}
-      <span className={styles.facts}>
-        {file_type.toUpperCase()}, {fileSize(file_size)}
-      </span>
+      <span className={styles.facts}>{`${file_type.toUpperCase()}, ${fileSize(file_size)}`}</span>
     </a>
   );
 }

@@ -3,16 +3,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** An answer ready to be sent many times: its body once for each encoding, its headers as node:http takes them. */
+type Encoding = "br" | "gzip" | "identity";
+type Ready = { head: string[]; body: Buffer };
+
+/** An answer ready to be sent many times: its headers as node:http takes them, its body packed once for each encoding. */
 export type KeptAnswer = {
   status: number;
   etag: string;
+  /** Bytes that it may come to hold. */
   size: number;
-  variants: Record<Encoding, { head: string[]; body: Buffer }>;
-  notModifiedHead: string[];
   incomplete: boolean;
+  headers: Record<string, string>;
+  notModifiedHead: string[];
+  /** Packed when the first visitor asks for it: an answer that only other pages read is never packed. */
+  ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
 };
-type Encoding = "br" | "gzip" | "identity";
 
 export type PlainAnswer = {
   status: number;
@@ -22,36 +27,26 @@ export type PlainAnswer = {
   incomplete?: boolean;
 };
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const packers = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
 const smallestWorthPacking = 512;
+const overhead = 4096;
 
-/** Compresses once, names the content by its hash, fixes the headers. */
-export async function keptAnswer(answer: PlainAnswer): Promise<KeptAnswer> {
-  const { body, headers } = answer;
+/** Names the content by its hash and fixes the headers. */
+export function keptAnswer({ status, headers, body, incomplete = false }: PlainAnswer): KeptAnswer {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const packs = body.length >= smallestWorthPacking;
-  const [br, gz] = await Promise.all([
-    packs ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : body,
-    packs ? gzipped(body, { level: 6 }) : body,
-  ]);
-  const shared = { ...headers, etag, vary: varyOf(headers) };
-  const variant = (bytes: Buffer, encoding: Encoding) => ({
-    body: bytes,
-    head: flat({
-      ...shared,
-      ...(packs && encoding !== "identity" && { "content-encoding": encoding }),
-      "content-length": String(bytes.length),
-    }),
-  });
-  const { "content-type": _type, ...whenNotModified } = shared as Record<string, string>;
+  const shared: Record<string, string> = { ...headers, etag, vary: varyOf(headers) };
+  const { "content-type": _type, ...whenNotModified } = shared;
   return {
-    status: answer.status,
+    status,
     etag,
-    size: body.length + br.length + gz.length + 2048,
-    variants: { identity: variant(body, "identity"), br: variant(br, "br"), gzip: variant(gz, "gzip") },
+    size: body.length * 2 + overhead,
+    incomplete,
+    headers: shared,
     notModifiedHead: flat(whenNotModified),
-    incomplete: answer.incomplete ?? false,
+    ready: { identity: { body, head: flat({ ...shared, "content-length": String(body.length) }) } },
   };
 }
 
@@ -62,9 +57,31 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, ans
     response.end();
     return;
   }
-  const { head, body } = answer.variants[encodingFor(request.headers["accept-encoding"])];
-  response.writeHead(answer.status, head);
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const ready = answer.ready[encoding];
+  if (ready) {
+    write(request, response, answer.status, ready);
+    return;
+  }
+  packed(answer, encoding).then(
+    (fresh) => write(request, response, answer.status, fresh),
+    () => write(request, response, answer.status, answer.ready.identity),
+  );
+}
+
+function write(request: IncomingMessage, response: ServerResponse, status: number, { head, body }: Ready): void {
+  response.writeHead(status, head);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+async function packed(answer: KeptAnswer, encoding: Encoding): Promise<Ready> {
+  const plain = answer.ready.identity;
+  if (encoding === "identity" || plain.body.length < smallestWorthPacking) return plain;
+  const body = await packers[encoding](plain.body);
+  const headers = { ...answer.headers, "content-encoding": encoding, "content-length": String(body.length) };
+  const ready = { body, head: flat(headers) };
+  answer.ready[encoding] = ready;
+  return ready;
 }
 
 /** The smallest encoding that the visitor accepts; `q=0` is a refusal. */

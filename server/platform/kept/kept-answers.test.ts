@@ -1,8 +1,7 @@
-import { EventEmitter } from "node:events";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BoundedMemory } from "./bounded-memory.ts";
-import { encodingFor, keptAnswer, type PlainAnswer, sendKept } from "./kept-answer.ts";
+import { encodingFor, type KeptAnswer, keptAnswer, type PlainAnswer, sendKept } from "./kept-answer.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 
 function answer(body: string, status = 200): PlainAnswer {
@@ -18,7 +17,7 @@ function site() {
     mostBytes: 1024 * 1024,
   });
   const make = async () => answer(`made ${++state.made}`);
-  const bodyOf = async (key: string) => String((await kept.findOrMake(key, make)).variants.identity.body);
+  const bodyOf = async (key: string) => String((await kept.findOrMake(key, make)).ready.identity.body);
   return { state, kept, make, bodyOf };
 }
 
@@ -59,8 +58,8 @@ test("those who ask at once share one making; a change in between is not overwri
   state.version = 2;
   expect(await bodyOf("/other")).toBe("made 1");
   finish(answer("old"));
-  expect(String((await slow).variants.identity.body)).toBe("old");
-  expect(String((await shared).variants.identity.body)).toBe("old");
+  expect(String((await slow).ready.identity.body)).toBe("old");
+  expect(String((await shared).ready.identity.body)).toBe("old");
   expect(await bodyOf("/")).toBe("made 2");
 });
 
@@ -102,30 +101,33 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-function sent(kept: Awaited<ReturnType<typeof keptAnswer>>, headers: Record<string, string>, method = "GET") {
-  const result = { status: 0, head: [] as string[], body: undefined as Buffer | undefined };
-  const response = Object.assign(new EventEmitter(), {
-    writeHead: (status: number, head: string[]) => Object.assign(result, { status, head }),
-    end: (body?: Buffer) => Object.assign(result, { body }),
+function sent(kept: KeptAnswer, headers: Record<string, string>, method = "GET") {
+  return new Promise<{ status: number; head: string[]; body: Buffer | undefined }>((resolve) => {
+    let written = { status: 0, head: [] as string[] };
+    const response = {
+      writeHead: (status: number, head: string[]) => {
+        written = { status, head };
+      },
+      end: (body?: Buffer) => resolve({ ...written, body }),
+    };
+    sendKept({ headers, method } as never, response as never, kept);
   });
-  sendKept({ headers, method } as never, response as never, kept);
-  return result;
 }
 
 test("packed bodies unpack to the same text; HEAD has the length and no body", async () => {
   const text = "слово ".repeat(500);
-  const kept = await keptAnswer(answer(text));
-  const br = sent(kept, { "accept-encoding": "br" });
+  const kept = keptAnswer(answer(text));
+  const br = await sent(kept, { "accept-encoding": "br" });
   expect(brotliDecompressSync(br.body ?? "").toString()).toBe(text);
-  expect(gunzipSync(sent(kept, { "accept-encoding": "gzip" }).body ?? "").toString()).toBe(text);
-  const head = sent(kept, {}, "HEAD");
+  expect(gunzipSync((await sent(kept, { "accept-encoding": "gzip" })).body ?? "").toString()).toBe(text);
+  const head = await sent(kept, {}, "HEAD");
   expect(head.body).toBeUndefined();
   expect(head.head[head.head.indexOf("content-length") + 1]).toBe(String(Buffer.byteLength(text)));
 });
 
 test("the same copy is not sent again", async () => {
-  const kept = await keptAnswer(answer("text"));
-  expect(sent(kept, { "if-none-match": kept.etag }).status).toBe(304);
-  expect(sent(kept, { "if-none-match": `"other", ${kept.etag}` }).status).toBe(304);
-  expect(sent(kept, { "if-none-match": '"other"' }).status).toBe(200);
+  const kept = keptAnswer(answer("text"));
+  expect((await sent(kept, { "if-none-match": kept.etag })).status).toBe(304);
+  expect((await sent(kept, { "if-none-match": `"other", ${kept.etag}` })).status).toBe(304);
+  expect((await sent(kept, { "if-none-match": '"other"' })).status).toBe(200);
 });

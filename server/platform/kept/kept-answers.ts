@@ -71,14 +71,14 @@ export class KeptAnswers {
     return version !== undefined && version === this.#version && this.#options.clock().getTime() < this.#expires;
   }
 
-  /** Forgets everything where the content or the calendar has moved on. */
+  /** Forgets everything where the content or the calendar has moved on; keeps nothing while that cannot be known. */
   async #refresh(): Promise<void> {
     if (this.#isCurrent()) return;
     const version = this.#options.version();
-    const expires = (await this.#options.nextChange(this.#options.clock())).getTime();
+    const expires = await this.#options.nextChange(this.#options.clock()).catch(() => undefined);
     this.#plain.clear();
     this.#filtered.clear();
-    this.#version = version;
-    this.#expires = expires;
+    this.#version = expires && version;
+    this.#expires = expires?.getTime() ?? 0;
   }
 }

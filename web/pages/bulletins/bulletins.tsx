@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { apiOf } from "../../load.ts";
@@ -15,7 +15,7 @@ import { bulletinsByYear } from "./bulletins-by-year.ts";
 import { BulletinsIntro, placeOfYear } from "./bulletins-intro.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await apiOf(args).ask(listBulletins);
+  return orNull(apiOf(args).ask(listBulletins));
 }
 
 type Issues = NonNullable<ReturnType<typeof useKept<typeof loader>>>;

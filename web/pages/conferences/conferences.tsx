@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import { listConferences } from "../../../contract/conferences.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { apiOf } from "../../load.ts";
@@ -11,7 +11,8 @@ import styles from "./conference-report.module.css";
 import { ConferenceReport } from "./conference-report.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const conferences = await apiOf(args).ask(listConferences);
+  const conferences = await orNull(apiOf(args).ask(listConferences));
+  if (!conferences) return null;
   return conferences.map(({ conference_school, ...report }) => ({
     ...report,
     // The last one is attendance without a school: an answer in the form, not a school to report on.

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { apiOf } from "../../load.ts";
@@ -15,7 +15,8 @@ import styles from "./documents.module.css";
 import { FileRows } from "./file-rows.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const documents = await apiOf(args).ask(listDocuments);
+  const documents = await orNull(apiOf(args).ask(listDocuments));
+  if (!documents) return null;
   return documents.map(({ title, file, file_type, file_size }) => ({ title, file, file_type, file_size }));
 }
 

@@ -12,12 +12,15 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
+/** The gallery is itself an example of the main area, and a page has only one. */
+const shown = gallery.filter(({ name }) => name !== "main-area");
+
 /** Every building block in all its states. */
 export default function Gallery() {
   return (
     <InnerPage crumbs={[{ label: "Составные части" }]} title="Составные части">
       <PageHead title="Составные части" noindex />
-      {gallery.map(({ name, examples }) => (
+      {shown.map(({ name, examples }) => (
         <section key={name} aria-labelledby={`gallery-${name}`} className={styles.block}>
           <RailLayout
             rail={

@@ -17,7 +17,6 @@ export function ConferenceSection({ conference, today }: ConferenceSectionProps)
   if (!conference) return <NoConference />;
   const { roman, start_date, end_date, theme, place, registration } = conference;
   const { days, year } = dateRange(start_date, end_date);
-  const unbroken = days.replace(/(\d)–(\d)/, "$1\u2060–\u2060$2");
   const passed = end_date < today;
   return (
     <LandingSection
@@ -34,11 +33,11 @@ export function ConferenceSection({ conference, today }: ConferenceSectionProps)
         {nameWithoutNumber(conference)}
       </h2>
       <p className={styles.dates}>
-        <strong>{unbroken}</strong> {year}
+        <strong className={days.includes(" – ") ? undefined : styles.short}>{days}</strong> {year}
       </p>
       {theme && <p className={styles.theme}>{inQuotes(keepShortWords(theme))}</p>}
       {place && <p className={styles.soft}>{keepShortWords(place)}</p>}
-      {passed && <p className={styles.passed}>Конференция прошла {`${unbroken} ${year}`}</p>}
+      {passed && <p className={styles.passed}>{`Конференция прошла ${days} ${year}`}</p>}
       {!passed && registration === "closed" && <p className={styles.passed}>Регистрация на&nbsp;сайте закрыта</p>}
       {!passed && registration === "not-yet" && <p className={styles.passed}>Регистрация ещё не&nbsp;началась</p>}
       <Actions conference={conference} />

@@ -7,7 +7,7 @@ import { Pager } from "../../../ui/pager.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { ToggleList } from "../../../ui/toggle-list.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
@@ -23,9 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = askedTags(query);
   const pageText = query.getAll("page").at(-1);
   const [tags, news] = await Promise.all([
-    api.ask(listTags),
-    api.ask(listNews, { query: { page: pageText, tags: asked ?? undefined } }),
+    orNull(api.ask(listTags)),
+    orNull(api.ask(listNews, { query: { page: pageText, tags: asked ?? undefined } })),
   ]);
+  if (!tags || !news) return null;
   return {
     tags,
     asked,

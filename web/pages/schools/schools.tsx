@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { ToggleList } from "../../../ui/toggle-list.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
@@ -26,7 +26,8 @@ import { SeasonGroups } from "./season-groups.tsx";
 /** Every season for the rail, the sessions of the chosen ones for the column. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
-  const [site, all] = await Promise.all([api.ask(showSite), api.ask(listSeasons)]);
+  const [site, all] = await Promise.all([api.ask(showSite), orNull(api.ask(listSeasons))]);
+  if (!all) return null;
   const asked = askedSeasons(queryOf(args));
   const seasons = all.map(({ season_number, year, season_school }) => {
     return { season_number, year, sessions: season_school.length };
