@@ -1,6 +1,9 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pino from "pino";
+import type { DemoOrder } from "../demo/load-into.ts";
 import { dateInZone } from "../domain/russian-dates.ts";
 import { createApp } from "./app.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
@@ -43,8 +46,12 @@ async function firstContent(database: Database, mediaFolder: string, environment
   if (environment.DEMO === "off") return;
   const known = await database.read.selectFrom("settings").select("name").limit(1).executeTakeFirst();
   if (known) return;
-  const { loadDemo } = await import("../demo/load-demo.ts");
-  await loadDemo(database, mediaFolder, Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4)));
+  const year = Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4));
+  const order: DemoOrder = { folder: resolve(environment.DATA_DIR), url: environment.DATABASE_URL, mediaFolder, year };
+  // By the environment, not by an argument: the order may hold the database's password, and arguments are public.
+  const env = { ...process.env, DEMO_ORDER: JSON.stringify(order) };
+  const [code] = await once(fork(new URL("../demo/load-into.ts", import.meta.url), { env }), "exit");
+  if (code !== 0) throw new Error("Демонстрационное содержание не загрузилось.");
 }
 
 /** Takes no new request, answers those under way, closes the database. A second signal does not wait. */

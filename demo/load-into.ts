@@ -1,0 +1,10 @@
+import { openDatabase } from "../server/platform/database/open-database.ts";
+import { loadDemo } from "./load-demo.ts";
+
+/** What a process of its own is given: typesetting takes hundreds of megabytes, which go when it ends. */
+export type DemoOrder = { folder: string; url: string | undefined; mediaFolder: string; year: number };
+
+const { folder, url, mediaFolder, year } = JSON.parse(process.env["DEMO_ORDER"] ?? "") as DemoOrder;
+const database = await openDatabase({ folder, url });
+await loadDemo(database, mediaFolder, year);
+await database.close();
