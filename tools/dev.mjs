@@ -3,6 +3,7 @@
 import { prepare, runNode } from "./prepare.mjs";
 
 prepare({ build: false });
+process.env.NODE_ENV = "development";
 runNode([
   "--watch-path=server",
   "--watch-path=contract",

@@ -3,6 +3,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitContext } from "./request-context.ts";
 
+// The server takes the router from here, so that it is the very one that the pages were built with.
+export { createRequestHandler, matchRoutes } from "react-router";
 export { normalisedAddress, pageOfData } from "./paths.ts";
 export { contextOf } from "./request-context.ts";
 

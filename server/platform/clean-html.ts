@@ -59,23 +59,26 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Cleaning is the dearest step of a page made anew, and most bodies are the same as the last time. */
-const cleaned = new BoundedMemory<{ size: number; html: string }>(16 * 1024 * 1024);
-
-/** The HTML that may reach a browser: the site's own markup, no script, no style, no frame, pictures of this site only. */
-export function cleanHtml(html: string): string {
-  const known = cleaned.get(html);
-  if (known) return known.html;
-  const result = sanitizeHtml(html, allowed);
-  cleaned.set(html, { size: 2 * result.length, html: result });
-  return result;
+function remembered(make: (html: string) => string): (html: string) => string {
+  const known = new BoundedMemory<{ size: number; result: string }>(8 * 1024 * 1024);
+  return (html) => {
+    const before = known.get(html);
+    if (before) return before.result;
+    const result = make(html);
+    known.set(html, { size: 2 * result.length, result });
+    return result;
+  };
 }
 
+/** The HTML that may reach a browser: the site's own markup, no script, no style, no frame, pictures of this site only. */
+export const cleanHtml = remembered((html) => sanitizeHtml(html, allowed));
+
 /** The words without the markup, blocks apart, spaces folded. */
-export function plainText(html: string): string {
+export const plainText = remembered((html) => {
   const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|blockquote|figcaption)>/g, "$& ");
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return decodeEntities(text).replace(/\s+/g, " ").trim();
-}
+});
 
 /** The four entities that the sanitiser leaves in plain text. */
 function decodeEntities(text: string): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler, matchRoutes, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import type { ViewScheme } from "../../domain/view-scheme.ts";
 import { sealInlineScripts } from "./inline-scripts.ts";
 import type { PlainAnswer } from "./kept/kept-answer.ts";
@@ -25,7 +25,8 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
 
     /** False where only the route for every other path answers. */
     async hasRouteOfItsOwn(page: string): Promise<boolean> {
-      const matches = matchRoutes(routesOf(await web.build()), page);
+      const build = await web.build();
+      const matches = build.entry.module.matchRoutes(routesOf(build), page);
       return matches?.at(-1)?.route.path !== "*";
     },
 
@@ -44,7 +45,7 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
         gallery,
         nonce,
       });
-      const handle = createRequestHandler(build, web.developing ? "development" : "production");
+      const handle = build.entry.module.createRequestHandler(build, web.developing ? "development" : "production");
       const response = await handle(new Request(new URL(address, siteUrl)), context);
       const answer = await plainAnswer(response, nonce, web.developing ? undefined : siteUrl);
       // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.

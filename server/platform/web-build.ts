@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { ViewScheme } from "../../domain/view-scheme.ts";
 
 /** What the built web room offers the server: known by its exports, never imported from its source. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
+      createRequestHandler: typeof createRequestHandler;
+      matchRoutes: typeof matchRoutes;
       normalisedAddress: (address: string) => string;
       pageOfData: (path: string) => string;
       contextOf: (visit: {
@@ -31,6 +33,8 @@ export type WebSource = {
 
 /** The build that `npm run build` left in `.build`. */
 export function builtWeb(folder: URL): WebSource {
+  // React reads this when it is first imported; without it pages are rendered by its slow development version.
+  process.env["NODE_ENV"] ??= "production";
   const loaded = import(new URL("server/index.js", folder).href) as Promise<WebBuild>;
   return {
     build: () => loaded,
