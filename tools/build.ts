@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { makeFont } from "./make-font.ts";
+import { makeIcon } from "./make-icon.ts";
 
 const output = new URL("../.build/", import.meta.url);
 const assets = new URL("client/assets/", output);
@@ -15,6 +16,7 @@ async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (done.status !== 0) throw new Error(`${done.stdout}\n${done.stderr}\n${done.error?.message ?? ""}`);
+  await writeFile(new URL("client/favicon.ico", output), await makeIcon());
   for (const name of await readdir(assets)) if (/\.(js|css|svg)$/.test(name)) await pack(new URL(name, assets));
 }
 
