@@ -15,9 +15,14 @@ export type DemoTarget = {
   year: number;
 };
 
-/** Fills an empty database with the demonstration content, all or nothing; its files go below `mediaFolder`. */
+/**
+ * Fills an empty database with the demonstration content, all or nothing; its files go below `mediaFolder`. Of several
+ * nodes that start at once one does it, the others find it done.
+ */
 export async function loadDemo(database: Database, mediaFolder: string, year: number): Promise<void> {
   await database.transaction(async (db) => {
+    await database.engine.oneAtATime(db as never);
+    if (await db.selectFrom("settings").select("name").limit(1).executeTakeFirst()) return;
     const target: DemoTarget = { db, files: storedFiles(mediaFolder), year };
     await loadNews(target);
     await loadSchool(target);

@@ -4,7 +4,13 @@ import { loadDemo } from "./load-demo.ts";
 /** What a process of its own is given: typesetting takes hundreds of megabytes, which go when it ends. */
 export type DemoOrder = { folder: string; url: string | undefined; mediaFolder: string; year: number };
 
-const { folder, url, mediaFolder, year } = JSON.parse(process.env["DEMO_ORDER"] ?? "") as DemoOrder;
-const database = await openDatabase({ folder, url });
-await loadDemo(database, mediaFolder, year);
-await database.close();
+async function loadInto({ folder, url, mediaFolder, year }: DemoOrder): Promise<void> {
+  const database = await openDatabase({ folder, url });
+  await loadDemo(database, mediaFolder, year);
+  await database.close();
+}
+
+loadInto(JSON.parse(process.env["DEMO_ORDER"] ?? "")).catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

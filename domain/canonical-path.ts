@@ -21,3 +21,8 @@ export function canonicalPath(path: string): string {
   if (bare === "") return "/";
   return withoutSlash.some((pattern) => pattern.test(bare)) ? bare : `${bare}/`;
 }
+
+/** The `url` of a flat page that a path names: decoded, without slashes at its ends. */
+export function pageUrlOf(path: string): string {
+  return decodeURIComponent(path).replace(/^\/+|\/+$/g, "");
+}

@@ -6,6 +6,7 @@ import { securityHeaders } from "./platform/security-headers.ts";
 /** Every refusal and every unexpected error leaves through here: JSON for the API, a page for everybody else. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
   for (const url of ["/api", "/api/*"]) {
     app.all(url, { schema: { hide: true } }, async () => {
       throw notFound();
@@ -14,7 +15,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(error);
+  const problem = problemOf(error, request.headers["content-type"]);
   if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
   sendProblem(request, reply, problem ?? new Problem(500, { detail: problemTexts.unexpected }));
 }

@@ -50,7 +50,14 @@ async function firstContent(database: Database, mediaFolder: string, environment
   const order: DemoOrder = { folder: resolve(environment.DATA_DIR), url: environment.DATABASE_URL, mediaFolder, year };
   // By the environment, not by an argument: the order may hold the database's password, and arguments are public.
   const env = { ...process.env, DEMO_ORDER: JSON.stringify(order) };
-  const [code] = await once(fork(new URL("../demo/load-into.ts", import.meta.url), { env }), "exit");
+  const loading = fork(new URL("../demo/load-into.ts", import.meta.url), { env });
+  const stop = () => {
+    loading.kill();
+    process.exit(1);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  const [code] = await once(loading, "exit");
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.off(signal, stop);
   if (code !== 0) throw new Error("Демонстрационное содержание не загрузилось.");
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { allCalls } from "../contract/all-calls.ts";
+import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
+import { mountCalls } from "./platform/mount-calls.ts";
 import { testApp } from "./testing/test-app.ts";
 
 const addresses = Object.values(allCalls).map((call) => call.path.replace(/:\w+/, "71"));
@@ -90,14 +92,32 @@ test("OpenAPI names every call of the contract, with its parameters", async () =
   for (const path of named) expect(page.body).toContain(path);
 });
 
-test("other origins may call only where they are named", async () => {
+test("other origins may call only where they are named, each with its own headers", async () => {
   const origin = "https://client.example";
+  const ask = { url: "/api/news/", headers: { origin } };
   const closed = await testApp();
-  expect(
-    (await closed.app.inject({ url: "/api/news/", headers: { origin } })).headers["access-control-allow-origin"],
-  ).toBeUndefined();
+  expect((await closed.app.inject(ask)).headers["access-control-allow-origin"]).toBeUndefined();
   const open = await testApp({ app: { corsOrigins: [origin] } });
-  await open.app.inject({ url: "/api/news/" });
-  const answer = await open.app.inject({ url: "/api/news/", headers: { origin } });
-  expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+  const first = await open.app.inject(ask);
+  const second = await open.app.inject(ask);
+  for (const answer of [first, second]) expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+  expect(second.body).toBe(first.body);
+  expect((await open.app.inject({ url: "/api/news/" })).headers["access-control-allow-origin"]).toBeUndefined();
+  const preflight = await open.app.inject({
+    method: "OPTIONS",
+    url: "/api/news/",
+    headers: { origin, "access-control-request-method": "DELETE" },
+  });
+  expect(preflight.headers["access-control-allow-methods"]).toContain("DELETE");
+  const question = await open.app.inject({ method: "OPTIONS", url: "/api/news/" });
+  expect([question.statusCode, question.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
+});
+
+test("a call that is not public does not start without somebody who checks it", async () => {
+  const { app } = await testApp();
+  const secret = { ...allCalls.listDocuments, path: "/api/secret/", access: ["registrar"] as const };
+  const handlers = { secret: async () => [] };
+  expect(() => mountCalls(app, { secret }, handlers, { kept: {} as KeptAnswers })).toThrow(
+    "Nobody checks who makes the call secret",
+  );
 });

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([
-  ["/_root.data", "/"],
+  ["/_.data", "/"],
   ["/news.data", "/news"],
   ["/schools/_.data", "/schools/"],
   ["/news/71.data", "/news/71"],

@@ -29,11 +29,10 @@ const filtersOf: Record<string, string[]> = {
 };
 
 /**
- * The page whose data an address names: the router asks for `/news.data`, for `/schools/_.data` where the page ends with
- * a slash, and for `/_root.data`. Any other path names itself.
+ * The page whose data an address names: the router asks for `/news.data`, and for `/schools/_.data` where the page ends
+ * with a slash. Any other path names itself.
  */
 export function pageOfData(path: string): string {
-  if (path === "/_root.data") return "/";
   return path.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
 }
 

@@ -77,7 +77,9 @@ export const cleanHtml = remembered((html) => sanitizeHtml(html, allowed));
 export const plainText = remembered((html) => {
   const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|blockquote|figcaption)>/g, "$& ");
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
-  return decodeEntities(text).replace(/\s+/g, " ").trim();
+  return decodeEntities(text)
+    .replace(/[^\S\u00a0\u202f]+/g, " ")
+    .trim();
 });
 
 /** The four entities that the sanitiser leaves in plain text. */

@@ -1,6 +1,7 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
-const port = z.coerce.number().int().min(0).max(65535);
+const port = z.coerce.number().int().min(1).max(65535);
 const list = z.string().transform((text) =>
   text
     .split(",")
@@ -21,6 +22,13 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
+/** An address, a range such as `10.0.0.0/8`, or one of the names that stand for ranges. */
+function isProxy(text: string): boolean {
+  const [address = "", bits] = text.split("/");
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
 const environment = z.object({
   PORT: port.default(8000),
   HOST: z.string().default("127.0.0.1"),
@@ -35,7 +43,12 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, "нужен адрес вида postgres://…")
     .optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
-  TRUST_PROXY: z.union([z.coerce.number().int().min(0), list]).optional(),
+  TRUST_PROXY: z
+    .union([
+      z.coerce.number().int().min(0),
+      list.refine((parts) => parts.every(isProxy), "нужно число прокси или их адреса"),
+    ])
+    .optional(),
   TIME_ZONE: z.string().refine(timeZoneExists, "нет такого часового пояса").default("Europe/Moscow"),
   CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin), "нужны адреса вида https://example.ru").default([]),
   FILE_URLS: z.enum(["relative", "absolute"]).default("relative"),
@@ -52,7 +65,8 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
   const result = environment.safeParse(given);
   if (!result.success) throw new Error(sentencesOf(result.error, given));
-  const { SITE_URL = `http://${result.data.HOST}:${result.data.PORT}`, ...rest } = result.data;
+  const host = isIP(result.data.HOST) === 6 ? `[${result.data.HOST}]` : result.data.HOST;
+  const { SITE_URL = `http://${host}:${result.data.PORT}`, ...rest } = result.data;
   return Object.freeze({ ...rest, SITE_URL });
 }
 

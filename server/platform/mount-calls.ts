@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { z } from "zod";
-import type { AnswerOf, Call } from "../../contract/call.ts";
+import type { Access, AnswerOf, Call } from "../../contract/call.ts";
+import { headersToKeep } from "./kept/headers-to-keep.ts";
 import { sendKept } from "./kept/kept-answer.ts";
 import type { KeptAnswers } from "./kept/kept-answers.ts";
 import { notFound, wrongMethod } from "./problem-replies.ts";
@@ -16,6 +17,12 @@ export type Handlers<Calls extends Record<string, Call>> = {
   [Name in keyof Calls]: (asked: Asked<Calls[Name]>) => Promise<AnswerOf<Calls[Name]>>;
 };
 
+export type Mounting = {
+  kept: KeptAnswers;
+  /** Refuses, by throwing, whoever is none of the roles. Without it only public calls can be mounted. */
+  guard?: ((access: Exclude<Access, "public">, request: FastifyRequest) => Promise<void>) | undefined;
+};
+
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
@@ -26,13 +33,16 @@ export function mountCalls<Calls extends Record<string, Call>>(
   app: FastifyInstance,
   calls: Calls,
   handlers: Handlers<Calls>,
-  kept: KeptAnswers,
+  { kept, guard }: Mounting,
 ): void {
   const byPath = Map.groupBy(Object.entries(calls), ([, call]) => call.path);
   for (const [path, entries] of byPath) {
     for (const [name, call] of entries) {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`Nobody answers the call ${name}.`);
       if (call.access === undefined) throw new Error(`The call ${name} does not say who may make it.`);
-      mountCall(app, call, handlers[name] as (asked: Asked<Call>) => Promise<unknown>, kept);
+      if (call.access !== "public" && !guard) throw new Error(`Nobody checks who makes the call ${name}.`);
+      mountCall(app, call, handler as (asked: Asked<Call>) => Promise<unknown>, { kept, guard });
     }
     mountRefusals(
       app,
@@ -46,10 +56,11 @@ function mountCall(
   app: FastifyInstance,
   call: Call,
   handler: (asked: Asked<Call>) => Promise<unknown>,
-  kept: KeptAnswers,
+  { kept, guard }: Mounting,
 ): void {
   const status = call.status ?? 200;
   const answerOf = async (request: FastifyRequest) => {
+    if (call.access !== "public") await guard?.(call.access, request);
     const params = call.params?.safeParse(request.params);
     if (params && !params.success) throw notFound();
     const query = call.query?.parse(request.query);
@@ -63,10 +74,16 @@ function mountCall(
     if (!isRepeatable(call, request)) return serve.call(app, request, reply);
     const make = async () => {
       const body = Buffer.from(reply.code(status).serialize((await answerOf(request)) as object) as string);
-      const headers = { ...headersOf(reply), "content-type": "application/json; charset=utf-8" };
+      const headers = { ...headersToKeep(reply), "content-type": "application/json; charset=utf-8" };
       return { status, headers: { ...headers, "cache-control": "no-cache" }, body };
     };
     const answer = await kept.findOrMake(request.url, make);
+    if (reply.hasHeader("access-control-allow-origin")) {
+      return reply
+        .type("application/json; charset=utf-8")
+        .serializer(String)
+        .send(answer.ready.identity.body.toString());
+    }
     reply.hijack();
     sendKept(request.raw, reply.raw, answer);
     return reply;
@@ -80,21 +97,17 @@ function mountCall(
   });
   const other = otherForm(call.path);
   if (call.method === "GET") app.route({ method: "GET", url: other, schema: { hide: true }, handler: sendToCanonical });
-  else app.route({ method: call.method, url: other, schema: { hide: true }, handler: serve });
+  else
+    app.route({ method: call.method, url: other, schema: { ...schemaOf(call, status), hide: true }, handler: serve });
 }
 
 /**
- * Only what many will ask for in the same words is kept: known parameters, no free text; and nothing for a page of
- * another origin, whose answers differ by their headers.
+ * Only what many will ask for in the same words is kept: known parameters, no free text. Those who call from another
+ * origin get the same body with headers of their own.
  */
 function isRepeatable(call: Call, request: FastifyRequest): boolean {
-  if (request.headers.origin !== undefined) return false;
   const known = call.query instanceof z.ZodObject ? call.query.shape : {};
-  return Object.keys(request.query as object).every((name) => name in known && name !== "search");
-}
-
-function headersOf(reply: FastifyReply): Record<string, string> {
-  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+  return Object.keys(request.query as object).every((name) => Object.hasOwn(known, name) && name !== "search");
 }
 
 function schemaOf(call: Call, status: number) {

@@ -46,7 +46,7 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
         nonce,
       });
       const handle = build.entry.module.createRequestHandler(build, web.developing ? "development" : "production");
-      const response = await handle(new Request(new URL(address, siteUrl)), context);
+      const response = await handle(new Request(siteUrl + address), context);
       const answer = await plainAnswer(response, nonce, web.developing ? undefined : siteUrl);
       // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
       const status = incomplete && answer.status === 500 ? 503 : answer.status;

@@ -35,13 +35,13 @@ const known: Record<string, { status: number; detail: string }> = {
 };
 
 /** The one mapper from what was thrown to what is answered; undefined is unexpected and belongs in the log. */
-export function problemOf(error: unknown): Problem | undefined {
+export function problemOf(error: unknown, contentType = ""): Problem | undefined {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const refusal = known[code ?? ""];
   if (refusal) return new Problem(refusal.status, { detail: refusal.detail });
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    return new Problem(415, { detail: problemTexts.unsupportedType("") });
+    return new Problem(415, { detail: problemTexts.unsupportedType(contentType) });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode, { detail: problemTexts.brokenRequest });

@@ -1,10 +1,14 @@
 import { problemTexts } from "../../contract/problems.ts";
-import { Problem } from "./problem-replies.ts";
+import { notFound, Problem } from "./problem-replies.ts";
 
 const longestAddress = 8000;
 
-/** @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 414 for an address over 8,000 characters. */
+/**
+ * @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 404 for a path that begins with two slashes (a browser
+ * would read it as another host), 414 for an address over 8,000 characters.
+ */
 export function checkAddress(url: string): void {
+  if (!/^\/(?![/\\])/.test(url) && url !== "*") throw notFound();
   if (url.length > longestAddress) throw new Problem(414, { detail: problemTexts.addressTooLong });
   if (!isReadable(url)) throw new Problem(400, { detail: problemTexts.badAddress });
 }

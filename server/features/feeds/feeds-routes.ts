@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { headersToKeep } from "../../platform/kept/headers-to-keep.ts";
 import { sendKept } from "../../platform/kept/kept-answer.ts";
 import type { KeptAnswers } from "../../platform/kept/kept-answers.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -14,16 +15,15 @@ export function mountFeeds(app: FastifyInstance, platform: Platform, kept: KeptA
   ];
   for (const { url, type, write } of feeds) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      const make = async () => ({ status: 200, headers: headersOf(reply, type), body: Buffer.from(await write()) });
+      const make = async () => ({
+        status: 200,
+        headers: { ...headersToKeep(reply), "content-type": type, "cache-control": "no-cache" },
+        body: Buffer.from(await write()),
+      });
       const answer = await kept.findOrMake(url, make);
       reply.hijack();
       sendKept(request.raw, reply.raw, answer);
       return reply;
     });
   }
-}
-
-function headersOf(reply: FastifyReply, type: string): Record<string, string> {
-  const security = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(security), "content-type": type, "cache-control": "no-cache" };
 }

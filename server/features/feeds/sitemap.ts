@@ -15,7 +15,9 @@ export async function sitemap(platform: Platform): Promise<string> {
     pagesRepository(read).all(),
     newsRepository(read).addresses(filter, mostNews),
   ]);
-  const plain = [...sections, ...pages.map((page) => `/${page.url}/`)].map((path) => entry(platform.siteUrl + path));
+  const plain = [...sections, ...pages.map((page) => `/${page.url}/`)].map((path) =>
+    entry(platform.siteUrl + encodeURI(path)),
+  );
   const dated = news.map(({ id, pub_date }) =>
     entry(`${platform.siteUrl}/news/${id}`, instantInZone(new Date(pub_date), platform.timeZone)),
   );

@@ -15,6 +15,7 @@ test("a PDF opens in the browser with its length and its Cyrillic name, and may 
   expect(answer.headers["content-type"]).toBe("application/pdf");
   expect(answer.headers["content-length"]).toBe(String(size));
   expect(answer.headers["content-disposition"]).toMatch(/^inline; filename=".+"; filename\*=UTF-8''%D0/);
+  expect(answer.headers["content-security-policy"]).not.toContain("sandbox");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   expect(answer.headers["cache-control"]).toContain("immutable");
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
@@ -25,6 +26,7 @@ test("a DOCX is saved, not shown", async () => {
   const answer = await app.inject({ url: file });
   expect(answer.headers["content-type"]).toContain("wordprocessingml");
   expect(answer.headers["content-disposition"]).toMatch(/^attachment;/);
+  expect(answer.headers["content-security-policy"]).toContain("sandbox");
 });
 
 test("a part of a file can be asked for", async () => {

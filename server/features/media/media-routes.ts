@@ -18,7 +18,10 @@ export async function mountMedia(app: FastifyInstance, platform: Platform): Prom
     if (!file) throw notFound();
     const type = shown.test(file.media_type) ? "inline" : "attachment";
     reply.header("content-disposition", contentDisposition(file.name, { type }));
-    reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    // Safari shows no PDF in a sandbox; everything else has no use for one.
+    const sandbox = file.media_type === "application/pdf" ? "" : "; sandbox";
+    reply.header("content-security-policy", `default-src 'none'; style-src 'unsafe-inline'${sandbox}`);
+    if (platform.fileUrls === "absolute") reply.header("cross-origin-resource-policy", "cross-origin");
     reply.header("cache-control", "public, max-age=31536000, immutable");
     return reply.type(file.media_type).sendFile(path, platform.mediaFolder, { cacheControl: false, dotfiles: "deny" });
   });

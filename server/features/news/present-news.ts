@@ -50,7 +50,9 @@ function textOf(platform: Platform, row: NewsRow) {
 /** Whole sentences where at least half of the room holds some, else whole words. */
 function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
-  const cut = text.slice(0, excerptLength);
+  const room = text.slice(0, excerptLength);
+  const opened = room.lastIndexOf("«");
+  const cut = opened > room.lastIndexOf("»") ? room.slice(0, opened) : room;
   const sentences = /^[\s\S]*[.!?](?=\s)/.exec(cut)?.[0] ?? "";
   if (sentences.length >= excerptLength / 2 && !/\s[А-ЯЁ]\.$/.test(sentences)) return sentences;
   return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s.,;:–—«(-]+$/, "")}…`;

@@ -1,6 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 
-/** What differs between the engines, and nothing else. One object for each, in `engine-….ts`. */
+/** What the statements of the engines differ in. Opening them differs too: `open-database.ts`. */
 export type Engine = {
   name: "sqlite" | "postgres";
   /** A primary key that counts up and never gives a number twice. */
@@ -9,6 +9,8 @@ export type Engine = {
   watchContent: (db: Kysely<never>, table: string) => Promise<void>;
   /** After rows were inserted with ids of their own, lets counting go on behind the largest. */
   continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
+  /** Makes transactions that call it wait for one another, on whatever node they run. */
+  oneAtATime: (transaction: Kysely<never>) => Promise<void>;
 };
 
 export const sqliteEngine: Engine = {
@@ -26,6 +28,9 @@ export const sqliteEngine: Engine = {
   },
   async continueCounting() {
     // AUTOINCREMENT remembers the largest id by itself.
+  },
+  async oneAtATime() {
+    // BEGIN IMMEDIATE has made every writer wait already.
   },
 };
 
@@ -54,5 +59,8 @@ export const postgresEngine: Engine = {
     await sql
       .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`)
       .execute(db);
+  },
+  async oneAtATime(transaction) {
+    await sql`select pg_advisory_xact_lock(720001)`.execute(transaction);
   },
 };

@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression } from "kysely";
+import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql } from "kysely";
 import pg from "pg";
-import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from "./content-version.ts";
+import { type ContentVersion, sqliteContentVersion } from "./content-version.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqliteDialect, openSqlite } from "./node-sqlite-dialect.ts";
+import { PostgresContentVersion } from "./postgres-content-version.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = {
@@ -17,6 +18,9 @@ export type Database = {
   contentVersion: ContentVersion;
   close: () => Promise<void>;
 };
+
+/** What SQLite calls FULL: a commit is on the disk before it is acknowledged. */
+const synchronousFull = 2;
 
 /** `in ()` matches nothing on both engines; without this PostgreSQL refuses it. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
@@ -34,6 +38,8 @@ async function openEmbedded(folder: string): Promise<Database> {
   const path = join(folder, "society.sqlite");
   const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(path, "write")), plugins });
   await migrate(write as unknown as Kysely<never>, sqliteEngine);
+  const { synchronous } = (await sql<{ synchronous: number }>`pragma synchronous`.execute(write)).rows[0] ?? {};
+  if (synchronous !== synchronousFull) throw new Error("SQLite не обещает сохранности: нужно synchronous=FULL.");
   const connection = openSqlite(path, "read");
   const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection), plugins });
   return {
@@ -58,7 +64,12 @@ async function openPostgres(url: string): Promise<Database> {
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
   await migrate(db as unknown as Kysely<never>, postgresEngine);
-  const contentVersion = await postgresContentVersion(url);
+  const promise = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
+  if (promise.rows[0]?.synchronous_commit === "off") {
+    throw new Error("PostgreSQL не обещает сохранности: нужно synchronous_commit=on.");
+  }
+  const contentVersion = new PostgresContentVersion(url);
+  await contentVersion.open();
   return {
     engine: postgresEngine,
     read: db,

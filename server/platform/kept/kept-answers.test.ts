@@ -63,6 +63,31 @@ test("those who ask at once share one making; a change in between is not overwri
   expect(await bodyOf("/")).toBe("made 2");
 });
 
+test("what was begun before midnight is not kept for the day after", async () => {
+  const { state, kept, bodyOf } = site();
+  let finish = (_: PlainAnswer) => {};
+  const slow = kept.findOrMake("/", () => new Promise((resolve) => (finish = resolve)));
+  await new Promise(setImmediate);
+  state.now = 1000;
+  state.change = 2000;
+  expect(await bodyOf("/other")).toBe("made 1");
+  finish(answer("yesterday"));
+  await slow;
+  expect(await bodyOf("/")).toBe("made 2");
+});
+
+test("while it is unknown when something changes, answers are made and not kept", async () => {
+  const { kept, make } = site();
+  const lost = new KeptAnswers({
+    version: () => 1,
+    clock: () => new Date(0),
+    nextChange: () => Promise.reject(new Error("down")),
+  });
+  await lost.findOrMake("/", make);
+  expect(lost.find("/")).toBeUndefined();
+  expect(kept.size).toBe(0);
+});
+
 test("what does not exist and what is incomplete is not kept", async () => {
   const { kept, bodyOf } = site();
   await kept.findOrMake("/a", async () => answer("no", 404));

@@ -21,6 +21,8 @@ export class KeptAnswers {
   readonly #making = new Map<string, Promise<KeptAnswer>>();
   #version: number | undefined;
   #expires = 0;
+  /** Counts the times at which everything was forgotten: what was begun before one belongs to the past. */
+  #epoch = 0;
 
   constructor(options: KeptAnswersOptions) {
     const { mostBytes = 96 * 1024 * 1024 } = options;
@@ -42,16 +44,16 @@ export class KeptAnswers {
     await this.#refresh();
     const kept = this.find(key);
     if (kept) return kept;
-    const making = `${this.#version} ${key}`;
+    const epoch = this.#epoch;
+    const making = `${epoch} ${key}`;
     const underWay = this.#making.get(making);
     if (underWay) return underWay;
-    const version = this.#version;
     const answer = make().then(keptAnswer);
     this.#making.set(making, answer);
     try {
       const made = await answer;
       const lasts = made.status === keeps && !made.incomplete;
-      if (lasts && version === this.#version && this.#isCurrent()) this.#memoryFor(key).set(key, made);
+      if (lasts && epoch === this.#epoch && this.#isCurrent()) this.#memoryFor(key).set(key, made);
       return made;
     } finally {
       this.#making.delete(making);
@@ -78,6 +80,7 @@ export class KeptAnswers {
     const expires = await this.#options.nextChange(this.#options.clock()).catch(() => undefined);
     this.#plain.clear();
     this.#filtered.clear();
+    this.#epoch += 1;
     this.#version = expires && version;
     this.#expires = expires?.getTime() ?? 0;
   }

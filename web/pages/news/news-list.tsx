@@ -20,13 +20,12 @@ import { askedTags, chosenSlugs, newsAddress, tagToggles } from "./tag-choice.ts
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const query = queryOf(args);
-  const asked = askedTags(query);
   const pageText = query.getAll("page").at(-1);
-  const [tags, news] = await Promise.all([
-    orNull(api.ask(listTags)),
-    orNull(api.ask(listNews, { query: { page: pageText, tags: asked ?? undefined } })),
-  ]);
-  if (!tags || !news) return null;
+  const tags = await orNull(api.ask(listTags));
+  if (!tags) return null;
+  const asked = askedTags(query, tags);
+  const news = await orNull(api.ask(listNews, { query: { page: pageText, tags: asked ?? undefined } }));
+  if (!news) return null;
   return {
     tags,
     asked,

@@ -7,7 +7,7 @@ const tags = ["diagnostika", "lechenie", "shkola"].map((slug) => ({
   color: "#15609E",
   news_count: 3,
 }));
-const asked = (query: string) => askedTags(new URLSearchParams(query));
+const asked = (query: string) => askedTags(new URLSearchParams(query), tags);
 const addresses = (query: string) => tagToggles(tags, asked(query)).map(({ to }) => to);
 const turnedOn = (query: string) => tagToggles(tags, asked(query)).map(({ on }) => on);
 

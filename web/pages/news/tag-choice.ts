@@ -1,15 +1,16 @@
 import type { Toggle } from "../../../ui/toggle-list.tsx";
 import { paths, withFilters } from "../../paths.ts";
 
-/** What an address says about tags: null where it says nothing, which means all of them. */
+/** What an address says about tags: null where it says nothing or names all, which means untagged news too. */
 export type AskedTags = string[] | null;
 
 type TagInList = { slug: string; name: string; color: string; news_count: number };
 
-export function askedTags(query: URLSearchParams): AskedTags {
+export function askedTags(query: URLSearchParams, tags: { slug: string }[]): AskedTags {
   if (!query.has("tags")) return null;
   const slugs = query.getAll("tags").flatMap((value) => value.split(","));
-  return [...new Set(slugs.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
+  const asked = [...new Set(slugs.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
+  return tags.length > 0 && tags.every((tag) => asked.includes(tag.slug)) ? null : asked;
 }
 
 /** A page of the list under the tags asked for; page 1 and «all tags» leave no trace in the address. */

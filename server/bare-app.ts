@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import cors from "@fastify/cors";
+import formBody from "@fastify/formbody";
+import swagger from "@fastify/swagger";
+import fastify, { type FastifyInstance } from "fastify";
+import { answerBrokenRequest, answerError } from "./answer-errors.ts";
+import type { AppOptions } from "./app.ts";
+import { type KeptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
+import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
+import { checkAddress } from "./platform/request-address.ts";
+import { securityHeaders } from "./platform/security-headers.ts";
+import { pageKey, viewOf } from "./public-pages.ts";
+
+/** Fastify as this project wants it. What is kept is looked up before its router is asked. */
+export async function bareApp(options: AppOptions, kept: KeptAnswers): Promise<FastifyInstance> {
+  const { platform, trustProxy, web, corsOrigins = [] } = options;
+  const headers = web?.developing ? {} : securityHeaders(platform.siteUrl);
+  const app = fastify({
+    loggerInstance: platform.log,
+    trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: true,
+    // What the router refuses before there is a route, and so before the hook that sets the headers.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    routerOptions: { maxParamLength: 500 },
+    serverFactory: (handler) => keptBefore(handler, options, kept),
+  }) as unknown as FastifyInstance;
+  // The contract's schemas validate; the JSON Schemas on the routes are for OpenAPI and for writing answers.
+  app.setValidatorCompiler(() => () => true);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    checkAddress(request.url);
+  });
+  readEmptyBodies(app);
+  if (corsOrigins.length > 0) await allowOrigins(app, corsOrigins);
+  await app.register(formBody);
+  await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: "API сайта общества", version: "1" } } });
+  return app;
+}
+
+type Handler = Parameters<typeof createServer>[1] & {};
+
+function keptBefore(handler: Handler, { platform, web, corsOrigins = [] }: AppOptions, kept: KeptAnswers): Server {
+  const answersOrigins = corsOrigins.length > 0;
+  const server = createServer((request, response) => {
+    const answer = keptFor(request, kept, answersOrigins);
+    if (answer) sendKept(request, response, answer);
+    else if (web?.before) web.before(request, response, () => handler(request, response as never));
+    else handler(request, response as never);
+  });
+  server.on("clientError", answerBrokenRequest(platform.siteUrl));
+  return server;
+}
+
+/** The API answers everybody alike but pages of other origins, who get headers of their own. */
+function keptFor(request: IncomingMessage, kept: KeptAnswers, answersOrigins: boolean): KeptAnswer | undefined {
+  const { method, url = "", headers } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (!url.startsWith("/api/")) return kept.find(pageKey(url, viewOf(request)));
+  return answersOrigins && headers.origin !== undefined ? undefined : kept.find(url);
+}
+
+/** An empty body counts as `{}`, whatever its type says. */
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else parse(request, String(body), done);
+  });
+}
+
+async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+  await app.register(cors, {
+    origin: origins,
+    methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    exposedHeaders: ["Allow", "Retry-After", "WWW-Authenticate"],
+    // Without a preflight's headers OPTIONS is a question like any other, answered by the route.
+    strictPreflight: false,
+    preflightContinue: true,
+  });
+}

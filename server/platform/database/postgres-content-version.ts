@@ -1,0 +1,73 @@
+import pg from "pg";
+import type { ContentVersion } from "./content-version.ts";
+
+const beat = 5000;
+const retryAfter = 1000;
+
+/**
+ * PostgreSQL tells of each change at its commit. The line is tried every five seconds; while it is down, or silent, the
+ * version is unknown.
+ */
+export class PostgresContentVersion implements ContentVersion {
+  readonly #url: string;
+  #line: pg.Client | undefined;
+  #version: number | undefined;
+  /** Counts the readings, so that a late answer does not bring an older version back. */
+  #reading = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  current(): number | undefined {
+    return this.#version;
+  }
+
+  async open(): Promise<void> {
+    const line = new pg.Client({ connectionString: this.#url, keepAlive: true, query_timeout: beat });
+    line.on("error", () => this.#lose(line));
+    line.on("end", () => this.#lose(line));
+    line.on("notification", () => {
+      this.#version = undefined;
+      void this.#read(line);
+    });
+    await line.connect();
+    await line.query("listen content_version");
+    this.#line = line;
+    await this.#read(line);
+    if (this.#closed) await line.end();
+    else this.#timer = setInterval(() => this.#read(line), beat).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#line?.end();
+  }
+
+  async #read(line: pg.Client): Promise<void> {
+    this.#reading += 1;
+    const reading = this.#reading;
+    try {
+      const answer = await line.query("select version from content_version");
+      if (reading === this.#reading && line === this.#line) this.#version = answer.rows[0]?.version;
+    } catch {
+      this.#lose(line);
+    }
+  }
+
+  #lose(line: pg.Client): void {
+    if (this.#closed || this.#line !== line) return;
+    this.#line = undefined;
+    this.#version = undefined;
+    clearTimeout(this.#timer);
+    line.end().catch(() => {});
+    this.#retry();
+  }
+
+  #retry(): void {
+    this.#timer = setTimeout(() => this.open().catch(() => this.#closed || this.#retry()), retryAfter).unref();
+  }
+}
