@@ -49,5 +49,5 @@ export const onlyIfTrue = once.transform((value) => last(value).toLowerCase() ==
 /** An id in a path: digits that a database can hold. */
 export const idInPath = z
   .string()
-  .regex(/^[0-9]{1,15}$/)
+  .regex(/^[1-9][0-9]{0,14}$/)
   .transform(Number);

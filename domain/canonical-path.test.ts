@@ -17,6 +17,9 @@ test.each([
   ["/healthz", "/healthz"],
   ["/robots.txt", "/robots.txt"],
   ["/news/rss.xml", "/news/rss.xml"],
+  ["/%6Eews", "/news"],
+  ["/%d0%be", "/%D0%BE/"],
+  ["/a%2Fb", "/a%2Fb/"],
 ])("the canonical form of %s is %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });

@@ -14,12 +14,18 @@ function hasOneForm(path: string): boolean {
   return lastPart.includes(".") || path === "/healthz" || path === "/readyz";
 }
 
-/** The canonical form of a path: the same path where it is one already. */
-export function canonicalPath(path: string): string {
+/** The canonical form of a path, which must be readable: the same path where it is one already. */
+export function canonicalPath(written: string): string {
+  const path = plainlyWritten(written);
   if (path === "/" || hasOneForm(path)) return path;
   const bare = path.replace(/\/+$/, "");
   if (bare === "") return "/";
   return withoutSlash.some((pattern) => pattern.test(bare)) ? bare : `${bare}/`;
+}
+
+/** `/%6Eews` as `/news`: what needs no escape has none. An escaped slash or mark stays: it would mean another path. */
+export function plainlyWritten(path: string): string {
+  return path.replace(/(%[0-9a-f]{2})+/gi, (escapes) => encodeURIComponent(decodeURIComponent(escapes)));
 }
 
 /** The `url` of a flat page that a path names: decoded, without slashes at its ends. */

@@ -1,17 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "../contract/problems.ts";
-import { notFound, Problem, problemOf } from "./platform/problem-replies.ts";
+import { notFound, Problem, problemOf, wrongMethod } from "./platform/problem-replies.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
+
+const pageMethods = "GET, HEAD, OPTIONS";
 
 /** Every refusal and every unexpected error leaves through here: JSON for the API, a page for everybody else. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+  app.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply));
+  // Before the body is read: an address or a method that nobody knows is refused whatever comes with it.
+  app.addHook("onRequest", async (request, reply) => {
+    const asksOfPage = request.method === "OPTIONS" && !isForPrograms(request.url);
+    if (request.is404 || asksOfPage) return refuseUnknown(request, reply);
+  });
   for (const url of ["/api", "/api/*"]) {
-    app.all(url, { schema: { hide: true } }, async () => {
-      throw notFound();
+    app.route({
+      method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+      url,
+      schema: { hide: true },
+      onRequest: async () => {
+        throw notFound();
+      },
+      handler: async () => {},
     });
   }
+}
+
+/** Below `/api/` nothing is there; everywhere else are pages, which are read and not written. */
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isForPrograms(request.url) || ["GET", "HEAD"].includes(request.method)) throw notFound();
+  if (request.method === "OPTIONS") return reply.code(204).header("allow", pageMethods).send();
+  throw wrongMethod(request.method, pageMethods);
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -21,7 +41,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
-  reply.code(problem.status).headers(problem.headers);
+  reply
+    .code(problem.status)
+    .headers({ "cache-control": "no-store", ...problem.headers })
+    .removeHeader("content-disposition");
   if (isForPrograms(request.url)) {
     reply.type("application/json; charset=utf-8").send(JSON.stringify(problem.body));
     return;
@@ -70,6 +93,9 @@ export function answerBrokenRequest(siteUrl: string) {
       "content-length": String(Buffer.byteLength(body)),
       connection: "close",
     }).map(([name, value]) => `${name}: ${value}`);
+    // What is still on its way is read and forgotten: closing at once would lose the answer too.
+    socket.resume();
+    setTimeout(() => socket.destroy(), 1000).unref();
     socket.end([`HTTP/1.1 ${status}`, ...headers, "", body].join("\r\n"));
   };
 }

@@ -38,11 +38,19 @@ export async function bareApp(options: AppOptions, kept: KeptAnswers): Promise<F
   return app;
 }
 
+/** A visitor with a slow line has half a minute to say what is wanted; the Host header is never needed. */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  requireHostHeader: false,
+};
+
 type Handler = Parameters<typeof createServer>[1] & {};
 
 function keptBefore(handler: Handler, { platform, web, corsOrigins = [] }: AppOptions, kept: KeptAnswers): Server {
   const answersOrigins = corsOrigins.length > 0;
-  const server = createServer((request, response) => {
+  const server = createServer(patience, (request, response) => {
     const answer = keptFor(request, kept, answersOrigins);
     if (answer) sendKept(request, response, answer);
     else if (web?.before) web.before(request, response, () => handler(request, response as never));

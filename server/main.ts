@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import type { DemoOrder } from "../demo/load-into.ts";
 import { dateInZone } from "../domain/russian-dates.ts";
@@ -37,7 +38,9 @@ export async function start(values: Record<string, string | undefined>, web?: We
     corsOrigins: environment.CORS_ORIGINS,
   });
   stopWhenTold(app, database);
-  await app.listen({ port: environment.PORT, host: environment.HOST });
+  await app.listen({ port: environment.PORT, host: environment.HOST }).catch((error) => {
+    throw new Error(listenReason(error, environment));
+  });
   console.log(`Сайт открыт: ${environment.SITE_URL}`);
 }
 
@@ -61,12 +64,18 @@ async function firstContent(database: Database, mediaFolder: string, environment
   if (code !== 0) throw new Error("Демонстрационное содержание не загрузилось.");
 }
 
-/** Takes no new request, answers those under way, closes the database. A second signal does not wait. */
-function stopWhenTold(app: { close: () => Promise<void> }, database: Database): void {
+const grace = 10_000;
+
+/**
+ * Takes no new request, answers those under way, closes the database. A second signal does not wait, nor does anybody
+ * for a visitor who is slower than ten seconds.
+ */
+function stopWhenTold(app: FastifyInstance, database: Database): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => app.server.closeAllConnections(), grace).unref();
     await app.close();
     await database.close();
     process.exit(0);
@@ -75,11 +84,17 @@ function stopWhenTold(app: { close: () => Promise<void> }, database: Database): 
   process.on("SIGINT", stop);
 }
 
+function listenReason({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Environment): string {
+  if (code === "EADDRINUSE") return `Порт занят: ${HOST}:${PORT}. Задайте другой: PORT=8001 npm start`;
+  if (code === "EACCES")
+    return `Порт ${PORT} открывает только администратор системы. Задайте другой: PORT=8001 npm start`;
+  return `Нельзя открыть адрес ${HOST}:${PORT} (${message}). Проверьте HOST и PORT.`;
+}
+
 /** What stops a start, said in one paragraph for whoever runs it. */
 export function reasonOf(error: unknown, values: Record<string, string | undefined>): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const folder = values["DATA_DIR"] ?? "./data";
-  if (code === "EADDRINUSE") return `Порт занят: ${message}. Задайте другой: PORT=8001 npm start`;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST") {
     return `Нельзя записать в папку данных ${folder}: ${message}. Задайте другую: DATA_DIR=/путь npm start`;
   }

@@ -14,6 +14,7 @@ test.each([
   ["/news/", "/news"],
   ["/news/71/", "/news/71"],
   ["/conferences?x=1", "/conferences/?x=1"],
+  ["/%6Eews", "/news"],
 ])("%s leads to its canonical address %s", async (url, canonical) => {
   const { app } = await site();
   const answer = await app.inject({ url });
@@ -32,6 +33,9 @@ test.each([
   "/signin",
   "/_gallery",
   "/a/b/c.php",
+  "/NEWS",
+  "/news/071",
+  "/SCHOOLS/",
 ])("%s is the page that does not exist", async (url) => {
   const { app } = await site();
   const answer = await app.inject({ url });
@@ -165,6 +169,33 @@ test("a scheduled item appears at its instant on kept pages", async () => {
   expect((await app.inject({ url: "/news" })).body).not.toContain('href="/news/71"');
   now = new Date("2025-07-16T10:00:00+03:00");
   expect((await app.inject({ url: "/news" })).body).toContain('href="/news/71"');
+});
+
+test("a page of the staff may have a Russian address", async () => {
+  const { app, platform } = await site();
+  await platform.database.transaction((db) =>
+    db
+      .insertInto("pages")
+      .values({ url: "о-школе", title: "О школе", description: "", content: "<p>Текст</p>" })
+      .execute(),
+  );
+  const address = `/${encodeURIComponent("о-школе")}/`;
+  await expect.poll(async () => (await app.inject({ url: address })).statusCode).toBe(200);
+  expect((await app.inject({ url: "/sitemap.xml" })).body).toContain(`<loc>http://site.example${address}</loc>`);
+});
+
+test("what cannot be loaded leaves its frame empty, is not kept, and comes back by itself", async () => {
+  const { app, platform } = await site({ expectedLog: ["unexpected"] });
+  const rename = (from: string, to: string) =>
+    platform.database.transaction((db) => db.schema.alterTable(from).renameTo(to).execute());
+  await rename("documents", "documents_away");
+  const without = await app.inject({ url: "/documents/" });
+  expect(without.statusCode).toBe(200);
+  expect(without.body).toContain("Обновить");
+  await rename("documents_away", "documents");
+  const again = await app.inject({ url: "/documents/" });
+  expect(again.body).not.toContain("Обновить");
+  expect(again.body).toContain("Устав");
 });
 
 test("the feeds name only what is published, on the site's own address", async () => {

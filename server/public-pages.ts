@@ -6,10 +6,9 @@ import { cookieOf } from "./platform/cookies.ts";
 import { type KeptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import type { PageRenderer } from "./platform/page-renderer.ts";
-import { wrongMethod } from "./platform/problem-replies.ts";
 
 /** One address for all that do not exist: its page is made and kept once. */
-const nowhere = "/404/";
+const nowhere = "/.nowhere/";
 
 export type PublicPages = {
   kept: KeptAnswers;
@@ -31,16 +30,6 @@ export function viewOf(request: IncomingMessage): ViewScheme | null {
 /** Every address that no call and no file answers is a page of the web room. */
 export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void {
   app.get("/*", { schema: { hide: true } }, (request, reply) => answerPage(pages, request, reply));
-  app.route({
-    method: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-    url: "/*",
-    schema: { hide: true },
-    onRequest: async (request, reply) => {
-      if (request.method === "OPTIONS") return reply.code(204).header("allow", "GET, HEAD, OPTIONS").send();
-      throw wrongMethod(request.method, "GET, HEAD, OPTIONS");
-    },
-    handler: async () => {},
-  });
 }
 
 async function answerPage(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

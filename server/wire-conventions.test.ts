@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { allCalls } from "../contract/all-calls.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { mountCalls } from "./platform/mount-calls.ts";
+import { builtWeb } from "./platform/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
 
+const web = builtWeb(new URL("../.build/", import.meta.url));
 const addresses = Object.values(allCalls).map((call) => call.path.replace(/:\w+/, "71"));
 
 test.each(addresses)(
@@ -111,6 +113,16 @@ test("other origins may call only where they are named, each with its own header
   expect(preflight.headers["access-control-allow-methods"]).toContain("DELETE");
   const question = await open.app.inject({ method: "OPTIONS", url: "/api/news/" });
   expect([question.statusCode, question.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
+});
+
+test("pages and other origins live together", async () => {
+  const origin = "https://client.example";
+  const { app } = await testApp({ app: { corsOrigins: [origin], web } });
+  expect((await app.inject({ url: "/news" })).statusCode).toBe(200);
+  const options = await app.inject({ method: "OPTIONS", url: "/news" });
+  expect([options.statusCode, options.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
+  await app.inject({ url: "/robots.txt", headers: { origin } });
+  expect((await app.inject({ url: "/robots.txt" })).headers["access-control-allow-origin"]).toBeUndefined();
 });
 
 test("a call that is not public does not start without somebody who checks it", async () => {

@@ -29,6 +29,8 @@ function isProxy(text: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
+z.config(z.locales.ru());
+
 const environment = z.object({
   PORT: port.default(8000),
   HOST: z.string().default("127.0.0.1"),
@@ -40,7 +42,7 @@ const environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "нужен адрес вида postgres://…")
+    .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "нужен адрес вида postgres://…")
     .optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z

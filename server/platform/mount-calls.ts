@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { z } from "zod";
 import type { Access, AnswerOf, Call } from "../../contract/call.ts";
+import { plainlyWritten } from "../../domain/canonical-path.ts";
 import { headersToKeep } from "./kept/headers-to-keep.ts";
 import { sendKept } from "./kept/kept-answer.ts";
 import type { KeptAnswers } from "./kept/kept-answers.ts";
@@ -77,7 +78,7 @@ function mountCall(
       const headers = { ...headersToKeep(reply), "content-type": "application/json; charset=utf-8" };
       return { status, headers: { ...headers, "cache-control": "no-cache" }, body };
     };
-    const answer = await kept.findOrMake(request.url, make);
+    const answer = await kept.findOrMake(keyOf(request.url), make);
     if (reply.hasHeader("access-control-allow-origin")) {
       return reply
         .type("application/json; charset=utf-8")
@@ -99,6 +100,11 @@ function mountCall(
   if (call.method === "GET") app.route({ method: "GET", url: other, schema: { hide: true }, handler: sendToCanonical });
   else
     app.route({ method: call.method, url: other, schema: { ...schemaOf(call, status), hide: true }, handler: serve });
+}
+
+function keyOf(url: string): string {
+  const [path = "", ...query] = url.split("?");
+  return [plainlyWritten(path), ...query].join("?");
 }
 
 /**

@@ -18,7 +18,13 @@ export type PageRenderer = ReturnType<typeof pageRenderer>;
 /** Makes pages with the web build; asks the API in process. */
 export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
   return {
-    normalised: async (address: string) => (await web.build()).entry.module.normalisedAddress(address),
+    /** The address under which a page is made and kept; of routes whose data is asked for only those that exist. */
+    async normalised(address: string): Promise<string> {
+      const build = await web.build();
+      const normalised = build.entry.module.normalisedAddress(address);
+      const asked = new URL(normalised, siteUrl).searchParams.get("_routes")?.split(",") ?? [];
+      return asked.every((id) => Object.hasOwn(build.routes, id)) ? normalised : (normalised.split("?")[0] ?? "/");
+    },
 
     /** The page's own path where the address is that of its data. */
     pageOf: async (path: string) => (await web.build()).entry.module.pageOfData(path),
@@ -58,7 +64,7 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
 function routesOf(build: WebBuild): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (route === undefined || route.id === "root") return [];
-    return [route.index ? { index: true, path: "/" } : { path: route.path ?? "" }];
+    return [route.index ? { index: true, path: "/" } : { path: route.path ?? "", caseSensitive: true }];
   });
 }
 

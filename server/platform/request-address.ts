@@ -3,12 +3,16 @@ import { notFound, Problem } from "./problem-replies.ts";
 
 const longestAddress = 8000;
 
+/** Not a path from the root, the address of another host, a fragment, a step up or down the folders. */
+const strange = /^[^/]|^\/[/\\]|[#\\]|\/(\.|%2e){1,2}(\/|$)/i;
+
 /**
- * @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 404 for a path that begins with two slashes (a browser
- * would read it as another host), 414 for an address over 8,000 characters.
+ * @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 404 for a path that no page can
+ * have (one that begins with two slashes a browser would read as another host), 414 for an address over 8,000 characters.
  */
 export function checkAddress(url: string): void {
-  if (!/^\/(?![/\\])/.test(url) && url !== "*") throw notFound();
+  const [path = ""] = url.split("?");
+  if (strange.test(path) && url !== "*") throw notFound();
   if (url.length > longestAddress) throw new Problem(414, { detail: problemTexts.addressTooLong });
   if (!isReadable(url)) throw new Problem(400, { detail: problemTexts.badAddress });
 }

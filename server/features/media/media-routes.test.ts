@@ -50,6 +50,19 @@ test.each([
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
+test("a file that is gone from the folder does not exist, and nobody remembers that for a year", async () => {
+  const { app, platform } = await testApp({ expectedLog: ["a file of the database is missing in the media folder"] });
+  await platform.database.transaction((db) =>
+    db
+      .insertInto("files")
+      .values({ path: "documents/gone.pdf", name: "Устав.pdf", media_type: "application/pdf", size: 1 })
+      .execute(),
+  );
+  const answer = await app.inject({ url: "/media/documents/gone.pdf" });
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+  expect(answer.headers["content-disposition"]).toBeUndefined();
+});
+
 test("a picture's narrower copies are served as WebP", async () => {
   const { app } = await testApp();
   const { body } = await getJson(app, "/api/news/71/");

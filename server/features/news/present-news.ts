@@ -1,5 +1,6 @@
 import type { NewsItem } from "../../../contract/news.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
+import { safeLink } from "../../../domain/safe-links.ts";
 import { cleanHtml, plainText } from "../../platform/clean-html.ts";
 import { fileAddress, picture, titledFile } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -41,7 +42,7 @@ function textOf(platform: Platform, row: NewsRow) {
     title: row.title,
     text,
     pub_date: instantInZone(new Date(row.pub_date), platform.timeZone),
-    link: row.link,
+    link: safeLink(row.link),
     is_announ: row.is_announ === 1,
     excerpt: excerptOf(plainText(/<p[\s>][\s\S]*?<\/p>/.exec(text)?.[0] ?? text)),
   };

@@ -1,4 +1,5 @@
 import type { SchoolSession, Season } from "../../../contract/schools.ts";
+import { safeLink } from "../../../domain/safe-links.ts";
 import { fileAddress, fileFacts } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type SessionRow, schoolsRepository } from "./schools-repository.ts";
@@ -34,7 +35,7 @@ function presentSession(platform: Platform, row: SessionRow): SchoolSession {
     number: row.number,
     program: file && fileAddress(platform, file.path),
     is_active: row.is_active === 1,
-    school_link: row.school_link,
+    school_link: safeLink(row.school_link),
     school_name: row.school_name,
     program_file: file && fileFacts(file),
   };

@@ -13,6 +13,8 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
     connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
     connection.exec("PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;");
     if (use === "read") connection.exec("PRAGMA query_only = ON");
+    // A file that may only be read would fail at the first registration: better now.
+    else connection.exec("BEGIN IMMEDIATE; ROLLBACK");
   } catch (error) {
     connection.close();
     throw error;

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { safeLink } from "./safe-links.ts";
+
+test.each(["/documents/", "https://portal.example/a?b=c", "HTTP://portal.example"])("%s may be followed", (link) => {
+  expect(safeLink(link)).toBe(link);
+});
+
+test.each([
+  "javascript:alert(1)",
+  " javascript:x",
+  "data:text/html,x",
+  "//evil.example",
+  "/\\evil.example",
+  "",
+  "http://[",
+])("%j is no link", (link) => {
+  expect(safeLink(link)).toBeNull();
+});
