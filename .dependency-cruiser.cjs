@@ -35,10 +35,10 @@ module.exports = {
     },
     {
       name: "features-meet-in-use-cases",
-      comment: "A feature reaches another through its use cases, not through its routes.",
+      comment: "A feature reaches another through its use cases: not through its routes, not through its SQL.",
       severity: "error",
       from: { path: "^server/features/([^/]+)/" },
-      to: { path: "^server/features/(?!$1/)[^/]+/.*-routes\\.ts$" },
+      to: { path: "^server/features/(?!$1/)[^/]+/.*-(routes|repository)\\.ts$" },
     },
     {
       name: "pages-and-staff-apart",

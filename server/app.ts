@@ -12,7 +12,7 @@ import { documentsRoutes } from "./features/documents/documents-routes.ts";
 import { mountFeeds } from "./features/feeds/feeds-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
-import { pagesRepository } from "./features/pages/pages-repository.ts";
+import { pageExists } from "./features/pages/list-pages.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
@@ -74,7 +74,6 @@ async function mountWeb(app: FastifyInstance, options: AppOptions, kept: KeptAns
   const { platform, gallery = false } = options;
   if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
   const renderer = pageRenderer({ web, api: apiInProcess(app), siteUrl: platform.siteUrl, gallery });
-  const repository = pagesRepository(platform.database.read);
-  const hasFlatPage = (path: string) => repository.exists(pageUrlOf(path));
+  const hasFlatPage = (path: string) => pageExists(platform, pageUrlOf(path));
   mountPublicPages(app, { kept, renderer, hasFlatPage });
 }

@@ -1,6 +1,6 @@
 import { dateInZone, startOfDate } from "../domain/russian-dates.ts";
 import { nextRegistrationChange } from "./features/conferences/list-conferences.ts";
-import { newsRepository } from "./features/news/news-repository.ts";
+import { nextPublication } from "./features/news/list-news.ts";
 import type { Platform } from "./platform/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export async function nextChange(platform: Platform, now: Date): Promise<Date> {
   );
   const changes = await Promise.all([
     startOfDate(tomorrow, platform.timeZone),
-    newsRepository(platform.database.read).nextPublication(now),
+    nextPublication(platform, now),
     nextRegistrationChange(platform, now),
   ]);
   return changes.filter((change) => change !== undefined).reduce((first, other) => (other < first ? other : first));

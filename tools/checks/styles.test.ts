@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 /** Where raw values belong: the tokens, and the page that must stand without them. */
 const free = ["ui/tokens.css", "web/public/plain-error.css"];
 
-const rawValue = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(|(?<![\w.-])\d*\.?\d+(px|rem)\b|z-index:\s*-?\d/gi;
+const rawValue =
+  /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(|(?<![\w.-])\d*\.?\d+(px|rem|pt|cm|mm|vw|vh)\b|\bcolor:\s*(red|green|blue|black|white|gr[ae]y|orange|yellow|purple)\b|z-index:\s*-?\d/gi;
 
 function declarations(css: string): string[] {
   return css
@@ -24,5 +25,13 @@ test("colours, sizes and z-indexes stand in ui/tokens.css alone: everywhere else
         .filter((line) => line.match(rawValue))
         .map((line) => `${path}: ${line.trim()}`),
     );
+  expect(found).toEqual([]);
+});
+
+test("no element carries a style of its own: the site's policy would not apply it", () => {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "web/*.tsx", "ui/*.tsx"], {
+    encoding: "utf8",
+  });
+  const found = listed.split("\n").filter((path) => path !== "" && /\sstyle=\{/.test(readFileSync(path, "utf8")));
   expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { newsRepository } from "../news/news-repository.ts";
-import { pagesRepository } from "../pages/pages-repository.ts";
+import { newsAddresses } from "../news/list-news.ts";
+import { listPages } from "../pages/list-pages.ts";
 import { escapeXml } from "./escape-xml.ts";
 
 const sections = ["/", "/news", "/schools/", "/conferences/", "/bulletins/", "/documents/"];
@@ -9,12 +9,7 @@ const mostNews = 45_000;
 
 /** Every public page with its address; news with the date of their publication. */
 export async function sitemap(platform: Platform): Promise<string> {
-  const { read } = platform.database;
-  const filter = { publishedBy: platform.clock() };
-  const [pages, news] = await Promise.all([
-    pagesRepository(read).all(),
-    newsRepository(read).addresses(filter, mostNews),
-  ]);
+  const [pages, news] = await Promise.all([listPages(platform), newsAddresses(platform, mostNews)]);
   const plain = [...sections, ...pages.map((page) => `/${page.url}/`)].map((path) =>
     entry(platform.siteUrl + encodeURI(path)),
   );

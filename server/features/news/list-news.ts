@@ -2,6 +2,7 @@ import type { NewsItem, Tag } from "../../../contract/news.ts";
 import { type PageOf, pageExists } from "../../../domain/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, wrongPage } from "../../platform/problem-replies.ts";
+import { newsPartsRepository } from "./news-parts-repository.ts";
 import { newsRepository } from "./news-repository.ts";
 import { presentNews } from "./present-news.ts";
 
@@ -36,9 +37,19 @@ export async function showNews(platform: Platform, id: number): Promise<NewsItem
   return item;
 }
 
+/** The newest ids with their dates, for a list of addresses. */
+export function newsAddresses(platform: Platform, most: number): Promise<{ id: number; pub_date: string }[]> {
+  return newsRepository(platform.database.read).addresses({ publishedBy: platform.clock() }, most);
+}
+
+/** The next instant at which a scheduled item appears. */
+export function nextPublication(platform: Platform, after: Date): Promise<Date | undefined> {
+  return newsRepository(platform.database.read).nextPublication(after);
+}
+
 /** By name, in Russian order, each with the number of its published news. */
 export async function listTags(platform: Platform): Promise<Tag[]> {
-  const rows = await newsRepository(platform.database.read).tagsWithCounts(platform.clock());
+  const rows = await newsPartsRepository(platform.database.read).tagsWithCounts(platform.clock());
   return rows
     .map((row) => ({ ...row, news_count: Number(row.news_count) }))
     .sort((one, other) => one.name.localeCompare(other.name, "ru"));

@@ -26,7 +26,7 @@ const columns = [
 
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof newsRepository>["list"]>>[number];
 
-/** News and their tags, as they lie in the database. */
+/** News with their pictures, as they lie in the database. */
 export function newsRepository(db: Kysely<Tables>) {
   const withPicture = () => db.selectFrom("news").leftJoin("files", "files.id", "news.picture_id").select(columns);
 
@@ -51,41 +51,6 @@ export function newsRepository(db: Kysely<Tables>) {
 
     published: (id: number, now: Date) =>
       withPicture().where("news.id", "=", id).where("pub_date", "<=", now.toISOString()).executeTakeFirst(),
-
-    tagsOf: (newsIds: number[]) =>
-      db
-        .selectFrom("news_tags")
-        .innerJoin("tags", "tags.id", "news_tags.tag_id")
-        .select(["news_id", "tags.id", "name", "slug", "color"])
-        .where("news_id", "in", newsIds)
-        .execute(),
-
-    documentsOf: (newsIds: number[]) =>
-      db
-        .selectFrom("news_documents")
-        .innerJoin("files", "files.id", "news_documents.file_id")
-        .select(["news_id", "title", "path", "name", "size"])
-        .where("news_id", "in", newsIds)
-        .orderBy("position")
-        .execute(),
-
-    copiesOf: (fileIds: number[]) =>
-      db.selectFrom("file_copies").select(["file_id", "path", "width"]).where("file_id", "in", fileIds).execute(),
-
-    tagsWithCounts: (now: Date) =>
-      db
-        .selectFrom("tags")
-        .select(["tags.id", "name", "slug", "color"])
-        .select((eb) =>
-          eb
-            .selectFrom("news_tags")
-            .innerJoin("news", "news.id", "news_tags.news_id")
-            .whereRef("tag_id", "=", "tags.id")
-            .where("pub_date", "<=", now.toISOString())
-            .select((inner) => inner.fn.countAll<number>().as("count"))
-            .as("news_count"),
-        )
-        .execute(),
 
     /** The newest `limit` ids with their dates: for a list of addresses. */
     addresses: (filter: NewsFilter, limit: number) =>

@@ -4,14 +4,15 @@ import { safeLink } from "../../../domain/safe-links.ts";
 import { cleanHtml, plainText } from "../../platform/clean-html.ts";
 import { fileAddress, picture, titledFile } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type NewsRow, newsRepository } from "./news-repository.ts";
+import { newsPartsRepository } from "./news-parts-repository.ts";
+import type { NewsRow } from "./news-repository.ts";
 
 const excerptLength = 220;
 
 /** Rows of news with their tags, documents and pictures, as they go over the wire; three queries whatever their number. */
 export async function presentNews(platform: Platform, rows: NewsRow[]): Promise<NewsItem[]> {
   if (rows.length === 0) return [];
-  const repository = newsRepository(platform.database.read);
+  const repository = newsPartsRepository(platform.database.read);
   const ids = rows.map((row) => row.id);
   const [tags, documents, copies] = await Promise.all([
     repository.tagsOf(ids),

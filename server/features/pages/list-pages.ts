@@ -3,6 +3,12 @@ import { cleanHtml } from "../../platform/clean-html.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { pagesRepository } from "./pages-repository.ts";
 
+/** Whether staff made a page with this `url`, without slashes at its ends. */
+export function pageExists(platform: Platform, url: string): Promise<boolean> {
+  return pagesRepository(platform.database.read).exists(url);
+}
+
+/** Every page, its content cleaned. */
 export async function listPages(platform: Platform): Promise<FlatPage[]> {
   const rows = await pagesRepository(platform.database.read).all();
   return rows.map((row) => ({ ...row, content: cleanHtml(row.content) }));

@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** What belongs to news beside their text: tags, documents, narrower copies of pictures. */
+export function newsPartsRepository(db: Kysely<Tables>) {
+  return {
+    tagsOf: (newsIds: number[]) =>
+      db
+        .selectFrom("news_tags")
+        .innerJoin("tags", "tags.id", "news_tags.tag_id")
+        .select(["news_id", "tags.id", "name", "slug", "color"])
+        .where("news_id", "in", newsIds)
+        .execute(),
+
+    documentsOf: (newsIds: number[]) =>
+      db
+        .selectFrom("news_documents")
+        .innerJoin("files", "files.id", "news_documents.file_id")
+        .select(["news_id", "title", "path", "name", "size"])
+        .where("news_id", "in", newsIds)
+        .orderBy("position")
+        .execute(),
+
+    copiesOf: (fileIds: number[]) =>
+      db.selectFrom("file_copies").select(["file_id", "path", "width"]).where("file_id", "in", fileIds).execute(),
+
+    tagsWithCounts: (now: Date) =>
+      db
+        .selectFrom("tags")
+        .select(["tags.id", "name", "slug", "color"])
+        .select((eb) =>
+          eb
+            .selectFrom("news_tags")
+            .innerJoin("news", "news.id", "news_tags.news_id")
+            .whereRef("tag_id", "=", "tags.id")
+            .where("pub_date", "<=", now.toISOString())
+            .select((inner) => inner.fn.countAll<number>().as("count"))
+            .as("news_count"),
+        )
+        .execute(),
+  };
+}
