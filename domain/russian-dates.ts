@@ -41,7 +41,7 @@ export function longDate(date: string): string {
 
 /** «сентябрь 2025» from `2025-09-05`. */
 export function monthAndYear(date: string): string {
-  return `${formatted(date, { month: "long" })} ${partsOf(date).year}`;
+  return `${formatted(date, { month: "long" })}${nbsp}${partsOf(date).year}`;
 }
 
 /** «24», «июля 2025,» and «четверг», the three lines of a session's date. */

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import styles from "./error-summary.module.css";
 
 export type FieldError = {
@@ -15,19 +15,21 @@ export type ErrorSummaryProps = {
   errors?: FieldError[] | undefined;
   /** Takes focus when it appears. Give a new `key` for each attempt, so that it appears again. */
   takesFocus?: boolean | undefined;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLElement>;
 };
 
 /** Everything wrong with a form, in the words that also stand under the fields. */
 export function ErrorSummary({ title, text, errors = [], takesFocus = true, ref }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLDivElement);
+  const titleId = useId();
+  const box = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLElement);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   return (
-    <div
+    <section
       ref={box}
+      aria-labelledby={titleId}
       className={styles.summary}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: serves the page that the server answers with when there is no script
@@ -35,7 +37,9 @@ export function ErrorSummary({ title, text, errors = [], takesFocus = true, ref 
       data-error-summary=""
     >
       <div role="alert">
-        <h2 className={styles.title}>{title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         {text && <p>{text}</p>}
         {errors.length > 0 && (
           <ul className={styles.errors}>
@@ -49,6 +53,6 @@ export function ErrorSummary({ title, text, errors = [], takesFocus = true, ref 
           </ul>
         )}
       </div>
-    </div>
+    </section>
   );
 }

@@ -37,7 +37,7 @@ function ExternalSign() {
     <>
       {/* The word joiner keeps the arrow on the line of the last word. */}
       {"\u2060"}
-      <ArrowUpRightIcon className={styles.externalIcon} />
+      <ArrowUpRightIcon sign className={styles.externalIcon} />
       <span className="visually-hidden"> (внешний сайт)</span>
     </>
   );

@@ -31,7 +31,12 @@ export type RadioGroupProps = {
 export function RadioGroup({ name, legend, legendAs = "label", options, hint, error, ...rest }: RadioGroupProps) {
   const ids = fieldIds(name, { hint, error });
   return (
-    <fieldset aria-describedby={classNames(ids.hint, ids.error)}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and only this role may be invalid
+      role="radiogroup"
+      aria-describedby={classNames(ids.hint, ids.error)}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className={classNames(styles.legend, legendAs === "title" && styles.title)}>{legend}</legend>
       <div className={error && classNames(styles.wrong, choice.wrong)}>
         {hint && (

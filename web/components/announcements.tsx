@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { shortDate } from "../../domain/russian-dates.ts";
 import { Container } from "../../ui/container.tsx";
-import { PauseIcon, PlayIcon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
 import type { RootData } from "../root.tsx";
 import styles from "./announcements.module.css";
+import { AnnouncementsControls } from "./announcements-controls.tsx";
 import { keepShortWords } from "./keep-short-words.ts";
-import { type Carousel, mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
+import { mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
 
 type Announcement = RootData["announcements"][number];
 
@@ -22,7 +22,7 @@ export function Announcements({ announcements, children }: { announcements: Anno
     <section aria-label="Объявления" className={styles.band} data-print="hide" {...carousel.pausing}>
       <Container className={styles.announcements}>
         <h2 className={styles.name}>Объявления</h2>
-        <Controls carousel={carousel} />
+        <AnnouncementsControls carousel={carousel} />
         <div ref={carousel.viewport} className={styles.viewport}>
           {announcements.length === 0 && <p className={styles.none}>Новых объявлений нет</p>}
           <div className={styles.slides}>
@@ -60,35 +60,5 @@ function Row({ announcement: { id, title, pub_date, link } }: { announcement: An
         </Link>
       </div>
     </li>
-  );
-}
-
-/** Their room is kept from the start; without script there is nothing to turn and nothing to stop. */
-function Controls({ carousel }: { carousel: Carousel }) {
-  const { slideCount, shown, show, stopped, toggle } = carousel;
-  const Sign = stopped ? PlayIcon : PauseIcon;
-  const turns = slideCount > 1;
-  return (
-    <div className={styles.controls}>
-      <fieldset aria-label="Показать объявления" className={styles.dots} hidden={!turns}>
-        {Array.from({ length: slideCount }, (_, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number.
-            key={index}
-            type="button"
-            className={styles.dot}
-            aria-label={`${index + 1} из ${slideCount}`}
-            aria-current={index === shown ? "true" : undefined}
-            onClick={() => show(index)}
-          />
-        ))}
-      </fieldset>
-      {turns && (
-        <button type="button" className={styles.pause} onClick={toggle}>
-          <Sign sign className={styles.sign} />
-          <span className={styles.words}>{stopped ? "Продолжить" : "Остановить"}</span>
-        </button>
-      )}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { monthAndYear } from "../../domain/russian-dates.ts";
 import { fileSize } from "../../ui/file-size.ts";
 import styles from "./bulletin-card.module.css";
 import { BulletinCover, CoverShapes } from "./bulletin-cover.tsx";
+import { keepShortWords } from "./keep-short-words.ts";
 
 /** Covers side by side: four in a row, two on a phone. */
 export function BulletinGrid({ bulletins }: { bulletins: Bulletin[] }) {
@@ -33,7 +34,7 @@ function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string
         <BulletinCover number={number} date={date} shapes={shapes} />
       )}
       <span className={styles.title}>{`№\u00a0${number}, ${monthAndYear(date)}`}</span>
-      {about && <span className={styles.about}>{about}</span>}
+      {about && <span className={styles.about}>{keepShortWords(about)}</span>}
       <span className={styles.facts}>{`${file_type.toUpperCase()}, ${fileSize(file_size)}`}</span>
     </a>
   );

@@ -13,12 +13,17 @@ export type InnerPageProps = {
   children: ReactNode;
 };
 
+/** In characters: beyond it a headline in full size takes half of the first screen. */
+const longTitle = 70;
+
 /** Every page but the front page: where it stands, what it is called, what it shows. */
 export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
   return (
     <Container className={styles.page}>
       <Breadcrumbs crumbs={[{ label: "Главная", to: paths.landing }, ...crumbs]} />
-      <PageTitle lead={lead}>{title}</PageTitle>
+      <PageTitle lead={lead} long={typeof title === "string" && title.length > longTitle}>
+        {title}
+      </PageTitle>
       {children}
     </Container>
   );

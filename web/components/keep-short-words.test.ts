@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepShortWords } from "./keep-short-words.ts";
+import { keepShortWords, softenLongWords } from "./keep-short-words.ts";
 
 test.each([
   ["Отчёты о конференциях", "Отчёты о\u00a0конференциях"],
@@ -8,4 +8,12 @@ test.each([
   ["Заповедник", "Заповедник"],
 ])("«%s» keeps its short words with the next", (text, kept) => {
   expect(keepShortWords(text)).toBe(kept);
+});
+
+test.each([
+  ["высококвалифицированные врачи", "высококва-ли-фи-ци-ро-ванные врачи"],
+  ["Лечение в противотуберкулёзных диспансерах", "Лечение в противо-ту-берку-лёзных диспансерах"],
+  ["Лечение туберкулёза", "Лечение туберкулёза"],
+])("«%s» may break between syllables of its long words alone", (text, softened) => {
+  expect(softenLongWords(text).replaceAll("\u00ad", "-")).toBe(softened);
 });

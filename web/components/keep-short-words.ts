@@ -9,3 +9,15 @@ const shortWords =
 export function keepShortWords(text: string): string {
   return text.replace(shortWords, `$1${nbsp}`).replaceAll(" —", `${nbsp}—`);
 }
+
+const softHyphen = "\u00ad";
+const longWord = /[а-яё]{16,}/giu;
+const joint = /(?<=[а-яё]{5}[аеёиоуыэюя])(?=[бвгджзйклмнпрстфхцчшщ][аеёиоуыэюя][а-яё]{3})/giu;
+
+/**
+ * For titles: a word too long for a phone's line breaks between syllables and with a hyphen. Browsers without Russian
+ * patterns would break it anywhere and without one. Only for what is seen: a tab's title shows soft hyphens to some readers.
+ */
+export function softenLongWords(text: string): string {
+  return text.replace(longWord, (word) => word.replace(joint, softHyphen));
+}

@@ -13,7 +13,7 @@ export function NavigationAnnouncer() {
     const left = before.current;
     before.current = location;
     if (left === location) return;
-    if (location.hash !== "") focusOn(document.getElementById(decodeURIComponent(location.hash.slice(1))));
+    if (location.hash !== "") focusOn(document.getElementById(nameIn(location.hash)));
     else if (isAnotherPage(left, location)) focusOn(document.getElementById("main"));
     if (isAnotherPage(left, location)) announce(document.title);
   }, [location]);
@@ -22,6 +22,15 @@ export function NavigationAnnouncer() {
       {title}
     </p>
   );
+}
+
+/** Anybody can write `#%` into an address; it names nothing. */
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
 }
 
 function isAnotherPage(left: Location, come: Location): boolean {

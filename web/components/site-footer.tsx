@@ -6,8 +6,14 @@ import type { ShownSite } from "../root.tsx";
 import { keepShortWords } from "./keep-short-words.ts";
 import styles from "./site-footer.module.css";
 
+type SiteFooterProps = {
+  site: ShownSite;
+  /** The whole address of the page, for paper; null on error pages, which have none. */
+  address: string | null;
+};
+
 /** «Контакты»: how the society is reached and what it is called on paper; links that fit nowhere else. */
-export function SiteFooter({ site }: { site: ShownSite }) {
+export function SiteFooter({ site, address }: SiteFooterProps) {
   return (
     <footer id="contacts" tabIndex={-1} className={styles.footer}>
       <Container className={styles.columns}>
@@ -20,6 +26,7 @@ export function SiteFooter({ site }: { site: ShownSite }) {
           <p className={styles.copyright}>
             ©&nbsp;{site.year} {site.short_name}
           </p>
+          {address && <p data-print="only">Адрес страницы: {address}</p>}
           <ul className={styles.links} data-print="hide">
             <FooterLink to={paths.management}>Правление</FooterLink>
             <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
@@ -46,7 +53,7 @@ function Contacts({ site }: { site: ShownSite }) {
       <div>
         <dt className={styles.name}>Телефоны</dt>
         {site.phones.map((phone) => (
-          <dd key={phone}>
+          <dd key={phone} className={styles.number}>
             <Link to={`tel:${phone}`} quiet className={styles.phone}>
               {phoneForPeople(phone)}
             </Link>

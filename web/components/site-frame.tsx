@@ -41,7 +41,7 @@ export function SiteFrame({ isError = false, children }: { isError?: boolean; ch
         <AdmissionApplication site={root.site} />
       </Announcements>
       {main}
-      <SiteFooter site={root.site} />
+      <SiteFooter site={root.site} address={path && new URL(path, root.siteUrl).href} />
       <NavigationAnnouncer />
     </>
   );

@@ -56,7 +56,7 @@ function MenuLink({ item, follow }: { item: MenuItem; follow: () => void }) {
       data-boxed=""
     >
       <span className={styles.label}>{item.label}</span>
-      {external ? <ArrowUpRightIcon className={styles.outward} /> : <ArrowRightIcon className={styles.inward} />}
+      {external ? <ArrowUpRightIcon sign className={styles.outward} /> : <ArrowRightIcon className={styles.inward} />}
       {external && <span className="visually-hidden"> (внешний сайт)</span>}
     </Anchor>
   );

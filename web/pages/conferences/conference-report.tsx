@@ -24,7 +24,7 @@ export function ConferenceReport({ conference }: { conference: Report }) {
           {place && (
             <div className={styles.fact}>
               <dt className={styles.factName}>Где</dt>
-              <dd>{place}</dd>
+              <dd>{keepShortWords(place)}</dd>
             </div>
           )}
           {schools.length > 0 && (
@@ -53,6 +53,7 @@ export function ConferenceReport({ conference }: { conference: Report }) {
 
 function ConferenceDates({ conference: { roman, start_date, end_date, is_current } }: { conference: Report }) {
   const { days, year } = dateRange(start_date, end_date);
+  const [first, dash, last = first] = days.split(/( ?– ?)/);
   return (
     <>
       {/* The name beside it begins with the same number. */}
@@ -62,8 +63,14 @@ function ConferenceDates({ conference: { roman, start_date, end_date, is_current
         </p>
       )}
       <p className={styles.dates}>
-        <time dateTime={start_date}>
-          {days} {year}
+        {dash && (
+          <>
+            <time dateTime={start_date}>{first}</time>
+            {dash}
+          </>
+        )}
+        <time dateTime={end_date}>
+          {last} {year}
         </time>
       </p>
       {is_current && <p className={styles.sign}>Текущая</p>}

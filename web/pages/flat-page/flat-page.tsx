@@ -3,7 +3,7 @@ import { listPages } from "../../../contract/pages.ts";
 import { Link } from "../../../ui/link.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { apiOf } from "../../load.ts";
@@ -28,7 +28,7 @@ function withoutSlashes(path: string): string {
 export default function FlatPage() {
   const { url, title, description, version, html, sections } = useLoaderData<typeof loader>();
   return (
-    <InnerPage crumbs={[{ label: title }]} title={keepShortWords(title)}>
+    <InnerPage crumbs={[{ label: title }]} title={softenLongWords(keepShortWords(title))}>
       <PageHead title={title} description={description} path={paths.flatPage(url)} />
       <RailLayout
         className={version === null ? styles.unversioned : undefined}

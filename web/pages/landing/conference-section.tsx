@@ -37,7 +37,11 @@ export function ConferenceSection({ conference, today }: ConferenceSectionProps)
       </p>
       {theme && <p className={styles.theme}>{inQuotes(keepShortWords(theme))}</p>}
       {place && <p className={styles.soft}>{keepShortWords(place)}</p>}
-      {passed && <p className={styles.passed}>{`Конференция прошла ${days} ${year}`}</p>}
+      {passed && (
+        <p className={styles.passed}>
+          {registration === "open" ? "Даты конференции прошли, регистрация остаётся открытой." : "Конференция прошла."}
+        </p>
+      )}
       {!passed && registration === "closed" && <p className={styles.passed}>Регистрация на&nbsp;сайте закрыта</p>}
       {!passed && registration === "not-yet" && <p className={styles.passed}>Регистрация ещё не&nbsp;началась</p>}
       <Actions conference={conference} />

@@ -3,7 +3,7 @@ import { showNews } from "../../../contract/news.ts";
 import { Link } from "../../../ui/link.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { apiOf } from "../../load.ts";
@@ -30,7 +30,7 @@ export default function NewsItemPage() {
   return (
     <InnerPage
       crumbs={[{ label: "Новости", to: paths.news }, { label: shortTitle(title) }]}
-      title={keepShortWords(title)}
+      title={softenLongWords(keepShortWords(title))}
     >
       <NewsItemHead />
       <RailLayout rail={<NewsFacts news={news} documentsPlace={documentsPlace} />}>

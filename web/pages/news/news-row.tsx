@@ -3,7 +3,7 @@ import { Anchor } from "../../../ui/anchor.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MegaphoneIcon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
 import { paths } from "../../paths.ts";
 import { NewsPicture, type ShownPicture } from "./news-picture.tsx";
 import styles from "./news-row.module.css";
@@ -28,10 +28,10 @@ export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
         <NewsSigns news={news} />
         <h2 className={styles.title}>
           <Link quiet to={address}>
-            {keepShortWords(news.title)}
+            {softenLongWords(keepShortWords(news.title))}
           </Link>
         </h2>
-        {news.excerpt && <p className={styles.excerpt}>{news.excerpt}</p>}
+        {news.excerpt && <p className={styles.excerpt}>{keepShortWords(news.excerpt)}</p>}
       </div>
       {/* The title leads to the same place: readers and the Tab key meet it once. */}
       {news.picture && (
