@@ -2,7 +2,10 @@ import { PauseIcon, PlayIcon } from "../../ui/icons.tsx";
 import styles from "./announcements-controls.module.css";
 import type { Carousel } from "./use-announcements-carousel.ts";
 
-/** «Остановить» and a dot for each slide. Their room is kept from the start; without script there is nothing to turn and nothing to stop. */
+/**
+ * «Остановить» and a dot for each slide. Their room is kept from the start; without script there is nothing to turn and
+ * nothing to stop.
+ */
 export function AnnouncementsControls({ carousel }: { carousel: Carousel }) {
   const { slideCount, shown, show, stopped, toggle } = carousel;
   const Sign = stopped ? PlayIcon : PauseIcon;
