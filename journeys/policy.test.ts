@@ -4,7 +4,7 @@ import { newWindow, oneBrowser } from "./browser.ts";
 const browser = oneBrowser();
 
 test("a script that came into a page on another way than from the renderer is refused by the browser", async () => {
-  const page = await newWindow(browser(), {}, [/Content Security Policy/, /React error \#418/]);
+  const page = await newWindow(browser(), {}, [/Content Security Policy/, /React error #418/]);
   const refused: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());

@@ -40,8 +40,9 @@ test.each([
   const { app } = await site();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain("Ой, кажется страница не существует!");
-  expect(answer.body).toContain("Возможно она была удалена или Вы ошиблись...");
+  const main = /<main[\s\S]*<\/main>/.exec(answer.body)?.[0] ?? "";
+  expect(main).toContain("Ой, кажется страница не существует!");
+  expect(main).toContain("Возможно она была удалена или Вы ошиблись...");
 });
 
 test.each([

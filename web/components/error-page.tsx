@@ -5,7 +5,6 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { RailLayout } from "../../ui/rail-layout.tsx";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
-import { keepShortWords } from "./keep-short-words.ts";
 import { PageHead } from "./page-head.tsx";
 
 type Words = { figure: string; head: string; title: string; lead: string };
@@ -33,7 +32,7 @@ export function ErrorPage() {
     <Container className={styles.page}>
       <PageHead title={head} noindex />
       <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
-        <PageTitle lead={keepShortWords(lead)}>{title}</PageTitle>
+        <PageTitle lead={lead}>{title}</PageTitle>
         {/* A full load: after an error nothing that script remembers is to be relied on. */}
         <Button to={paths.landing} reloadDocument>
           На&nbsp;главную
