@@ -1,3 +1,33 @@
+import { type PlainTextProblem, type Reading, readPlainText } from "./plain-text.ts";
+
+export type PhoneProblem = PlainTextProblem | "not-a-phone";
+
+/** In characters as typed, with the punctuation. */
+export const longestPhone = 32;
+
+/**
+ * One phone number of any country, 5 to 15 digits. A Russian one becomes `+7XXXXXXXXXX` (E.164) however it was
+ * typed; of others a leading + and the digits are kept. An extension is refused: where would its digits end?
+ */
+export function readPhone(text: string): Reading<PhoneProblem> {
+  const reading = readPlainText(text, longestPhone);
+  if ("problem" in reading) return reading;
+  const number = reading.value.replace(/[ ()./\-\u2010-\u2015\u2212]/g, "");
+  if (!/^\+?[0-9]{5,15}$/.test(number)) return { problem: "not-a-phone" };
+  return { value: inRussia(number) ?? number };
+}
+
+/** +7… is written as it should be already. 8 is Russia's long-distance prefix only without a plus: +8… is the Far East of other countries. */
+function inRussia(number: string): string | undefined {
+  const subscriber = /^[78]([0-9]{10})$/.exec(number)?.[1] ?? /^[3489][0-9]{9}$/.exec(number)?.[0];
+  return subscriber && `+7${subscriber}`;
+}
+
+/** The digits of a number as they are searched: 8 before the ten digits of a Russian number counts as 7. */
+export function phoneDigits(text: string): string {
+  return text.replace(/[^0-9]/g, "").replace(/^8(?=[0-9]{10}$)/, "7");
+}
+
 /** `+7 (XXX) XXX-XX-XX` for a Russian number in E.164; others as they are. Spaces do not break. */
 export function phoneForPeople(phone: string): string {
   const match = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone);

@@ -1,0 +1,24 @@
+import { type PlainTextProblem, type Reading, readPlainText } from "./plain-text.ts";
+
+export type EmailProblem = PlainTextProblem | "not-an-address";
+
+/** In characters: no longer address travels through SMTP (RFC 5321, erratum 1690). */
+export const longestEmail = 254;
+
+/**
+ * Something, one @, and a domain of two or more parts, in any script. What lists and groups are written with (`,;:<>`,
+ * quotes, brackets) is refused: a mail program would read more than one address, or another one.
+ */
+const oneAddress = /^[^\s@,;:<>()[\]"\\]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+
+/** One e-mail address, deliberately mild: whether letters arrive, only a letter can tell. Case is kept as typed. */
+export function readEmail(text: string): Reading<EmailProblem> {
+  const reading = readPlainText(text, longestEmail);
+  if ("problem" in reading) return reading;
+  return oneAddress.test(reading.value) ? reading : { problem: "not-an-address" };
+}
+
+/** The key under which two spellings are one address: spaces at the ends and case do not matter. */
+export function emailKey(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}

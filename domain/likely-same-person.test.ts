@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { likelihood, likelySame, searchWordsFor } from "./likely-same-person.ts";
+import { nameKey } from "./person-names.ts";
+
+const people = [
+  "Иванов Иван Иванович",
+  "Иванова Мария Петровна",
+  "Иванов Пётр Сергеевич",
+  "Петров Иван Иванович",
+  "Образцова-Примерова Анна Викторовна",
+  "Ёлкин Юрий Ильич",
+  "Мамедов Али Расул оглы",
+  "О'Нил Шон",
+  "Smith John",
+  "Ли Ян",
+  "Зуева О. О.",
+].map((fio) => ({ fio }));
+
+const found = (typed: string) => likelySame(typed, people).map(({ candidate }) => candidate.fio);
+
+test.each([
+  ["the same words", "Иванов Пётр Сергеевич", "Иванов Пётр Сергеевич"],
+  ["another order", "Пётр Сергеевич Иванов", "Иванов Пётр Сергеевич"],
+  ["another case, е for ё", "ИВАНОВ ПЕТР СЕРГЕЕВИЧ", "Иванов Пётр Сергеевич"],
+  ["initials", "Иванов П.С.", "Иванов Пётр Сергеевич"],
+  ["beginnings, as one types", "Ив Пет", "Иванов Пётр Сергеевич"],
+  ["no patronymic", "Иванов Пётр", "Иванов Пётр Сергеевич"],
+  ["a space for the hyphen", "образцова примерова", "Образцова-Примерова Анна Викторовна"],
+  ["half of a double surname", "Примерова Анна", "Образцова-Примерова Анна Викторовна"],
+  ["a wrong letter", "Иванов Петр Сиргеевич", "Иванов Пётр Сергеевич"],
+  ["a letter too many", "Мамеддов Али", "Мамедов Али Расул оглы"],
+  ["a missing letter", "Обрацова Анна", "Образцова-Примерова Анна Викторовна"],
+  ["swapped letters", "Иванов Петр Сергеевчи", "Иванов Пётр Сергеевич"],
+  ["a layout switched too late", "Bdfyjd Пётр", "Иванов Пётр Сергеевич"],
+  ["the Latin layout", "Bdfyjd G/ C/", "Иванов Пётр Сергеевич"],
+  ["the Latin layout with letters on punctuation keys", "`krby >hbq", "Ёлкин Юрий Ильич"],
+  ["a candidate known by initials", "Зуева Ольга Олеговна", "Зуева О. О."],
+  ["no apostrophe", "онил", "О'Нил Шон"],
+  ["a Latin name", "smith j", "Smith John"],
+])("%s: «%s» is first of all %s", (_, typed, fio) => {
+  expect(found(typed)[0]).toBe(fio);
+});
+
+test("the likeliest come first, equals in the order given, at most as many as asked for", () => {
+  expect(found("Иванов")).toEqual([
+    "Иванов Иван Иванович",
+    "Иванов Пётр Сергеевич",
+    "Иванова Мария Петровна",
+    "Петров Иван Иванович",
+  ]);
+  expect(likelySame("Иванов", people, 1)).toHaveLength(1);
+  expect(
+    likelySame(
+      "Иванов",
+      Array.from({ length: 9 }, () => ({ fio: "Иванов" })),
+    ),
+  ).toHaveLength(5);
+});
+
+test.each([
+  ["a name that contradicts", "Сидоров Иван Иванович"],
+  ["another first name", "Ли Вера"],
+  ["two typos in a word", "Мамидав"],
+  ["a typo in a word of three letters", "Алт"],
+  ["a stranger", "Константинопольский"],
+  ["a longer word that begins like hers", "Лианозова"],
+  ["nothing", "  "],
+  ["punctuation only", "--..''"],
+])("%s: «%s» is likely nobody", (_, typed) => {
+  expect(found(typed)).toEqual([]);
+});
+
+test("likelihood is 1 for the same words and falls with every doubt", () => {
+  const falling = [
+    "Иванов Пётр Сергеевич",
+    "Иванов Пётр",
+    "Иванов Пётр Сиргеевич",
+    "Иванов П. С.",
+    "Иванов Иван Сергеевич",
+    "Сидоров Иван Сергеевич",
+    "Сидоров Илья Олегович",
+  ].map((typed) => likelihood(typed, "Иванов Пётр Сергеевич"));
+  expect(falling).toEqual([...falling].sort((one, other) => other - one));
+  expect(new Set(falling).size).toBe(falling.length);
+  expect([falling[0], falling.at(-1)]).toEqual([1, 0]);
+});
+
+test.each([
+  ["Иван Иванов", "Иванов Иван"],
+  ["ОНил Шон", "О'Нил Шон"],
+  ["Д'Артаньян Шарль", "Д’Артаньян Шарль"],
+  ["а б в г д е ж з и", "а б в г д е ж з к"],
+])("«%s» and «%s» are the same words, as far as the first eight tell", (typed, fio) => {
+  expect(likelihood(typed, fio)).toBe(1);
+});
+
+test.each(["A[];',.`", 'A{}:"<>~'])("%s is read by the keys, for Russian letters sit on punctuation too", (typed) => {
+  expect(likelihood(typed, "Фхъжэбюё")).toBe(1);
+});
+
+test("й is another letter than и, as a typo it is forgiven", () => {
+  expect(likelihood("Заицев", "Зайцев")).toBeLessThan(1);
+  expect(likelihood("Заицев", "Зайцев")).toBeGreaterThan(0.5);
+});
+
+const letters = Array.from("абвгдежзийклмнопрстуфхцчшщъыьэюя");
+
+/** Every word one typo away: a letter missing, added or wrong, two neighbours swapped. */
+function oneTypoFrom(word: string): string[] {
+  return Array.from({ length: word.length + 1 }, (_, place) => {
+    const [before, after] = [word.slice(0, place), word.slice(place)];
+    const swapped = `${before}${after[1] ?? ""}${after[0] ?? ""}${after.slice(2)}`;
+    return [
+      before + after.slice(1),
+      swapped,
+      ...letters.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
+    ];
+  }).flat();
+}
+
+test.each(["Чехов", "Ежов", "Иванов", "Образцова"])(
+  "one typo from «%s» leaves a piece of it, and is likely",
+  (word) => {
+    const [pieces = []] = searchWordsFor(word);
+    expect(pieces.every((piece) => piece.length >= 2)).toBe(true);
+    for (const slip of oneTypoFrom(nameKey(word)).filter((slip) => slip.length >= 4)) {
+      expect([slip, pieces.some((piece) => slip.includes(piece))]).toEqual([slip, true]);
+      expect([slip, likelihood(word, slip) >= 0.7]).toEqual([slip, true]);
+    }
+  },
+);
+
+test("every typed word has pieces, initials have none, both layouts are tried", () => {
+  expect(searchWordsFor("Ли Иванов П.")).toEqual([["ли"], ["ива", "нов", "внао"]]);
+  expect(searchWordsFor("И. И.")).toEqual([]);
+  expect(searchWordsFor("Kb")).toEqual([["kb"], ["ли"]]);
+});

@@ -1,0 +1,134 @@
+/** Who at the registration desk is likely meant by what was typed: hints for a clerk, who decides. */
+
+import { nameKey } from "./person-names.ts";
+
+/** Below this a hint would be noise: one of three words contradicts. */
+const likelyEnough = 0.5;
+
+/** Longer names exist, but more words tell nothing more, and comparing each with each must stay cheap. */
+const mostWords = 8;
+
+/** Key by key, with and without Shift where that gives another character than a capital. */
+const latinKeys = `\`~qwertyuiop[{]}asdfghjkl;:'"zxcvbnm,<.>/`;
+const russianKeys = "ёёйцукенгшщзххъъфывапролджжээячсмитьббюю.";
+const russianByLatin = new Map(Array.from(latinKeys, (key, place) => [key, russianKeys[place] ?? key]));
+
+/** «Иванов» from «Bdfyjd»: what the same keys give in the Russian layout. */
+function inRussianLayout(text: string): string {
+  return Array.from(text.toLowerCase(), (key) => russianByLatin.get(key) ?? key).join("");
+}
+
+/** The words of a name for comparing: no case, no ё, no hyphens, no dots, no apostrophes. */
+function wordsOf(name: string): string[] {
+  const words = nameKey(name)
+    .replace(/['’ʼ`]/g, "")
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return words?.slice(0, mostWords) ?? [];
+}
+
+/** As typed and, where there are Latin letters, as if the layout had not been switched. */
+function readings(typed: string): string[][] {
+  const texts = /[a-z]/i.test(typed) ? [typed, inRussianLayout(typed)] : [typed];
+  return texts.map(wordsOf);
+}
+
+/** At most one letter too many, missing, wrong, or two neighbours swapped (Damerau–Levenshtein distance 1). */
+function oneTypoApart(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const rest = one.slice(start);
+  const otherRest = other.slice(start);
+  if (rest.slice(1) === otherRest.slice(1)) return true;
+  if (rest.slice(1) === otherRest || rest === otherRest.slice(1)) return true;
+  const swapped = rest[0] === otherRest[1] && rest[1] === otherRest[0];
+  return swapped && rest.slice(2) === otherRest.slice(2);
+}
+
+/** 0..1: how well a candidate's word answers a typed one. Either may be an initial; only the typed one is unfinished. */
+function wordLikeness(typed: string, candidate: string): number {
+  if (typed === candidate) return 1;
+  if (candidate.startsWith(typed)) return 0.7 + (0.2 * typed.length) / candidate.length;
+  if (candidate.length === 1 && typed.startsWith(candidate)) return 0.7;
+  return Math.min(typed.length, candidate.length) >= 4 && oneTypoApart(typed, candidate) ? 0.75 : 0;
+}
+
+/** The likeness of each pair of words, the likest paired first, each word in one pair only. */
+function pairLikenesses(typed: readonly string[], candidate: readonly string[]): number[] {
+  const pairs: { row: number; column: number; likeness: number }[] = [];
+  for (const [row, word] of typed.entries()) {
+    for (const [column, other] of candidate.entries()) {
+      const likeness = wordLikeness(word, other);
+      if (likeness > 0) pairs.push({ row, column, likeness });
+    }
+  }
+  pairs.sort((one, other) => other.likeness - one.likeness);
+  const rows = new Set<number>();
+  const columns = new Set<number>();
+  const likenesses: number[] = [];
+  for (const { row, column, likeness } of pairs) {
+    if (rows.has(row) || columns.has(column)) continue;
+    rows.add(row);
+    columns.add(column);
+    likenesses.push(likeness);
+  }
+  return likenesses;
+}
+
+/** A word that contradicts («Пётр» for «Иван») weighs much; one that is merely absent on a side, little. */
+function nameLikeness(typed: readonly string[], candidate: readonly string[]): number {
+  const pairs = pairLikenesses(typed, candidate);
+  if (pairs.length === 0) return 0;
+  const contradictions = Math.min(typed.length, candidate.length) - pairs.length;
+  const absences = Math.abs(typed.length - candidate.length);
+  const agreeing = pairs.length / (pairs.length + contradictions);
+  const likeness = pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length;
+  return likeness * agreeing ** 2 * 0.96 ** absences;
+}
+
+function bestLikeness(typed: readonly string[][], candidate: string): number {
+  const words = wordsOf(candidate);
+  return Math.max(0, ...typed.map((reading) => nameLikeness(reading, words)));
+}
+
+/**
+ * How likely a candidate is the person whose name was typed, possibly not to the end: 0 (nothing in common) to 1 (the
+ * same words). Order of words, case, ё and hyphens do not matter; initials, beginnings of words, one typo in a word of
+ * four or more letters and a forgotten keyboard layout are seen through.
+ */
+export function likelihood(typed: string, candidate: string): number {
+  return bestLikeness(readings(typed), candidate);
+}
+
+/** The candidates who are likely the person typed, the likeliest first, equals in the order given. */
+export function likelySame<Candidate extends { fio: string }>(
+  typed: string,
+  candidates: readonly Candidate[],
+  most = 5,
+): { candidate: Candidate; likelihood: number }[] {
+  const typedWords = readings(typed);
+  return candidates
+    .map((candidate) => ({ candidate, likelihood: bestLikeness(typedWords, candidate.fio) }))
+    .filter((found) => found.likelihood > likelyEnough)
+    .sort((one, other) => other.likelihood - one.likelihood)
+    .slice(0, most);
+}
+
+/**
+ * Pieces by which a database finds candidates cheaply: a list per typed word, to look for in name keys. Whose word is a
+ * typed one, begins with it or is one typo from it has at least one piece of its list: a typo spoils one half of a word
+ * only, and a swap across the middle is the third piece. Any list is enough, for a candidate may have fewer words.
+ * Initials have no pieces, so a name of nothing but initials gives no lists.
+ */
+export function searchWordsFor(typed: string): string[][] {
+  return readings(typed)
+    .flat()
+    .filter((word) => word.length >= 2)
+    .map((word) => (word.length < 4 ? [word] : piecesOf(word)));
+}
+
+function piecesOf(word: string): string[] {
+  const middle = Math.floor(word.length / 2);
+  const [a, b, c, d] = word.slice(middle - 2, middle + 2);
+  return [word.slice(0, middle), word.slice(middle), `${a}${c}${b}${d}`];
+}

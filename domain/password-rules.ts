@@ -1,0 +1,92 @@
+export type PasswordProblem = "like-own-words" | "too-short" | "too-common" | "only-digits";
+
+/** In characters. Fifteen are advised, eight demanded. */
+export const shortestPassword = 8;
+
+/** What a stranger tries first at this society's door, by stems; Latin ones as people write Russian without its letters. */
+const expectedStems = [
+  "фтизиатр",
+  "туберкул",
+  "обществ",
+  "конференц",
+  "парол",
+  "регистрац",
+  "администратор",
+  "ftiziatr",
+  "phthisi",
+  "tuberkul",
+  "tubercul",
+  "obshest",
+  "obschest",
+  "konferen",
+  "conferen",
+  "parol",
+  "password",
+];
+
+/** Keys and letters that a finger or a child's rhyme runs along, in both directions. */
+const rows = ["qwertyuiopasdfghjklzxcvbnm", "abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"].flatMap(
+  (row) => [row, Array.from(row).reverse().join("")],
+);
+
+const latinKeys = Array.from("qwertyuiop[]asdfghjkl;'zxcvbnm,.");
+const russianKeys = Array.from("йцукенгшщзхъфывапролджэячсмитьбю");
+/** The key of ё too: ё is read as е. */
+const toRussian = new Map([["`", "е"], ...latinKeys.map((key, index) => [key, russianKeys[index] ?? key] as const)]);
+const toLatin = new Map(russianKeys.map((key, index) => [key, latinKeys[index] ?? key]));
+
+/**
+ * What is wrong with a password that somebody wants to have; nothing for a good one. There are no rules of composition:
+ * length and being no one's first guess are what counts (OWASP ASVS 5.0, 6.2).
+ * @param known.ownWords the person's login, names, address: words that others know.
+ * @param known.isCommon whether a lower-case word is on the list of passwords that everybody uses.
+ */
+export function passwordProblems(
+  password: string,
+  known: { ownWords: string[]; isCommon: (word: string) => boolean },
+): PasswordProblem[] {
+  const readings = readingsOf(folded(password));
+  const ownWords = known.ownWords.map(folded).filter((word) => word.length > 2);
+  const problems: PasswordProblem[] = [];
+  if (readings.some((reading) => isLittleMoreThan(reading, ownWords))) problems.push("like-own-words");
+  if (Array.from(password).length < shortestPassword) problems.push("too-short");
+  if (readings.some((reading) => isExpected(reading, known.isCommon))) problems.push("too-common");
+  if (/^\d+$/.test(password)) problems.push("only-digits");
+  return problems;
+}
+
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replaceAll("ё", "е");
+}
+
+/** As typed, and as the same keys read with the other layout: «пароль» is often typed as gfhjkm. */
+function readingsOf(text: string): string[] {
+  const through = (layout: Map<string, string>) => Array.from(text, (key) => layout.get(key) ?? key).join("");
+  return [text, through(toRussian), through(toLatin)];
+}
+
+function isExpected(text: string, isCommon: (word: string) => boolean): boolean {
+  if (isCommon(text) || new Set(text).size < 4) return true;
+  return isLittleMoreThan(text, expectedStems) || isOneCommonWord(text, isCommon);
+}
+
+/** A stem with an ending, years and digits around it guesses as easily as the stem. */
+function isLittleMoreThan(text: string, stems: string[]): boolean {
+  const rest = stems.reduce((left, stem) => left.replaceAll(stem, ""), text);
+  return rest !== text && lettersOf(rest).length <= 3 && digitsOf(rest).length <= 10;
+}
+
+/** One word of the list, or a row of keys, among digits and signs. Several words make a passphrase: those pass. */
+function isOneCommonWord(text: string, isCommon: (word: string) => boolean): boolean {
+  const [word = "", ...others] = text.match(/\p{L}+/gu) ?? [];
+  if (others.length > 0 || digitsOf(text).length > 8) return false;
+  return isCommon(word) || (word.length > 2 && rows.some((row) => row.includes(word)));
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/\P{L}/gu, "");
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\P{Nd}/gu, "");
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { nameKey, readName, sameName, surnameAndInitials } from "./person-names.ts";
+
+test.each([
+  "Образцова-Примерова Анна Викторовна",
+  "Мамедов Али Расул оглы",
+  "О'Нил Шон",
+  "Д’Артаньян Шарль",
+  "Ян Ли",
+  "Я",
+  "де ла Круз Мария",
+  "Smith John",
+  "李 明",
+  "محمد علی",
+  "Иванов Иван 2",
+  "Ёлкина Зоя 🙂",
+])("«%s» is a name and is kept as typed", (name) => {
+  expect(readName(name)).toEqual({ value: name });
+});
+
+test("a name is trimmed, composed, and has single ordinary spaces", () => {
+  expect(readName("  Илии\u0306ч\u00a0  Ян ")).toEqual({ value: "Илийч Ян" });
+});
+
+test.each([
+  ["", "blank"],
+  ["  ", "blank"],
+  ["12345", "no-letter"],
+  ["-", "no-letter"],
+  ["🙂 !", "no-letter"],
+  ["Иванов\u0000Иван", "unreadable-characters"],
+  ["Иванов\nИван", "unreadable-characters"],
+  ["\u202eнавИ", "unreadable-characters"],
+  ["Иванов\u200bИван", "unreadable-characters"],
+  ["\u3164", "unreadable-characters"],
+])("%j is refused: %s", (text, problem) => {
+  expect(readName(text)).toEqual({ problem });
+});
+
+test("a name has at most 200 characters", () => {
+  expect(readName("я".repeat(200))).toEqual({ value: "я".repeat(200) });
+  expect(readName("я".repeat(201))).toEqual({ problem: "too-long" });
+});
+
+test.each([
+  ["ЁЛКИН  Пётр", "елкин петр"],
+  ["Образцова - Примерова Анна", "образцова примерова анна"],
+  ["Образцова\u2011Примерова Анна", "образцова примерова анна"],
+])("%j and %j are the same name", (one, other) => {
+  expect(sameName(one, other)).toBe(true);
+});
+
+test.each([
+  ["Зайцев Ян", "Заицев Ян"],
+  ["Иванов Иван", "Иван Иванов"],
+  ["Иванова Анна", "Иванова Инна"],
+])("%j and %j are two names", (one, other) => {
+  expect(sameName(one, other)).toBe(false);
+});
+
+test("й never becomes и, even where it came in two parts", () => {
+  expect(nameKey("ЗАИ\u0306ЦЕВ")).toBe("зайцев");
+});
+
+test.each([
+  ["Образцова-Примерова Анна Викторовна", "Образцова-Примерова А. В."],
+  ["Мамедов Али Расул оглы", "Мамедов А. Р."],
+  ["МАМЕДОВА АЙНА АЛИ КЫЗЫ", "МАМЕДОВА А. А."],
+  ["Мамедов Али Расул-оглы", "Мамедов А. Р."],
+  ["Салих Али ибн Юсуф", "Салих А. Ю."],
+  ["О'Нил Шон", "О'Нил Ш."],
+  ["де ла Круз Анна-Мария", "де ла Круз А.-М."],
+  ["Smith john", "Smith J."],
+  ["иванов иван иванович", "иванов И. И."],
+  ["Иванов И.И.", "Иванов И. И."],
+  ["Иванов Иван (мл.) 2", "Иванов И."],
+  ["Ли Я", "Ли Я."],
+  ["Иванов", "Иванов"],
+  ["И. И. Иванов", "И. И. Иванов"],
+])("%s is %s in a list", (fio, short) => {
+  expect(surnameAndInitials(fio).replaceAll("\u00a0", " ")).toBe(short);
+});
+
+test("initials stay on the surname's line", () => {
+  expect(surnameAndInitials("Образцова Анна Викторовна")).toBe("Образцова\u00a0А.\u00a0В.");
+});

@@ -1,0 +1,74 @@
+import { type PlainTextProblem, type Reading, readPlainText } from "./plain-text.ts";
+import { searchKey } from "./search-key.ts";
+
+export type NameProblem = PlainTextProblem | "no-letter";
+
+const nbsp = "\u00a0";
+
+/** In characters, «Фамилия, имя, отчество» together. */
+export const longestName = 200;
+
+/** A person's full name in one field, any script. Kept as typed: a certificate prints exactly this. */
+export function readName(text: string): Reading<NameProblem> {
+  const reading = readPlainText(text, longestName);
+  if ("problem" in reading) return reading;
+  return /\p{L}/u.test(reading.value) ? reading : { problem: "no-letter" };
+}
+
+/** The key under which a name is searched and compared: case, ё, spaces and hyphens do not matter, й does. */
+export function nameKey(fio: string): string {
+  return searchKey(fio);
+}
+
+export function sameName(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other);
+}
+
+/** Words before a surname that belong to it: де ла Круз, фон Берг. */
+const particles = new Set([
+  "де",
+  "да",
+  "ди",
+  "дю",
+  "ла",
+  "ле",
+  "фон",
+  "ван",
+  "дер",
+  "аль",
+  "эль",
+  "de",
+  "la",
+  "von",
+  "van",
+]);
+
+/** Words that belong to the name beside them and have no initial of their own: Расул оглы, Али кызы, ибн Сина. */
+const partsOfPatronymics = new Set(["оглы", "оглу", "кызы", "кизи", "гызы", "уулу", "улы", "ибн"]);
+
+/**
+ * «Образцова-Примерова А. В.» from the full name, surname first; the initials stay on the surname's line. A single word
+ * and a name that begins with initials stay as they are: which word is the surname cannot be known.
+ */
+export function surnameAndInitials(fio: string): string {
+  const words = fio.trim().split(/\s+/);
+  const afterParticles = words.findIndex((word) => !particles.has(word));
+  const surnameLength = Math.max(afterParticles, 0) + 1;
+  const surname = words.slice(0, surnameLength).join(" ");
+  if (surname.includes(".")) return fio;
+  const initials = words
+    .slice(surnameLength)
+    .flatMap((word) => word.split("."))
+    .map(initialOf)
+    .filter((initial) => initial !== "");
+  return [surname, ...initials].join(nbsp);
+}
+
+/** «А.» from «Анна», «А.-М.» from «Анна-Мария», «Р.» from «Расул-оглы», nothing from «оглы» and «(мл)». */
+function initialOf(name: string): string {
+  return name
+    .split("-")
+    .filter((part) => /^\p{L}/u.test(part) && !partsOfPatronymics.has(part.toLowerCase()))
+    .map((part) => `${Array.from(part)[0]?.toUpperCase()}.`)
+    .join("-");
+}

@@ -1,0 +1,26 @@
+export type PlainTextProblem = "blank" | "too-long" | "unreadable-characters";
+
+/** What reading a typed value gives: the value as it is stored, or the code of the first problem. */
+export type Reading<Problem extends string> = { value: string } | { problem: Problem };
+
+/**
+ * Characters that nobody sees: controls with tab and line breaks, direction marks and overrides, invisible spaces and
+ * fillers, halves of surrogate pairs. The two joiners and the variation selectors stay: Persian names, rare ideographs
+ * and emoji are spelled with them.
+ */
+const unseen = /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/u;
+
+/**
+ * One line of text that people typed: composed (NFC), without spaces at its ends, inner runs of any spaces as one.
+ * Unseen characters are a problem, not repaired: who sent them did not mean what we would store.
+ * @param longest in characters as people count them (code points), of the cleaned text.
+ */
+export function readPlainText(text: string, longest: number): Reading<PlainTextProblem> {
+  if (unseen.test(text)) return { problem: "unreadable-characters" };
+  const value = text
+    .normalize("NFC")
+    .replace(/\p{Zs}+/gu, " ")
+    .trim();
+  if (value === "") return { problem: "blank" };
+  return Array.from(value).length > longest ? { problem: "too-long" } : { value };
+}

@@ -1,0 +1,53 @@
+import { anotherCountry, type Region, regions } from "./regions-list.ts";
+import { searchKey } from "./search-key.ts";
+
+/** Words that name the kind of a region: people write them, shorten them or leave them out. */
+const kinds = new Set("республика респ область обл край автономный автономная округ ао город г".split(" "));
+
+function wordsOf(text: string): string[] {
+  return searchKey(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** What is left of a name without its kind, whatever the order: «Коми Республика» and «респ. Коми» are one. */
+function bareKey(text: string): string {
+  return wordsOf(text)
+    .filter((word) => !kinds.has(word))
+    .sort()
+    .join(" ");
+}
+
+const known = new Map<string, Region>([
+  ...regions.flatMap((region) => [region.name, ...region.aliases].map((name) => [bareKey(name), region] as const)),
+  [bareKey(anotherCountry.name), anotherCountry],
+]);
+
+/** The official name of a region that was typed in any known way; any other text exactly as it was typed. */
+export function officialRegion(text: string): string {
+  return known.get(bareKey(text))?.name ?? text;
+}
+
+const alphabetical = [...regions].sort((one, other) => one.name.localeCompare(other.name, "ru"));
+
+/** In the order in which a list offers them: by the alphabet, «Другая страна» last. */
+export const offeredRegions: readonly Region[] = [...alphabetical, anotherCountry];
+
+/** Every name of a region as one text of words, each after a space: a beginning of a word is then found as a part. */
+const searchable = offeredRegions.map((region) => ({
+  region,
+  text: [region.name, ...region.aliases].map((name) => ` ${wordsOf(name).join(" ")}`).join(""),
+}));
+
+/**
+ * The regions that a searchable list offers for what is typed so far: the one that it names, then those with words that
+ * begin like every typed word, then those that contain them anywhere. Everything for nothing typed.
+ */
+export function regionsMatching(typed: string): Region[] {
+  const words = wordsOf(typed);
+  const named = known.get(bareKey(typed));
+  const beginning = searchable.filter(({ text }) => words.every((word) => text.includes(` ${word}`)));
+  const containing = searchable.filter(({ text }) => words.every((word) => text.includes(word)));
+  const found = [...beginning, ...containing].map(({ region }) => region);
+  return [...new Set(named ? [named, ...found] : found)];
+}
