@@ -1,8 +1,17 @@
-import type { z } from "zod";
+import { z } from "zod";
 
-/** Who may make a call. `public` calls ignore an Authorization header. */
-export type Role = "registrar" | "editor" | "administrator";
-export type Access = "public" | readonly Role[];
+export const roles = ["registrar", "editor", "administrator"] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Who may make a call. `public` calls ignore an Authorization header; `public-or-staff` ones take a valid token into
+ * account and an invalid one for none.
+ */
+export type Access = "public" | "public-or-staff" | readonly Role[];
+
+/** Whom the specification calls staff: those who work with registrations. */
+export const registrars = ["registrar", "administrator"] as const;
+export const administrators = ["administrator"] as const;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -19,7 +28,13 @@ export type Call = {
   /** Parts of the path. What does not parse is a 404: such a thing does not exist. */
   params?: z.ZodType;
   query?: z.ZodType;
+  /** An object of texts and numbers; every failing field is answered by its name. */
+  body?: z.ZodType;
   answer: z.ZodType;
+  /** The answer is a file of this type; `answer` is `sentFile`. */
+  file?: string;
+  /** A new tab sends no Authorization header: here the printing cookie is as good as the token. */
+  printingCookie?: true;
   /** The status of success, 200 where none is given. */
   status?: number;
   /** The answer depends on the public content and the calendar alone: made once for each version of them, and kept. */
@@ -30,7 +45,14 @@ export function call<const Described extends Call>(description: Described): Desc
   return description;
 }
 
+/** A file on its way: its bytes and the name it is saved under. */
+export type SentFile = { name: string; bytes: Uint8Array; mediaType?: string };
+export const sentFile = z.custom<SentFile>();
+/** Success without a word: 204. */
+export const nothing = z.void();
+
 export type AnswerOf<C extends Call> = z.output<C["answer"]>;
 /** What a client may put behind the question mark. */
 export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
 export type ParamsOf<C extends Call> = C extends { params: infer P extends z.ZodType } ? z.input<P> : undefined;
+export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { calendarDate, titledFile } from "./wire-values.ts";
+import { calendarDate, instant, titledFile } from "./wire-values.ts";
 
 export const conference = z.object({
   id: z.int(),
@@ -9,7 +9,7 @@ export const conference = z.object({
   end_date: calendarDate,
   conference_doc: z.array(titledFile),
   conference_school: z
-    .array(z.object({ id: z.int(), name: z.string() }))
+    .array(z.object({ id: z.int(), name: z.string(), is_full: z.boolean() }))
     .meta({ description: "По порядку; последняя – участие без школы" }),
   /** Additions: what the landing says of the current one. */
   is_current: z.boolean(),
@@ -17,7 +17,10 @@ export const conference = z.object({
   theme: z.string(),
   place: z.string(),
   news: z.int().nullable(),
-  registration: z.enum(["open", "closed", "not-yet"]),
+  registration: z.enum(["open", "closed", "not-yet", "full"]),
+  /** Why it is not open, as a sentence for people; empty while it is. */
+  registration_reason: z.string(),
+  registration_until: instant.nullable(),
 });
 
 export const listConferences = call({

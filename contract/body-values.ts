@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { readPlainText } from "../domain/plain-text.ts";
+import { problemTexts } from "./problems.ts";
+
+type Reading<T> = { value: T } | { problem: string };
+
+/** The sentence for a value that is absent, null or not a text. */
+export function wrongText(issue: { input?: unknown }): string {
+  if (issue.input === undefined) return problemTexts.required;
+  return issue.input === null ? problemTexts.blank : problemTexts.notText;
+}
+
+/**
+ * A text of a body, read by a rule of the field. Absent, null, blank and too long are refused in the words of the wire.
+ * @param longest in characters, of what was sent without the spaces around it.
+ * @param problems the sentences for what the rule refuses; those not named here are about unreadable characters.
+ */
+export function textReadBy(
+  read: (text: string) => Reading<string>,
+  longest: number,
+  problems: Record<string, string> = {},
+) {
+  return z
+    .string({ error: wrongText })
+    .transform((text, context) => {
+      const reading = read(text);
+      if ("value" in reading) return reading.value;
+      const sentences: Record<string, string> = {
+        blank: problemTexts.blank,
+        "too-long": problemTexts.tooLong(longest),
+        ...problems,
+      };
+      const message = text.includes("\0") ? problemTexts.nul : (sentences[reading.problem] ?? problemTexts.unreadable);
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .meta({ maxLength: longest });
+}
+
+/** One line for people, trimmed, never blank. */
+export function line(longest: number) {
+  return textReadBy((text) => readPlainText(text, longest), longest);
+}
+
+/** As `line`, and may be empty. */
+export function optionalLine(longest: number) {
+  return textReadBy((text) => (text.trim() === "" ? { value: "" } : readPlainText(text, longest)), longest);
+}
+
+/** A secret: taken as it comes, never trimmed or normalised. */
+export const secret = z
+  .string({ error: wrongText })
+  .max(4096, problemTexts.tooLong(4096))
+  .refine((text) => text !== "", problemTexts.blank);
+
+export const flag = z.boolean({
+  error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notFlag),
+});
+
+/** The number of an entity: an integer or its decimal text. Whether there is such a one, the server knows. */
+export const idInBody = z
+  .union([z.int(), z.string()], {
+    error: (issue) => {
+      if (issue.input === undefined) return problemTexts.required;
+      return issue.input === null ? problemTexts.blank : problemTexts.notId(kindOf(issue.input));
+    },
+  })
+  .transform((value, context) => {
+    if (typeof value === "number") return value;
+    if (value.trim() === "") context.addIssue({ code: "custom", message: problemTexts.blank });
+    else if (/^-?[0-9]{1,15}$/.test(value.trim())) return Number(value);
+    else context.addIssue({ code: "custom", message: problemTexts.notId("str") });
+    return z.NEVER;
+  });
+
+/** The names that clients of the original service know the kinds of values by. */
+export function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "list";
+  if (value === null) return "NoneType";
+  const kinds: Record<string, string> = { string: "str", boolean: "bool", object: "dict" };
+  return kinds[typeof value] ?? (Number.isInteger(value) ? "int" : "float");
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { call, nothing, registrars, sentFile } from "./call.ts";
+import { problemTexts } from "./problems.ts";
+import { instant } from "./wire-values.ts";
+
+/** What may take long: its progress is shown, it can be cancelled, and it ends with a file. */
+const workKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
+
+const work = z.object({
+  id: z.string(),
+  kind: z.enum(workKinds),
+  state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
+  done: z.int(),
+  total: z.int(),
+  file: z.object({ name: z.string(), size: z.int(), rows: z.int() }).nullable(),
+  created_at: instant,
+});
+
+const byId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
+
+export const beginWork = call({
+  name: "beginWork",
+  summary: "Начать печать форм, список для подписей или выгрузку",
+  method: "POST",
+  path: "/api/registration/works/",
+  access: registrars,
+  body: z.object({
+    kind: z.enum(workKinds, { error: problemTexts.notText }),
+    /** The view, as the table's address writes it: `search=…&school_name=…&sort=…`. Without `ids` all of it. */
+    view: z.string({ error: problemTexts.notText }).max(4000).default(""),
+    ids: z.array(z.int()).max(10_000).optional(),
+    /** The columns of an export, in their order. */
+    columns: z.array(z.string().max(40)).max(30).optional(),
+  }),
+  status: 201,
+  answer: work,
+});
+
+export const showWork = call({
+  name: "showWork",
+  summary: "Сколько сделано",
+  method: "GET",
+  path: "/api/registration/works/:id/",
+  access: registrars,
+  params: byId,
+  answer: work,
+});
+
+export const cancelWork = call({
+  name: "cancelWork",
+  summary: "Отменить",
+  method: "DELETE",
+  path: "/api/registration/works/:id/",
+  access: registrars,
+  params: byId,
+  status: 204,
+  answer: nothing,
+});
+
+export const fetchWork = call({
+  name: "fetchWork",
+  summary: "Готовый файл",
+  method: "GET",
+  path: "/api/registration/works/:id/file",
+  access: registrars,
+  printingCookie: true,
+  params: byId,
+  file: "application/octet-stream",
+  answer: sentFile,
+});
+
+export type Work = z.output<typeof work>;

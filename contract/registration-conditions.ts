@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+const once = z.union([z.string(), z.array(z.string())]).optional();
+
+/** One of the words; undefined where absent, `"nothing"` where it cannot be read. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return once.transform((value): Words[number] | undefined | "nothing" => {
+    const word = [value].flat().at(-1);
+    if (word === undefined || word === "") return undefined;
+    return words.includes(word) ? word : "nothing";
+  });
+}
+
+const choice = { not: z.boolean().optional() };
+
+/** One line of the filter: what a field is, or with `not` what it is not. Several values: any of them. */
+const condition = z.union([
+  z.object({ ...choice, field: z.literal("status"), values: z.array(z.enum(["registered", "withdrawn"])) }),
+  z.object({ ...choice, field: z.literal("source"), values: z.array(z.enum(["site", "quick", "desk", "import"])) }),
+  z.object({ ...choice, field: z.literal("region"), values: z.array(z.string().max(100)).max(100) }),
+  z.object({ ...choice, field: z.literal("consent"), values: z.array(z.enum(["given", "absent"])) }),
+  z.object({ ...choice, field: z.literal("filled"), values: z.array(z.enum(["complete", "name-only"])) }),
+  z.object({ ...choice, field: z.literal("proposals"), values: z.array(z.enum(["waiting"])) }),
+  /** Calendar dates in the site's time zone, both included; either may be missing. */
+  z.object({ ...choice, field: z.literal("created"), from: z.iso.date().optional(), until: z.iso.date().optional() }),
+]);
+
+/** `all`: every condition must hold; `any`: one is enough. */
+const conditions = z.object({ match: z.enum(["all", "any"]), conditions: z.array(condition).max(20) });
+
+export type Condition = z.output<typeof condition>;
+export type Conditions = z.output<typeof conditions>;
+
+/** JSON of `Conditions`; what cannot be read matches nothing. */
+export const viewCondition = once
+  .transform((value): Conditions | undefined | "nothing" => {
+    const text = [value].flat().at(-1);
+    if (text === undefined || text === "") return undefined;
+    try {
+      return conditions.parse(JSON.parse(text));
+    } catch {
+      return "nothing";
+    }
+  })
+  .meta({ description: "Отбор: JSON {match: all|any, conditions: [{field, not, values}]}" });

@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { idInBody } from "./body-values.ts";
+import { call, nothing, registrars, sentFile } from "./call.ts";
+import { problemTexts } from "./problems.ts";
+import { idInPath, limitUpTo, pageNumber, repeated, repeatedNumbers, searchText } from "./query-values.ts";
+import { oneOf, viewCondition } from "./registration-conditions.ts";
+import { registrationFields, writtenFields } from "./registrations.ts";
+import { instant, paged } from "./wire-values.ts";
+
+export const registrationSorts = ["created", "number", "fio", "job_place", "region"] as const;
+
+/** The specification's filters, and those of the staff table. What cannot be read matches nothing. */
+export const registrationFilters = {
+  search: searchText,
+  school_name: repeated.meta({ description: "id школ; none – школа не указана" }),
+  conference: repeatedNumbers,
+  where: viewCondition,
+  /** `bin`: deleted ones, which everything else leaves out. */
+  bin: oneOf(["only"]),
+  number: repeatedNumbers,
+};
+
+export const registrationQuery = z.object({
+  page: pageNumber,
+  limit: limitUpTo(1020, 20),
+  ...registrationFilters,
+  sort: oneOf(registrationSorts.flatMap((name) => [name, `-${name}`] as const)).meta({
+    description: "Порядок; с минусом – обратный. Обычно -created",
+  }),
+});
+
+/** A line of the table. */
+export const listedRegistration = writtenFields.extend({
+  id: z.int(),
+  created_at: instant,
+  status: z.enum(["registered", "withdrawn"]),
+  source: z.enum(["site", "quick", "desk", "import"]),
+  number: z.int(),
+  conference: z.int(),
+  consent: z.boolean(),
+  /** Somebody sent this registration again with other values, and nobody has decided yet. */
+  has_proposals: z.boolean(),
+  deleted_at: instant.nullable(),
+  revision: z.int(),
+});
+
+export const listRegistrations = call({
+  name: "listRegistrations",
+  summary: "Список регистраций, новые сначала",
+  method: "GET",
+  path: "/api/registration/",
+  access: registrars,
+  query: registrationQuery,
+  answer: paged(listedRegistration),
+});
+
+/** The toggles above the table: how many each school has within the other filters. */
+export const countBySchool = call({
+  name: "countBySchool",
+  summary: "Сколько регистраций по школам при остальных отборах",
+  method: "GET",
+  path: "/api/registration/school-counts/",
+  access: registrars,
+  query: z.object(registrationFilters),
+  answer: z.object({
+    schools: z.array(z.object({ id: z.int().nullable(), name: z.string(), count: z.int() })),
+    /** Of the whole conference, whatever the filters. */
+    registered: z.int(),
+    withdrawn: z.int(),
+    in_bin: z.int(),
+  }),
+});
+
+/** On the desk: who among the live of the current conference may be the person whose name is being typed. */
+export const findLikely = call({
+  name: "findLikely",
+  summary: "Кто из записанных может быть этим человеком",
+  method: "GET",
+  path: "/api/registration/likely/",
+  access: registrars,
+  query: z.object({ fio: searchText }),
+  answer: z.array(
+    listedRegistration
+      .pick({ id: true, number: true, fio: true, job_place: true, region: true, source: true, created_at: true })
+      .extend({ same_name: z.boolean() }),
+  ),
+});
+
+/** By the code of a QR, scanned or typed, or by its first eight characters. */
+export const findByCode = call({
+  name: "findByCode",
+  summary: "Найти регистрацию по коду из QR",
+  method: "GET",
+  path: "/api/registration/codes/:code/",
+  access: registrars,
+  params: z.object({ code: z.string().regex(/^[0-9A-Za-z-]{8,64}$/) }),
+  answer: z.object({ id: z.int(), number: z.int(), conference: z.int(), kind: z.enum(["own", "repeat"]) }),
+});
+
+const byId = z.object({ id: idInPath });
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+export const registrationCard = listedRegistration.extend({
+  code: z.string(),
+  consent_version: z.string().nullable(),
+  consent_at: instant.nullable(),
+  history: z.array(z.object({ id: z.int(), at: instant, who: z.string(), what: z.string(), changes: z.array(change) })),
+  proposals: z.array(z.object({ id: z.int(), at: instant, changes: z.array(change) })),
+});
+
+export const showRegistration = call({
+  name: "showRegistration",
+  summary: "Одна регистрация с историей и предложенными исправлениями",
+  method: "GET",
+  path: "/api/registration/:id/",
+  access: registrars,
+  params: byId,
+  answer: registrationCard,
+});
+
+/** A record by name alone may stay incomplete: here only the name is required. */
+const editedFields = registrationFields
+  .partial()
+  .required({ fio: true })
+  .extend({ school_name: idInBody.nullable().optional() });
+
+export const editRegistration = call({
+  name: "editRegistration",
+  summary: "Исправить или дополнить регистрацию",
+  method: "PATCH",
+  path: "/api/registration/:id/",
+  access: registrars,
+  params: byId,
+  body: editedFields.partial().extend({ revision: z.int({ error: problemTexts.notNumber }) }),
+  answer: registrationCard,
+});
+
+export const deleteRegistration = call({
+  name: "deleteRegistration",
+  summary: "Удалить регистрацию в корзину на 30 дней",
+  method: "DELETE",
+  path: "/api/registration/:id/delete_user/",
+  access: registrars,
+  params: byId,
+  status: 204,
+  answer: nothing,
+});
+
+const restoring = (name: string, noun: string, summary: string) =>
+  ({
+    name,
+    summary,
+    method: "POST",
+    path: `/api/registration/:id/${noun}/`,
+    access: registrars,
+    params: byId,
+    answer: registrationCard,
+  }) as const;
+
+export const restoreRegistration = call(restoring("restoreRegistration", "restorations", "Вернуть из корзины"));
+export const withdrawRegistration = call(restoring("withdrawRegistration", "withdrawals", "Отозвать регистрацию"));
+export const reinstateRegistration = call(
+  restoring("reinstateRegistration", "reinstatements", "Вернуть отозванную регистрацию"),
+);
+
+/** The old link of the result page dies. */
+export const reissueLink = call({
+  name: "reissueLink",
+  summary: "Выдать новую ссылку на страницу с результатом",
+  method: "POST",
+  path: "/api/registration/:id/links/",
+  access: registrars,
+  params: byId,
+  status: 201,
+  answer: z.object({ result: z.string() }),
+});
+
+export const decideProposal = call({
+  name: "decideProposal",
+  summary: "Принять или отклонить предложенное исправление",
+  method: "POST",
+  path: "/api/registration/:id/proposals/:proposal/decisions/",
+  access: registrars,
+  params: z.object({ id: idInPath, proposal: idInPath }),
+  body: z.object({ accept: z.boolean({ error: problemTexts.notFlag }) }),
+  answer: registrationCard,
+});
+
+export const printRegistration = call({
+  name: "printRegistration",
+  summary: "Форма участника для печати",
+  method: "GET",
+  path: "/api/registration/:id/generate_file",
+  access: registrars,
+  printingCookie: true,
+  params: byId,
+  file: "application/pdf",
+  answer: sentFile,
+});
+
+export type ListedRegistration = z.output<typeof listedRegistration>;
+export type RegistrationCard = z.output<typeof registrationCard>;
+export type RegistrationQuery = z.output<typeof registrationQuery>;

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { call, sentFile } from "./call.ts";
+import { registrationFields, writtenFields } from "./registrations.ts";
+import { calendarDate, instant } from "./wire-values.ts";
+
+/** A key that nobody guesses, as it stands in an address. */
+const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
+
+const result = writtenFields.extend({
+  number: z.int(),
+  /** `own`: the registration itself. `repeat`: somebody sent it again; shows what was sent, changes nothing. */
+  kind: z.enum(["own", "repeat"]),
+  status: z.enum(["registered", "withdrawn"]),
+  /** Counts the changes; sent back with a correction, so that nobody overwrites somebody else's. */
+  revision: z.int(),
+  created_at: instant,
+  qr_code: z.string(),
+  /** What to say where the QR cannot be read: `7Q4K-Z2M9`. */
+  spoken_code: z.string(),
+  school: z.string(),
+  conference: z.object({
+    id: z.int(),
+    name: z.string(),
+    roman: z.string(),
+    place: z.string(),
+    start_date: calendarDate,
+    end_date: calendarDate,
+    schools: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+});
+
+const path = "/api/registration/results/:key/";
+
+export const showResult = call({
+  name: "showResult",
+  summary: "Страница с результатом регистрации, по её ключу",
+  method: "GET",
+  path,
+  access: "public",
+  params: byKey,
+  answer: result,
+});
+
+export const correctResult = call({
+  name: "correctResult",
+  summary: "Исправить свои данные",
+  method: "PUT",
+  path,
+  access: "public",
+  params: byKey,
+  body: registrationFields.extend({ revision: z.int() }),
+  answer: result,
+});
+
+export const withdrawResult = call({
+  name: "withdrawResult",
+  summary: "Отозвать свою регистрацию",
+  method: "POST",
+  path: "/api/registration/results/:key/withdrawals/",
+  access: "public",
+  params: byKey,
+  answer: result,
+});
+
+export const printResult = call({
+  name: "printResult",
+  summary: "Форма для печати, по ключу страницы с результатом",
+  method: "GET",
+  path: "/api/registration/results/:key/form/",
+  access: "public",
+  params: byKey,
+  file: "application/pdf",
+  answer: sentFile,
+});
+
+export const showCalendar = call({
+  name: "showCalendar",
+  summary: "Файл для календаря",
+  method: "GET",
+  path: "/api/registration/results/:key/calendar/",
+  access: "public",
+  params: byKey,
+  file: "text/calendar",
+  answer: sentFile,
+});
+
+export const printByKey = call({
+  name: "printByKey",
+  summary: "Форма быстрой регистрации, по ключу на 24 часа",
+  method: "GET",
+  path: "/api/registration/forms/:key/",
+  access: "public",
+  params: byKey,
+  file: "application/pdf",
+  answer: sentFile,
+});
+
+export type RegistrationResult = z.output<typeof result>;

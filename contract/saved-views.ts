@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { line } from "./body-values.ts";
+import { call, nothing, registrars } from "./call.ts";
+import { problemTexts } from "./problems.ts";
+import { idInPath } from "./query-values.ts";
+
+/** A view of the table under a name: everybody at the desk sees it. `query` as the table's address writes it. */
+const savedView = z.object({ id: z.int(), name: z.string(), query: z.string(), count: z.int() });
+
+export const listViews = call({
+  name: "listViews",
+  summary: "Сохранённые виды таблицы, с числом записей",
+  method: "GET",
+  path: "/api/registration/views/",
+  access: registrars,
+  answer: z.array(savedView),
+});
+
+export const saveView = call({
+  name: "saveView",
+  summary: "Сохранить вид под именем",
+  method: "POST",
+  path: "/api/registration/views/",
+  access: registrars,
+  body: z.object({ name: line(60), query: z.string({ error: problemTexts.notText }).max(4000) }),
+  status: 201,
+  answer: savedView,
+});
+
+export const deleteView = call({
+  name: "deleteView",
+  summary: "Убрать сохранённый вид",
+  method: "DELETE",
+  path: "/api/registration/views/:id/",
+  access: registrars,
+  params: z.object({ id: idInPath }),
+  status: 204,
+  answer: nothing,
+});
+
+export type SavedView = z.output<typeof savedView>;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { readEmail } from "../domain/email-addresses.ts";
+import { readName } from "../domain/person-names.ts";
+import { flag, textReadBy } from "./body-values.ts";
+import { administrators, call } from "./call.ts";
+import { problemTexts } from "./problems.ts";
+import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
+import { role } from "./sign-in.ts";
+import { instant, paged } from "./wire-values.ts";
+
+export const staffAccount = z.object({
+  id: z.int(),
+  username: z.string(),
+  fio: z.string(),
+  email: z.string(),
+  role,
+  is_disabled: z.boolean(),
+  has_second_step: z.boolean(),
+  password_is_temporary: z.boolean(),
+  created_at: instant,
+  last_seen_at: instant.nullable(),
+});
+
+const username = textReadBy(
+  (text) => {
+    const login = text.trim().toLowerCase();
+    return /^[a-zа-яё0-9][a-zа-яё0-9._@-]{1,63}$/.test(login) ? { value: login } : { problem: "not-a-login" };
+  },
+  64,
+  { "not-a-login": problemTexts.notLogin },
+);
+const email = textReadBy((text) => (text.trim() === "" ? { value: "" } : readEmail(text)), 254, {
+  "not-an-address": problemTexts.notEmail,
+});
+const fields = { fio: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }), email, role };
+const byId = z.object({ id: idInPath });
+/** Shown once, to be handed over; whoever signs in with it is asked to choose their own. */
+const oneTimePassword = z.string();
+
+export const listStaff = call({
+  name: "listStaff",
+  summary: "Сотрудники",
+  method: "GET",
+  path: "/api/staff/accounts/",
+  access: administrators,
+  answer: z.array(staffAccount),
+});
+
+export const inviteStaff = call({
+  name: "inviteStaff",
+  summary: "Завести сотрудника; одноразовый пароль показывается один раз",
+  method: "POST",
+  path: "/api/staff/accounts/",
+  access: administrators,
+  body: z.object({ username, ...fields }),
+  status: 201,
+  answer: z.object({ account: staffAccount, one_time_password: oneTimePassword }),
+});
+
+export const changeStaff = call({
+  name: "changeStaff",
+  summary: "Изменить имя, почту или роль, закрыть или открыть доступ",
+  method: "PATCH",
+  path: "/api/staff/accounts/:id/",
+  access: administrators,
+  params: byId,
+  body: z.object({ ...fields, is_disabled: flag }).partial(),
+  answer: staffAccount,
+});
+
+export const resetStaff = call({
+  name: "resetStaff",
+  summary: "Новый одноразовый пароль; второй шаг и все входы снимаются",
+  method: "POST",
+  path: "/api/staff/accounts/:id/resets/",
+  access: administrators,
+  params: byId,
+  answer: z.object({ account: staffAccount, one_time_password: oneTimePassword }),
+});
+
+/** One thing that somebody did: readable, free of secrets. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  who: z.string(),
+  what: z.string(),
+  subject: z.string(),
+  details: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  address: z.string(),
+});
+
+export const listAudit = call({
+  name: "listAudit",
+  summary: "Журнал действий: кто, что, когда, откуда",
+  method: "GET",
+  path: "/api/staff/audit/",
+  access: administrators,
+  query: z.object({ page: pageNumber, limit: limitUpTo(200, 50), search: searchText, action: searchText }),
+  answer: paged(auditEntry),
+});
+
+export type StaffAccount = z.output<typeof staffAccount>;
+export type AuditEntry = z.output<typeof auditEntry>;
