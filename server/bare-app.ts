@@ -7,6 +7,7 @@ import { answerBrokenRequest, answerError } from "./answer-errors.ts";
 import type { AppOptions } from "./app.ts";
 import { type KeptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
+import { readBodies } from "./platform/read-body.ts";
 import { checkAddress } from "./platform/request-address.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { pageKey, viewOf } from "./public-pages.ts";
@@ -31,10 +32,22 @@ export async function bareApp(options: AppOptions, kept: KeptAnswers): Promise<F
     reply.headers(headers);
     checkAddress(request.url);
   });
-  readEmptyBodies(app);
+  readBodies(app);
   if (corsOrigins.length > 0) await allowOrigins(app, corsOrigins);
   await app.register(formBody);
-  await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: "API сайта общества", version: "1" } } });
+  const token = {
+    type: "apiKey",
+    in: "header",
+    name: "Authorization",
+    description: "Token и пробел, затем токен",
+  } as const;
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "API сайта общества", version: "1" },
+      components: { securitySchemes: { token } },
+    },
+  });
   return app;
 }
 
@@ -66,16 +79,6 @@ function keptFor(request: IncomingMessage, kept: KeptAnswers, answersOrigins: bo
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (!url.startsWith("/api/")) return kept.find(pageKey(url, viewOf(request)));
   return answersOrigins && headers.origin !== undefined ? undefined : kept.find(url);
-}
-
-/** An empty body counts as `{}`, whatever its type says. */
-function readEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body.length === 0) done(null, {});
-    else parse(request, String(body), done);
-  });
 }
 
 async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {

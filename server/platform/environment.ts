@@ -54,6 +54,9 @@ const environment = z.object({
   TIME_ZONE: z.string().refine(timeZoneExists, "нет такого часового пояса").default("Europe/Moscow"),
   CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin), "нужны адреса вида https://example.ru").default([]),
   FILE_URLS: z.enum(["relative", "absolute"]).default("relative"),
+  STAFF_LOGIN: z.string().trim().min(2).max(64).optional(),
+  STAFF_PASSWORD: z.string().min(8, "нужно не меньше 8 символов").max(4096).optional(),
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
 });
 

@@ -1,27 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { z } from "zod";
-import type { Access, AnswerOf, Call } from "../../contract/call.ts";
+import { type AnswerOf, type Call, type Method, nothing, roles, type SentFile } from "../../contract/call.ts";
 import { plainlyWritten } from "../../domain/canonical-path.ts";
+import { schemaOf } from "./call-schemas.ts";
+import type { Guard, Staff } from "./guard.ts";
 import { headersToKeep } from "./kept/headers-to-keep.ts";
 import { sendKept } from "./kept/kept-answer.ts";
 import type { KeptAnswers } from "./kept/kept-answers.ts";
 import { notFound, wrongMethod } from "./problem-replies.ts";
+import { type FieldProblems, readBody } from "./read-body.ts";
+import { sendFile } from "./send-file.ts";
 
 export type Asked<C extends Call> = {
   params: C extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
   query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
+  body: C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+  /** Who asks: always somebody where the access names roles. */
+  staff: C["access"] extends "public" ? undefined : C["access"] extends string ? Staff | undefined : Staff;
   request: FastifyRequest;
+};
+
+/** The body of a call after the contract has read it. */
+export type BodyRead<C extends Call> = Asked<C>["body"];
+
+type Handle<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+
+/**
+ * For a call whose values only the database can judge: `refusals` looks at the body as it was sent and names what is
+ * wrong by fields; those are answered together with what the contract refuses.
+ */
+type CarefulHandler<C extends Call> = {
+  refusals: (
+    sent: Record<string, unknown>,
+    asked: Pick<Asked<C>, "params" | "staff" | "request">,
+  ) => Promise<FieldProblems>;
+  handle: Handle<C>;
 };
 
 /** One function for each call: gets what the contract parsed, returns what the contract promises. */
 export type Handlers<Calls extends Record<string, Call>> = {
-  [Name in keyof Calls]: (asked: Asked<Calls[Name]>) => Promise<AnswerOf<Calls[Name]>>;
+  [Name in keyof Calls]: Handle<Calls[Name]> | CarefulHandler<Calls[Name]>;
 };
 
 export type Mounting = {
   kept: KeptAnswers;
-  /** Refuses, by throwing, whoever is none of the roles. Without it only public calls can be mounted. */
-  guard?: ((access: Exclude<Access, "public">, request: FastifyRequest) => Promise<void>) | undefined;
+  /** Without it only public calls can be mounted. */
+  guard?: Guard | undefined;
 };
 
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -43,35 +67,82 @@ export function mountCalls<Calls extends Record<string, Call>>(
       if (!handler) throw new Error(`Nobody answers the call ${name}.`);
       if (call.access === undefined) throw new Error(`The call ${name} does not say who may make it.`);
       if (call.access !== "public" && !guard) throw new Error(`Nobody checks who makes the call ${name}.`);
-      mountCall(app, call, handler as (asked: Asked<Call>) => Promise<unknown>, { kept, guard });
+      mountCall(app, call, handler as Handlers<{ call: Call }>["call"], { kept, guard });
     }
     mountRefusals(
       app,
       path,
-      entries.map(([, call]) => call.method),
+      entries.map(([, call]) => call),
+      guard,
     );
   }
+}
+
+/** Who makes the calls under way. */
+const callers = new WeakMap<FastifyRequest, Staff>();
+
+/** Before the body is read: who may not call sends no ten megabytes first. */
+function check(call: Pick<Call, "access" | "printingCookie">, guard: Guard | undefined) {
+  return async (request: FastifyRequest) => {
+    if (call.access === "public" || !guard) return;
+    const staff = call.access === "public-or-staff" ? await guard.recognise(request) : await guard.admit(request, call);
+    if (staff) callers.set(request, staff);
+  };
 }
 
 function mountCall(
   app: FastifyInstance,
   call: Call,
-  handler: (asked: Asked<Call>) => Promise<unknown>,
+  handler: Handlers<{ call: Call }>["call"],
   { kept, guard }: Mounting,
 ): void {
-  const status = call.status ?? 200;
-  const answerOf = async (request: FastifyRequest) => {
-    if (call.access !== "public") await guard?.(call.access, request);
+  const status = call.status ?? (call.method === "GET" || call.answer !== nothing ? 200 : 204);
+  const answerOf = answering(call, handler);
+  const serve: RouteHandlerMethod = async (request, reply) => {
+    reply.header("cache-control", call.changesWith === "content" ? "no-cache" : "no-store");
+    const answer = await answerOf(request);
+    if (call.file !== undefined) return sendFile(reply, answer as SentFile, call.file);
+    reply.code(status);
+    return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(answer);
+  };
+  const onRequest = check(call, guard);
+  const route = {
+    method: call.method,
+    schema: schemaOf(call, status),
+    onRequest,
+    handler: call.changesWith === "content" ? keeping(app, call, status, { kept, answerOf, serve }) : serve,
+  };
+  app.route({ ...route, url: call.path });
+  const url = otherForm(call.path);
+  const hidden = { ...route.schema, hide: true };
+  if (call.method !== "GET" || call.file !== undefined) app.route({ ...route, url, schema: hidden });
+  else app.route({ method: "GET", url, schema: { hide: true }, handler: sendToCanonical });
+}
+
+type Answering = (request: FastifyRequest) => Promise<unknown>;
+
+function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answering {
+  const { handle, refusals } = typeof handler === "function" ? { handle: handler, refusals: undefined } : handler;
+  return async (request) => {
     const params = call.params?.safeParse(request.params);
     if (params && !params.success) throw notFound();
     const query = call.query?.parse(request.query);
-    return handler({ params: params?.data as never, query: query as never, request });
+    const staff = callers.get(request);
+    const asked = { params: params?.data, query, staff, request } as Asked<Call>;
+    const body = call.body && (await readBody(call.body, request, refusals && ((sent) => refusals(sent, asked))));
+    return handle({ ...asked, body } as Asked<Call>);
   };
-  const serve: RouteHandlerMethod = async (request, reply) => {
-    reply.code(status).type("application/json; charset=utf-8");
-    return answerOf(request);
-  };
-  const serveKept: RouteHandlerMethod = async (request, reply) => {
+}
+
+type Keeping = { kept: KeptAnswers; answerOf: Answering; serve: RouteHandlerMethod };
+
+function keeping(
+  app: FastifyInstance,
+  call: Call,
+  status: number,
+  { kept, answerOf, serve }: Keeping,
+): RouteHandlerMethod {
+  return async (request, reply) => {
     if (!isRepeatable(call, request)) return serve.call(app, request, reply);
     const make = async () => {
       const body = Buffer.from(reply.code(status).serialize((await answerOf(request)) as object) as string);
@@ -89,17 +160,6 @@ function mountCall(
     sendKept(request.raw, reply.raw, answer);
     return reply;
   };
-  const keeps = call.changesWith === "content";
-  app.route({
-    method: call.method,
-    url: call.path,
-    schema: schemaOf(call, status),
-    handler: keeps ? serveKept : serve,
-  });
-  const other = otherForm(call.path);
-  if (call.method === "GET") app.route({ method: "GET", url: other, schema: { hide: true }, handler: sendToCanonical });
-  else
-    app.route({ method: call.method, url: other, schema: { ...schemaOf(call, status), hide: true }, handler: serve });
 }
 
 function keyOf(url: string): string {
@@ -116,23 +176,6 @@ function isRepeatable(call: Call, request: FastifyRequest): boolean {
   return Object.keys(request.query as object).every((name) => Object.hasOwn(known, name) && name !== "search");
 }
 
-function schemaOf(call: Call, status: number) {
-  return {
-    operationId: call.name,
-    summary: call.summary,
-    tags: [call.path.split("/")[2] ?? ""],
-    ...(call.query && { querystring: jsonSchema(call.query, "input") }),
-    ...(call.params && { params: jsonSchema(call.params, "input") }),
-    response: { [status]: jsonSchema(call.answer, "output") },
-  };
-}
-
-/** JSON Schema as Fastify's serialiser and OpenAPI read it: `null` as one of two types instead of a choice. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: "draft-7", unrepresentable: "any" });
-  return json;
-}
-
 function otherForm(path: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
 }
@@ -142,8 +185,11 @@ async function sendToCanonical(request: FastifyRequest, reply: FastifyReply): Pr
   reply.redirect([otherForm(path), ...query].join("?"), 301);
 }
 
-function mountRefusals(app: FastifyInstance, path: string, methods: string[]): void {
+function mountRefusals(app: FastifyInstance, path: string, calls: Call[], guard: Guard | undefined): void {
+  const methods = calls.map((call) => call.method);
   const allow = [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
+  // Where nothing of a path is public, a stranger does not even learn which methods it has.
+  const isProtected = calls.every((call) => typeof call.access !== "string");
   for (const url of [path, otherForm(path)]) {
     app.route({
       method: "OPTIONS",
@@ -152,11 +198,12 @@ function mountRefusals(app: FastifyInstance, path: string, methods: string[]): v
       handler: async (_request, reply) => reply.code(204).header("allow", allow).send(),
     });
     app.route({
-      method: everyMethod.filter((method) => !methods.includes(method)),
+      method: everyMethod.filter((method) => !methods.includes(method as Method)),
       url,
       schema: { hide: true },
       // Before the body is read: a wrong method is wrong whatever comes with it.
       onRequest: async (request) => {
+        if (isProtected) await guard?.admit(request, { access: roles });
         throw wrongMethod(request.method, allow);
       },
       handler: async () => {},

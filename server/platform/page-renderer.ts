@@ -4,12 +4,15 @@ import type { ViewScheme } from "../../domain/view-scheme.ts";
 import { sealInlineScripts } from "./inline-scripts.ts";
 import type { PlainAnswer } from "./kept/kept-answer.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
-import type { WebBuild, WebSource } from "./web-build.ts";
+import type { ApiRequest, WebBuild, WebSource } from "./web-build.ts";
 
 /** Who looks at a page, as far as the API may know: handed on so that limits count the visitor, not the server. */
 export type Visitor = { address: string; userAgent: string; cookie: string; view: ViewScheme | null };
 
-export type ApiInProcess = (path: string, method: string, visitor: Visitor) => Promise<Response>;
+export type ApiInProcess = (path: string, init: ApiRequest, visitor: Visitor) => Promise<Response>;
+
+/** What a form sent: its body as it came, and the type of that body. */
+export type PostedForm = { body: string; type: string };
 
 type Rendering = { web: WebSource; api: ApiInProcess; siteUrl: string; gallery: boolean };
 
@@ -36,13 +39,16 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       return matches?.at(-1)?.route.path !== "*";
     },
 
-    async render(address: string, visitor: Visitor): Promise<PlainAnswer> {
+    /** Made for one visitor, stored nowhere. */
+    isPersonal: async (page: string) => (await web.build()).entry.module.isPersonalPage(page),
+
+    async render(address: string, visitor: Visitor, posted?: PostedForm): Promise<PlainAnswer> {
       const build = await web.build();
       const nonce = randomBytes(18).toString("base64url");
       let incomplete = false;
       const context = build.entry.module.contextOf({
-        transport: async (path, { method }) => {
-          const answer = await api(path, method, visitor);
+        transport: async (path, init) => {
+          const answer = await api(path, init, visitor);
           if (answer.status >= 500) incomplete = true;
           return answer;
         },
@@ -52,8 +58,10 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
         nonce,
       });
       const handle = build.entry.module.createRequestHandler(build, web.developing ? "development" : "production");
-      const response = await handle(new Request(siteUrl + address), context);
-      const answer = await plainAnswer(response, nonce, web.developing ? undefined : siteUrl);
+      const response = await handle(pageRequest(siteUrl + address, posted), context);
+      const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");
+      const seal = build.entry.module.isPersonalPage(page) ? personally : sealedToBeKept;
+      const answer = await plainAnswer(response, seal, nonce, web.developing ? undefined : siteUrl);
       // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
       const status = incomplete && answer.status === 500 ? 503 : answer.status;
       return { ...answer, status, incomplete: incomplete || web.developing };
@@ -61,27 +69,61 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
   };
 }
 
+/** Origin and Host stay behind: pages are rendered under the site's own address, whatever name it was reached by. */
+function pageRequest(address: string, posted: PostedForm | undefined): Request {
+  if (!posted) return new Request(address);
+  return new Request(address, { method: "POST", body: posted.body, headers: { "content-type": posted.type } });
+}
+
 function routesOf(build: WebBuild): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
-    if (route === undefined || route.id === "root") return [];
+    if (route === undefined || route.id === "root" || isLayout(route)) return [];
     return [route.index ? { index: true, path: "/" } : { path: route.path ?? "", caseSensitive: true }];
   });
 }
 
-async function plainAnswer(response: Response, nonce: string, siteUrl: string | undefined): Promise<PlainAnswer> {
-  const { html, hashes } = sealInlineScripts(await response.text(), nonce);
+function isLayout({ index, path }: { index?: boolean; path?: string }): boolean {
+  return !index && path === undefined;
+}
+
+/** A page as it is sent: its text, and the headers that depend on its scripts. */
+type Sealing = (html: string, nonce: string) => { html: string; headers: Record<string, string> };
+
+const sealedToBeKept: Sealing = (marked, nonce) => {
+  const { html, hashes } = sealInlineScripts(marked, nonce);
+  return {
+    html,
+    headers: { "content-security-policy": contentSecurityPolicy({ hashes }), "cache-control": "no-cache" },
+  };
+};
+
+/** Nobody else will see it, so the nonce may stay: script that styles by itself needs it. */
+const personally: Sealing = (html, nonce) => ({
+  html,
+  headers: {
+    "content-security-policy": contentSecurityPolicy({ nonce }),
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  },
+});
+
+async function plainAnswer(
+  response: Response,
+  seal: Sealing,
+  nonce: string,
+  siteUrl: string | undefined,
+): Promise<PlainAnswer> {
+  const sealed = seal(await response.text(), nonce);
   const headers: Record<string, string> = {
     "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
-    "cache-control": "no-cache",
     vary: "cookie",
-    ...(siteUrl !== undefined && {
-      ...securityHeaders(siteUrl),
-      "content-security-policy": contentSecurityPolicy(hashes),
-    }),
+    ...(siteUrl !== undefined && securityHeaders(siteUrl)),
+    ...sealed.headers,
   };
+  if (siteUrl === undefined) delete headers["content-security-policy"];
   for (const name of ["location", "x-remix-response"]) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  return { status: response.status, headers, body: Buffer.from(html) };
+  return { status: response.status, headers, body: Buffer.from(sealed.html) };
 }

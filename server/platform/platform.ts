@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "./database/open-database.ts";
+import type { Printer } from "./printing/printer.ts";
 
 /** What every feature is given. Knows no noun of the field. */
 export type Platform = {
@@ -9,7 +10,12 @@ export type Platform = {
   siteUrl: string;
   timeZone: string;
   fileUrls: "relative" | "absolute";
+  /** Holds everything that is not in the database. */
+  dataFolder: string;
   /** The folder in which files lie by their paths. */
   mediaFolder: string;
+  printer: Printer;
+  /** `off` is for benches and the project's own tests. */
+  limits: "on" | "off";
   log: Logger;
 };

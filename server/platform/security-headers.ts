@@ -1,10 +1,13 @@
-/** The headers of every answer. `scriptHashes`: of exactly the inline scripts that the renderer emitted. */
-export function contentSecurityPolicy(scriptHashes: string[] = []): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
+/**
+ * `hashes`: of exactly the inline scripts that the renderer emitted into a page to be kept. `nonce`: of a page made for
+ * one visitor, whose scripts may also add styles.
+ */
+export function contentSecurityPolicy({ hashes = [], nonce }: { hashes?: string[]; nonce?: string } = {}): string {
+  const marked = nonce === undefined ? [] : [`'nonce-${nonce}'`];
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...hashes.map((hash) => `'sha256-${hash}'`), ...marked].join(" ")}`,
+    `style-src ${["'self'", ...marked].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

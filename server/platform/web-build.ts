@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { ViewScheme } from "../../domain/view-scheme.ts";
 
+/** A call as the API client of the web room makes it: the body is JSON. */
+export type ApiRequest = { method: string; body?: string; headers?: Record<string, string> };
+
 /** What the built web room offers the server: known by its exports, never imported from its source. */
 export type WebBuild = ServerBuild & {
   entry: {
@@ -10,8 +13,9 @@ export type WebBuild = ServerBuild & {
       matchRoutes: typeof matchRoutes;
       normalisedAddress: (address: string) => string;
       pageOfData: (path: string) => string;
+      isPersonalPage: (path: string) => boolean;
       contextOf: (visit: {
-        transport: (path: string, init: { method: string }) => Promise<Response>;
+        transport: (path: string, init: ApiRequest) => Promise<Response>;
         view: ViewScheme | null;
         siteUrl: string;
         gallery: boolean;

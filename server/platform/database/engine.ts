@@ -7,10 +7,14 @@ export type Engine = {
   countingKey: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Makes every change of the table count up `content_version`. */
   watchContent: (db: Kysely<never>, table: string) => Promise<void>;
+  /** Runs statements of SQL, which name the row `new` or `old`, after each row that is inserted, updated or deleted. */
+  onEachRow: (db: Kysely<never>, table: string, event: "insert" | "update" | "delete", body: string) => Promise<void>;
+  /** Says that the public site shows something else now, though no row of its content changed. */
+  countUpContent: <Schema>(db: Kysely<Schema>) => Promise<void>;
   /** After rows were inserted with ids of their own, lets counting go on behind the largest. */
   continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
   /** Makes transactions that call it wait for one another, on whatever node they run. */
-  oneAtATime: (transaction: Kysely<never>) => Promise<void>;
+  oneAtATime: <Schema>(transaction: Kysely<Schema>) => Promise<void>;
 };
 
 export const sqliteEngine: Engine = {
@@ -25,6 +29,12 @@ export const sqliteEngine: Engine = {
         )
         .execute(db);
     }
+  },
+  async onEachRow(db, table, event, body) {
+    await sql.raw(`create trigger ${table}_each_${event} after ${event} on ${table} begin ${body} end`).execute(db);
+  },
+  async countUpContent(db) {
+    await sql`update content_version set version = version + 1`.execute(db);
   },
   async continueCounting() {
     // AUTOINCREMENT remembers the largest id by itself.
@@ -54,6 +64,19 @@ export const postgresEngine: Engine = {
          for each statement execute function count_up_content_version()`,
       )
       .execute(db);
+  },
+  async onEachRow(db, table, event, body) {
+    const name = `${table}_each_${event}`;
+    await sql
+      .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`)
+      .execute(db);
+    await sql
+      .raw(`create trigger ${name} after ${event} on ${table} for each row execute function ${name}()`)
+      .execute(db);
+  },
+  async countUpContent(db) {
+    await sql`update content_version set version = version + 1`.execute(db);
+    await sql`select pg_notify('content_version', '')`.execute(db);
   },
   async continueCounting(db, table) {
     await sql

@@ -8,13 +8,12 @@ import { migrate } from "./migrate.ts";
 import { nodeSqliteDialect, openSqlite } from "./node-sqlite-dialect.ts";
 import { PostgresContentVersion } from "./postgres-content-version.ts";
 import type { Tables } from "./tables.ts";
+import { type Transactions, transactionsOf } from "./transactions.ts";
 
-export type Database = {
+export type Database = Transactions & {
   engine: Engine;
   /** For queries outside a transaction. */
   read: Kysely<Tables>;
-  /** All or nothing; committed to the disk when it resolves. */
-  transaction: <T>(work: (transaction: Kysely<Tables>) => Promise<T>) => Promise<T>;
   contentVersion: ContentVersion;
   close: () => Promise<void>;
 };
@@ -45,7 +44,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   return {
     engine: sqliteEngine,
     read,
-    transaction: (work) => write.transaction().execute(work),
+    ...transactionsOf(write),
     contentVersion: sqliteContentVersion(connection),
     close: async () => {
       // Kysely closes a connection only after its first query.
@@ -73,7 +72,7 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     engine: postgresEngine,
     read: db,
-    transaction: (work) => db.transaction().execute(work),
+    ...transactionsOf(db),
     contentVersion,
     close: async () => {
       await contentVersion.close();

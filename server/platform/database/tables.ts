@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from "kysely";
+import type { PrivateTables } from "./private-tables.ts";
 
 /**
  * The tables, as both engines have them. Instants are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, booleans
  * 0 or 1, settings JSON as text. Names that end in `_key` are made by `domain/search-key.ts`.
  */
-type Flag = ColumnType<number, number | undefined, number>;
+export type Flag = ColumnType<number, number | undefined, number>;
 
-export type Tables = {
-  content_version: { version: number };
+type ContentTables = {
   files: {
     id: Generated<number>;
     /** Below `/media/`, never changes: another content is another path. */
@@ -61,6 +61,10 @@ export type Tables = {
     registration_on: Flag;
     registration_from: string | null;
     registration_until: string | null;
+    /** How many may register; null: as many as want. */
+    places: number | null;
+    /** 1: anybody may register by name alone; 0: staff only. */
+    quick_for_all: Flag;
   };
   conference_documents: {
     id: Generated<number>;
@@ -76,6 +80,7 @@ export type Tables = {
     position: number;
     /** 1 for the one option to attend without a school, which stays last. */
     without_school: Flag;
+    places: number | null;
   };
   bulletins: {
     id: Generated<number>;
@@ -94,25 +99,9 @@ export type Tables = {
     content: string;
     version: string | null;
   };
-  registrations: {
-    id: Generated<number>;
-    conference_id: number;
-    number: number;
-    school_id: number | null;
-    fio: string;
-    fio_key: string;
-    region: string;
-    job_place: string;
-    job: string;
-    phone: string;
-    email: string;
-    email_key: string;
-    status: "registered" | "withdrawn";
-    source: "site" | "quick" | "desk" | "import";
-    created_at: string;
-    deleted_at: string | null;
-  };
 };
+
+export type Tables = ContentTables & PrivateTables;
 
 /** Tables whose change changes what the public site shows: each has triggers that count up `content_version`. */
 export const contentTables = [
@@ -131,7 +120,4 @@ export const contentTables = [
   "bulletins",
   "documents",
   "pages",
-] as const satisfies (keyof Tables)[];
-
-/** Tables that no kept page is made of. A table in neither list fails a test. */
-export const privateTables = ["content_version", "registrations"] as const satisfies (keyof Tables)[];
+] as const satisfies (keyof ContentTables)[];

@@ -1,0 +1,140 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Flag } from "./tables.ts";
+
+/** What no visitor sees: registrations, staff, and what the program keeps for itself. Types as in `tables.ts`. */
+export type PrivateTables = {
+  content_version: { version: number };
+  registrations: {
+    id: Generated<number>;
+    conference_id: number;
+    number: number;
+    school_id: number | null;
+    fio: string;
+    fio_key: string;
+    region: Generated<string>;
+    job_place: Generated<string>;
+    job: Generated<string>;
+    phone: Generated<string>;
+    email: Generated<string>;
+    email_key: Generated<string>;
+    status: ColumnType<"registered" | "withdrawn", "registered" | "withdrawn" | undefined>;
+    source: "site" | "quick" | "desk" | "import";
+    created_at: string;
+    deleted_at: string | null;
+    updated_at: string | null;
+    created_by: number | null;
+    /** Counts the changes, so that nobody saves over somebody else's. */
+    revision: Generated<number>;
+    /** The version of the text that was agreed to, SHA-256 of that text, when, from where and with what. */
+    consent_version: string | null;
+    consent_hash: string | null;
+    consent_at: string | null;
+    consent_address: string | null;
+    consent_agent: string | null;
+  };
+  registration_numbers: { conference_id: number; last: number };
+  /** Kept by triggers. School 0: not given. */
+  registration_totals: {
+    conference_id: number;
+    school_id: number;
+    registered: number;
+    withdrawn: number;
+    in_bin: number;
+  };
+  registration_passes: {
+    id: Generated<number>;
+    registration_id: number;
+    kind: "own" | "repeat";
+    /** What the QR holds: 26 characters of base32, 128 bits. */
+    code: string;
+    key_hash: string | null;
+    form_hash: string | null;
+    form_until: string | null;
+    /** JSON of the fields that came with a repeat. */
+    sent: string | null;
+    created_at: string;
+  };
+  proposed_corrections: {
+    id: Generated<number>;
+    registration_id: number;
+    /** JSON of the fields that differ. */
+    proposed: string;
+    created_at: string;
+    decided_at: string | null;
+    accepted: number | null;
+  };
+  /** Answers to requests with an Idempotency-Key, sealed with that key. */
+  kept_replies: { key_hash: string; body_digest: string; sealed: string; created_at: string };
+  saved_views: { id: Generated<number>; name: string; query: string };
+  long_works: {
+    id: string;
+    staff_id: number;
+    kind: string;
+    state: "waiting" | "running" | "done" | "failed" | "cancelled";
+    done: Generated<number>;
+    total: Generated<number>;
+    file_name: string | null;
+    file_path: string | null;
+    file_size: number | null;
+    media_type: string | null;
+    created_at: string;
+    /** When whoever works on it last said so. */
+    beat_at: string;
+  };
+  staff_accounts: {
+    id: Generated<number>;
+    username: string;
+    fio: string;
+    email: Generated<string>;
+    role: "registrar" | "editor" | "administrator";
+    password_hash: string;
+    password_is_temporary: Flag;
+    otp_secret: string | null;
+    otp_confirmed: Flag;
+    /** The time step of the last code that was used: no code is good twice. */
+    otp_last_step: Generated<number>;
+    is_disabled: Flag;
+    created_at: string;
+  };
+  /** SHA-256 in hex of the token and of the printing cookie; neither is kept. */
+  staff_tokens: {
+    id: Generated<number>;
+    staff_id: number;
+    token_hash: string;
+    printing_hash: string;
+    created_at: string;
+    last_used_at: string;
+    address: string;
+    user_agent: string;
+  };
+  audit_entries: {
+    id: Generated<number>;
+    at: string;
+    staff_id: number | null;
+    who: string;
+    action: string;
+    subject_kind: Generated<string>;
+    subject_id: number | null;
+    subject: Generated<string>;
+    details: Generated<string>;
+    /** JSON of [{field, before, after}]. */
+    changes: Generated<string>;
+    address: Generated<string>;
+  };
+};
+
+/** Tables that no kept page is made of. A table in neither list fails a test. */
+export const privateTables = [
+  "content_version",
+  "registrations",
+  "registration_numbers",
+  "registration_totals",
+  "registration_passes",
+  "proposed_corrections",
+  "kept_replies",
+  "saved_views",
+  "long_works",
+  "staff_accounts",
+  "staff_tokens",
+  "audit_entries",
+] as const satisfies (keyof PrivateTables)[];

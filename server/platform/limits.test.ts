@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { addressKey, createLimiter } from "./limits.ts";
+
+test("counting begins with the first, ends after the window, and tells how long that is", () => {
+  let now = 1_000_000;
+  const limiter = createLimiter({ points: 2, seconds: 60, clock: () => new Date(now) });
+  limiter.count("a");
+  now += 30_500;
+  expect(limiter.wait("a")).toBe(0);
+  limiter.count("a");
+  expect([limiter.wait("a"), limiter.wait("b")]).toEqual([30, 0]);
+  now += 29_499;
+  expect(limiter.wait("a")).toBe(1);
+  now += 1;
+  expect(limiter.wait("a")).toBe(0);
+});
+
+test("beyond a hundred thousand keys the oldest is forgotten first", () => {
+  const limiter = createLimiter({ points: 1, seconds: 60, clock: () => new Date(0) });
+  for (let key = 0; key < 100_001; key += 1) limiter.count(String(key));
+  expect([limiter.wait("0"), limiter.wait("1"), limiter.wait("100000")]).toEqual([0, 60, 60]);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:0DB8:0001:0002::1", "2001:db8:1:2"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+  ["64:ff9b::203.0.113.7", "64:ff9b:0:0"],
+  ["2001:db8:1:2::", "2001:db8:1:2"],
+])("%s is counted as %s", (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});

@@ -1,0 +1,58 @@
+import { isIPv6 } from "node:net";
+import { problemTexts } from "../../contract/problems.ts";
+import { Problem } from "./problem-replies.ts";
+
+export type Limiter = {
+  /** Whole seconds until this key may go on; 0: at once. */
+  wait: (key: string) => number;
+  count: (key: string) => void;
+};
+
+/** Some 20 MB at the most; who can send from more addresses than this is not stopped by counting addresses. */
+const mostKeys = 100_000;
+
+/**
+ * Counts what happens per key, in the memory of this process: `points` in `seconds` from the first on. As all windows
+ * are of one length, the oldest key is always the first to expire: it also goes when there is no more room.
+ */
+export function createLimiter(limit: { points: number; seconds: number; clock: () => Date }): Limiter {
+  const windows = new Map<string, { count: number; ends: number }>();
+  const now = () => limit.clock().getTime();
+  const forgetExpired = () => {
+    for (const [key, window] of windows) {
+      if (window.ends > now() && windows.size <= mostKeys) return;
+      windows.delete(key);
+    }
+  };
+  return {
+    wait(key) {
+      forgetExpired();
+      const window = windows.get(key);
+      return window && window.count >= limit.points ? Math.ceil((window.ends - now()) / 1000) : 0;
+    },
+    count(key) {
+      const window = windows.get(key);
+      if (window) window.count += 1;
+      else windows.set(key, { count: 1, ends: now() + limit.seconds * 1000 });
+      forgetExpired();
+    },
+  };
+}
+
+/** 429, with the seconds after which asking again makes sense. */
+export function tooMany(seconds: number): Problem {
+  return new Problem(429, { detail: problemTexts.tooMany }, { "retry-after": String(seconds) });
+}
+
+/** Who is counted as one: an address of IPv4; of IPv6 the /64, as whoever has one address there has all of them. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  const [address = ""] = ip.split("%");
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? ip;
+  // The parser of URLs writes every address in one way: hexadecimal, the longest run of zeros as ::.
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const first = head.split(":").filter(Boolean);
+  const last = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const zeros = Array<string>(8 - first.length - last.length).fill("0");
+  return [...first, ...zeros, ...last].slice(0, 4).join(":");
+}

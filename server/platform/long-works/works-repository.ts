@@ -1,0 +1,47 @@
+import type { Kysely, Updateable } from "kysely";
+import type { Tables } from "../database/tables.ts";
+
+type State = Tables["long_works"]["state"];
+
+/** What takes long, as every node sees it. */
+export function worksRepository(db: Kysely<Tables>) {
+  const alive = (id: string) =>
+    db.updateTable("long_works").where("id", "=", id).where("state", "in", ["waiting", "running"]);
+  return {
+    add: (work: { id: string; staff_id: number; kind: string; total: number; now: string }) =>
+      db
+        .insertInto("long_works")
+        .values({
+          id: work.id,
+          staff_id: work.staff_id,
+          kind: work.kind,
+          state: "waiting",
+          total: work.total,
+          created_at: work.now,
+          beat_at: work.now,
+        })
+        .execute(),
+
+    /** Each sees only their own. */
+    own: (id: string, staffId: number) =>
+      db.selectFrom("long_works").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
+
+    /** @returns false where the work is not to go on: somebody cancelled it, perhaps on another node. */
+    async progress(id: string, done: number, now: string): Promise<boolean> {
+      const { numUpdatedRows } = await alive(id).set({ state: "running", done, beat_at: now }).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    end: (id: string, state: State, file: Updateable<Tables["long_works"]>, now: string) =>
+      alive(id)
+        .set({ ...file, state, beat_at: now })
+        .execute(),
+
+    endedBefore: (instant: string) =>
+      db.selectFrom("long_works").select(["id", "file_path"]).where("created_at", "<", instant).execute(),
+
+    forget: (ids: string[]) => db.deleteFrom("long_works").where("id", "in", ids).execute(),
+  };
+}
+
+export type WorkRow = NonNullable<Awaited<ReturnType<ReturnType<typeof worksRepository>["own"]>>>;

@@ -1,0 +1,40 @@
+import { WorkerLane } from "./worker-lane.ts";
+
+export type Printer = {
+  /**
+   * Makes a tagged PDF of a Typst template, in a thread of its own.
+   * @param template the path of a `.typ` file; it may import others of its folder.
+   * @param data reaches it as JSON in `sys.inputs.data`; a field named `qr` as the SVG of the code of its text.
+   * @throws Error where the template fails, the thread breaks, a minute has passed, or the signal says so.
+   */
+  print(template: string, data: unknown, options?: { signal?: AbortSignal }): Promise<Uint8Array>;
+  /** Ends the threads; what is under way fails. */
+  close(): Promise<void>;
+};
+
+const entry = new URL("./print-worker.ts", import.meta.url);
+const megabyte = 1024 * 1024;
+
+/** Characters of JSON: some forty forms, or a hundred lines of a list, are done in half a second. */
+const long = 20_000;
+const mostMilliseconds = 60_000;
+
+/**
+ * Nothing runs before the first order. Long orders have a thread of their own, so that a form at the desk never waits
+ * for five hundred; it ends with each of them, to give their memory back. The desk's is renewed after 150 forms or so.
+ */
+export function createPrinter(): Printer {
+  const desk = new WorkerLane(entry, 256 * megabyte);
+  const bulk = new WorkerLane(entry, 0);
+  return {
+    async print(template, data, { signal } = {}) {
+      const json = JSON.stringify(data);
+      const lane = json.length > long ? bulk : desk;
+      const limit = AbortSignal.timeout(mostMilliseconds);
+      return lane.run({ template, json }, signal ? AbortSignal.any([signal, limit]) : limit);
+    },
+    async close() {
+      await Promise.all([desk.close(), bulk.close()]);
+    },
+  };
+}

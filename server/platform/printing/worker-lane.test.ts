@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from "vitest";
+import { WorkerLane } from "./worker-lane.ts";
+
+/** A thread that answers with its own number and the order, holds as many bytes as told, or breaks. */
+const thread = `
+  import { parentPort, threadId } from "node:worker_threads";
+  parentPort.on("message", ({ template, json }) => {
+    if (template === "throw") throw new Error("out of order");
+    if (template === "exit") process.exit(3);
+    if (template === "hang") while (true);
+    const pdf = new TextEncoder().encode(threadId + " " + json);
+    parentPort.postMessage({ pdf, memory: template === "much" ? 100 : 10 });
+  });`;
+const entry = new URL(`data:text/javascript,${encodeURIComponent(thread)}`);
+const never = new AbortController().signal;
+
+let lane: WorkerLane;
+
+function open(): WorkerLane {
+  lane = new WorkerLane(entry, 50);
+  return lane;
+}
+
+/** The number of the thread that worked, and what it was given. */
+async function ask(template: string, json = "", signal = never): Promise<string[]> {
+  return new TextDecoder().decode(await lane.run({ template, json }, signal)).split(" ");
+}
+
+afterEach(() => lane.close());
+
+test("one thread works off the orders in turn", async () => {
+  open();
+  const answers = await Promise.all(["a", "b", "c"].map((json) => ask("plain", json)));
+  expect(answers.map(([, json]) => json)).toEqual(["a", "b", "c"]);
+  expect(new Set(answers.map(([number]) => number)).size).toBe(1);
+});
+
+test.each(["throw", "exit"])(
+  "a thread that breaks (%s) fails its own order and is replaced for the next",
+  async (way) => {
+    open();
+    const [before] = await ask("plain");
+    const broken = ask(way);
+    const next = ask("plain", "next");
+    await expect(broken).rejects.toThrow("broke down");
+    const [after, json] = await next;
+    expect(json).toBe("next");
+    expect(after).not.toBe(before);
+  },
+);
+
+test("a thread that has grown too big is replaced", async () => {
+  open();
+  const [before] = await ask("much");
+  const [after] = await ask("plain");
+  expect(after).not.toBe(before);
+});
+
+test("giving up an order frees the lane, be the order waiting or under way", async () => {
+  open();
+  const [hanging, waiting] = [new AbortController(), new AbortController()];
+  const first = ask("hang", "", hanging.signal);
+  const second = ask("plain", "second", waiting.signal);
+  const third = ask("plain", "third");
+  waiting.abort(new Error("changed my mind"));
+  await expect(second).rejects.toThrow("changed my mind");
+  hanging.abort(new Error("took too long"));
+  await expect(first).rejects.toThrow("took too long");
+  expect((await third)[1]).toBe("third");
+});
+
+test("closing fails what is under way and what waits", async () => {
+  open();
+  const asked = Promise.allSettled([ask("hang"), ask("plain")]);
+  await lane.close();
+  expect((await asked).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});

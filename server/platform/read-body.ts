@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { kindOf } from "../../contract/body-values.ts";
+import { problemTexts } from "../../contract/problems.ts";
+import { Problem } from "./problem-replies.ts";
+
+/** What is wrong, by fields; `non_field_errors` for what concerns all of them. */
+export type FieldProblems = Record<string, string[]>;
+
+/** A body that cannot be read: refused only by calls that want one. */
+class UnreadableBody {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    this.problem = problem;
+  }
+}
+
+const digests = new WeakMap<FastifyRequest, string>();
+
+/**
+ * Reads JSON of any shape, and nothing as `{}`. What cannot be read waits as an `UnreadableBody` until somebody wants it:
+ * signing out and deleting do not.
+ */
+export function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      digests.set(request, createHash("sha256").update(bytes).digest("hex"));
+      return bytes.length === 0 ? {} : parsed(bytes);
+    },
+  );
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, bytes: Buffer) => {
+    if (bytes.length === 0) return {};
+    const type = request.headers["content-type"] ?? "";
+    return new UnreadableBody(new Problem(415, { detail: problemTexts.unsupportedType(type) }));
+  });
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+    return JSON.parse(text);
+  } catch {
+    return new UnreadableBody(new Problem(400, { detail: problemTexts.brokenRequest }));
+  }
+}
+
+/** SHA-256 of the body as it came, in hex: two requests with the same one asked for the same. */
+export function bodyDigest(request: FastifyRequest): string {
+  return digests.get(request) ?? createHash("sha256").digest("hex");
+}
+
+/**
+ * The body as the contract reads it.
+ * @param refusals looks at what was sent and names what only the server can know to be wrong.
+ * @throws Problem 400 with every failing field, 400 for JSON that is none, 415 for what is not JSON.
+ */
+export async function readBody<Schema extends z.ZodType>(
+  schema: Schema,
+  request: FastifyRequest,
+  refusals: (sent: Record<string, unknown>) => Promise<FieldProblems> = async () => ({}),
+): Promise<z.output<Schema>> {
+  const sent = sentObject(request);
+  const read = schema.safeParse(sent);
+  const problems = { ...(await refusals(sent)), ...(read.success ? {} : problemsByField(read.error)) };
+  if (!read.success || Object.keys(problems).length > 0) throw new Problem(400, problems);
+  return read.data;
+}
+
+function sentObject(request: FastifyRequest): Record<string, unknown> {
+  const body = request.body ?? {};
+  const type = request.headers["content-type"] ?? "";
+  if (body instanceof UnreadableBody) throw body.problem;
+  if (type.startsWith("application/x-www-form-urlencoded") && Object.keys(body).length > 0) {
+    throw new Problem(415, { detail: problemTexts.unsupportedType(type) });
+  }
+  if (typeof body !== "object" || Array.isArray(body)) {
+    throw new Problem(400, { non_field_errors: [problemTexts.notObject(kindOf(body))] });
+  }
+  return body as Record<string, unknown>;
+}
+
+function problemsByField(error: z.ZodError): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? "non_field_errors");
+    problems[field] = [...new Set([...(problems[field] ?? []), issue.message])];
+  }
+  return problems;
+}

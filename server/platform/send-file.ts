@@ -1,0 +1,19 @@
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyReply } from "fastify";
+import type { SentFile } from "../../contract/call.ts";
+
+/**
+ * A file made for whoever asked: shown in the browser where it can be, never stored on the way.
+ * @param usualType the type where the file does not say its own.
+ */
+export function sendFile(reply: FastifyReply, file: SentFile, usualType: string): FastifyReply {
+  const { name, bytes, mediaType = usualType } = file;
+  const type = mediaType === "application/pdf" ? "inline" : "attachment";
+  return reply
+    .header("content-disposition", contentDisposition(name, { type }))
+    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+    .header("x-robots-tag", "noindex")
+    .header("referrer-policy", "no-referrer")
+    .type(mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
