@@ -1,0 +1,44 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export type AuditRow = Selectable<Tables["audit_entries"]>;
+
+/** What was done, newest first. Rows are added and read, never changed. */
+export function auditRepository(db: Kysely<Tables>) {
+  const newest = () => db.selectFrom("audit_entries").orderBy("id", "desc");
+
+  return {
+    add: (entry: Insertable<Tables["audit_entries"]>) => db.insertInto("audit_entries").values(entry).execute(),
+
+    of: (subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
+      newest().selectAll().where("subject_kind", "=", subjectKind).where("subject_id", "=", subjectId).execute(),
+
+    async count(action: string | undefined): Promise<number> {
+      const row = await db
+        .selectFrom("audit_entries")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    list: (action: string | undefined, page: { limit: number; offset: number }): Promise<AuditRow[]> =>
+      newest()
+        .selectAll()
+        .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute(),
+
+    /** What a search looks at, of up to `limit` entries older than `before`. */
+    texts: (action: string | undefined, before: number, limit: number) =>
+      newest()
+        .select(["id", "who", "subject"])
+        .where("id", "<", before)
+        .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+        .limit(limit)
+        .execute(),
+
+    byIds: (ids: number[]): Promise<AuditRow[]> => newest().selectAll().where("id", "in", ids).execute(),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Staff } from "../../platform/guard.ts";
+import { type AuditAction, actionWords } from "./audit-actions.ts";
+import { type AuditRow, auditRepository } from "./audit-repository.ts";
+
+/** A field by its name in Russian; texts, as people read them. */
+export type Change = { field: string; before: string; after: string };
+
+export type NewAuditEntry = {
+  at: Date;
+  action: AuditAction;
+  /** Who did it: somebody signed in, or words for somebody else. */
+  staff?: Pick<Staff, "id" | "username" | "fio"> | undefined;
+  who?: string | undefined;
+  /** What it was done to: its kind and id, and words by which people know it even when it is gone. */
+  subjectKind?: string | undefined;
+  subjectId?: number | undefined;
+  subject?: string | undefined;
+  details?: string | undefined;
+  changes?: Change[] | undefined;
+  address: string;
+};
+
+const longestText = 500;
+
+/**
+ * Writes down that something was done, in the transaction that does it. Passwords, tokens, keys and codes do not belong
+ * in any of its texts.
+ */
+export async function recordAudit(db: Kysely<Tables>, entry: NewAuditEntry): Promise<void> {
+  const { staff } = entry;
+  await auditRepository(db).add({
+    at: entry.at.toISOString(),
+    staff_id: staff?.id ?? null,
+    who: (entry.who ?? (staff ? personWords(staff) : "")).slice(0, longestText),
+    action: entry.action,
+    subject_kind: entry.subjectKind ?? "",
+    subject_id: entry.subjectId ?? null,
+    subject: (entry.subject ?? "").slice(0, longestText),
+    details: (entry.details ?? "").slice(0, longestText),
+    changes: JSON.stringify(entry.changes ?? []),
+    address: entry.address,
+  });
+}
+
+/** «Примерова Анна Ивановна (primerova)». */
+export function personWords(person: { username: string; fio: string }): string {
+  return `${person.fio} (${person.username})`;
+}
+
+/** What was done to one subject, newest first. `at` is an instant in UTC. */
+export async function historyOf(db: Kysely<Tables>, subjectKind: string, subjectId: number) {
+  const rows = await auditRepository(db).of(subjectKind, subjectId);
+  return rows.map(readable);
+}
+
+/** An entry in the words of people. */
+export function readable(row: AuditRow) {
+  return {
+    id: row.id,
+    at: new Date(row.at),
+    who: row.who,
+    what: actionWords(row.action),
+    subject: row.subject,
+    details: row.details,
+    changes: JSON.parse(row.changes) as Change[],
+    address: row.address,
+  };
+}

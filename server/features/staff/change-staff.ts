@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import type { Role } from "../../../contract/call.ts";
+import { problemTexts } from "../../../contract/problems.ts";
+import type { StaffAccount } from "../../../contract/staff-accounts.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound, Problem } from "../../platform/problem-replies.ts";
+import { type Change, personWords, recordAudit } from "./audit.ts";
+import type { AuditAction } from "./audit-actions.ts";
+import { exclusively } from "./exclusive-transaction.ts";
+import { presentStaff } from "./list-staff.ts";
+import { roleWords } from "./role-words.ts";
+import { signInsRepository } from "./sign-ins-repository.ts";
+import { type AccountRow, staffRepository } from "./staff-repository.ts";
+import type { Visit } from "./visit.ts";
+
+export type AccountChanges = {
+  fio?: string | undefined;
+  email?: string | undefined;
+  role?: Role | undefined;
+  is_disabled?: boolean | undefined;
+};
+
+/**
+ * Changes what is given. Another role, and access closed or opened, end that person's sign-ins.
+ * @throws Problem 404; 409 where nobody would be left who may do this.
+ */
+export async function changeStaff(
+  platform: Platform,
+  staff: Staff,
+  asked: { id: number; changes: AccountChanges },
+  visit: Visit,
+): Promise<StaffAccount> {
+  const changed = await exclusively(platform.database, async (db) => {
+    const before = await staffRepository(db).byId(asked.id);
+    if (!before) throw notFound();
+    const after = withChanges(before, asked.changes);
+    await refuseWithoutAdministrator(db, before, after);
+    await endSignIns(db, before, after);
+    const subject = { subjectKind: "staff", subjectId: before.id, subject: personWords(after) };
+    for (const written of entriesOf(before, after)) {
+      await recordAudit(db, { at: platform.clock(), staff, ...subject, ...written, address: visit.address });
+    }
+    const { fio, email, role, is_disabled } = after;
+    return staffRepository(db).change(before.id, { fio, email, role, is_disabled });
+  });
+  const [presented] = await presentStaff(platform, [changed]);
+  if (!presented) throw notFound();
+  return presented;
+}
+
+function withChanges(before: AccountRow, { is_disabled, ...texts }: AccountChanges): AccountRow {
+  const { fio = before.fio, email = before.email, role = before.role } = texts;
+  return { ...before, fio, email, role, is_disabled: Number(is_disabled ?? before.is_disabled === 1) };
+}
+
+async function refuseWithoutAdministrator(db: Kysely<Tables>, before: AccountRow, after: AccountRow): Promise<void> {
+  const isActive = (account: AccountRow) => account.role === "administrator" && account.is_disabled === 0;
+  if (!isActive(before) || isActive(after)) return;
+  if (await staffRepository(db).hasAdministrator({ exceptId: before.id, active: true })) return;
+  throw new Problem(409, { detail: problemTexts.lastAdministrator });
+}
+
+/** While access is closed the guard refuses; the sign-ins must be gone before it is open again. */
+async function endSignIns(db: Kysely<Tables>, before: AccountRow, after: AccountRow): Promise<void> {
+  const isOpened = before.is_disabled === 1 && after.is_disabled === 0;
+  if (isOpened || before.role !== after.role) await signInsRepository(db).endAll(before.id);
+}
+
+function entriesOf(before: AccountRow, after: AccountRow): { action: AuditAction; changes?: Change[] }[] {
+  const entries: { action: AuditAction; changes?: Change[] }[] = [];
+  const changes = [
+    { field: "Имя", before: before.fio, after: after.fio },
+    { field: "Почта", before: before.email, after: after.email },
+    { field: "Роль", before: roleWords[before.role], after: roleWords[after.role] },
+  ].filter((change) => change.before !== change.after);
+  if (changes.length > 0) entries.push({ action: "account-changed", changes });
+  if (before.is_disabled !== after.is_disabled) {
+    entries.push({ action: after.is_disabled === 1 ? "account-disabled" : "account-enabled" });
+  }
+  return entries;
+}

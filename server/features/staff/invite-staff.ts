@@ -1,0 +1,51 @@
+import type { AnswerOf, Role } from "../../../contract/call.ts";
+import { problemTexts } from "../../../contract/problems.ts";
+import type { inviteStaff as inviting } from "../../../contract/staff-accounts.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { Problem } from "../../platform/problem-replies.ts";
+import type { FieldProblems } from "../../platform/read-body.ts";
+import { personWords, recordAudit } from "./audit.ts";
+import { presentStaff } from "./list-staff.ts";
+import { newOneTimePassword } from "./one-time-passwords.ts";
+import { hashPassword } from "./passwords.ts";
+import { roleWords } from "./role-words.ts";
+import { staffRepository } from "./staff-repository.ts";
+import type { Visit } from "./visit.ts";
+
+type Invited = { username: string; fio: string; email: string; role: Role };
+
+const taken: FieldProblems = { username: [problemTexts.usernameTaken] };
+
+/** A login that somebody has, named together with whatever else is wrong. */
+export async function loginProblems(platform: Platform, sent: Record<string, unknown>): Promise<FieldProblems> {
+  const login = typeof sent["username"] === "string" ? sent["username"].trim().toLowerCase() : "";
+  return (await staffRepository(platform.database.read).byUsername(login)) ? taken : {};
+}
+
+/**
+ * A new account with a password for the first time, shown this once.
+ * @throws Problem 400 where the login is taken.
+ */
+export async function inviteStaff(
+  platform: Platform,
+  staff: Staff,
+  invited: Invited,
+  visit: Visit,
+): Promise<AnswerOf<typeof inviting>> {
+  const one_time_password = newOneTimePassword();
+  const password_hash = await hashPassword(one_time_password);
+  const at = platform.clock();
+  const account = await platform.database.transaction(async (db) => {
+    const secrets = { password_hash, password_is_temporary: 1 };
+    const added = await staffRepository(db).add({ ...invited, ...secrets, created_at: at.toISOString() });
+    if (!added) throw new Problem(400, taken);
+    const subject = { subjectKind: "staff", subjectId: added.id, subject: personWords(added) };
+    const details = `Роль: ${roleWords[added.role]}`;
+    await recordAudit(db, { at, action: "account-created", staff, ...subject, details, address: visit.address });
+    return added;
+  });
+  const [presented] = await presentStaff(platform, [account]);
+  if (!presented) throw new Error("An account that was just added is not shown.");
+  return { account: presented, one_time_password };
+}

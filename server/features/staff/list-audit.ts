@@ -1,0 +1,73 @@
+import { setImmediate as breath } from "node:timers/promises";
+import type { AuditEntry } from "../../../contract/staff-accounts.ts";
+import { type PageOf, pageExists } from "../../../domain/paging.ts";
+import { instantInZone } from "../../../domain/russian-dates.ts";
+import { searchKey } from "../../../domain/search-key.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { wrongPage } from "../../platform/problem-replies.ts";
+import { readable } from "./audit.ts";
+import { actionWords, auditActions } from "./audit-actions.ts";
+import { type AuditRow, auditRepository } from "./audit-repository.ts";
+
+type AuditQuery = { page: number; limit: number; search: string; action: string };
+type Page = PageOf<AuditRow>;
+
+/**
+ * Newest first, of one kind where `action` names it by its code or its words, and where every word of `search` is a part
+ * of who did it or of what it was done to.
+ * @throws Problem 404 where the page does not exist.
+ */
+export async function listAudit(platform: Platform, query: AuditQuery): Promise<PageOf<AuditEntry>> {
+  const { count, items } = await (query.search === "" ? browse(platform, query) : search(platform, query));
+  const at = (instant: Date) => instantInZone(instant, platform.timeZone);
+  return { count, items: items.map(readable).map((entry) => ({ ...entry, at: at(entry.at) })) };
+}
+
+async function browse(platform: Platform, query: AuditQuery): Promise<Page> {
+  const repository = auditRepository(platform.database.read);
+  const count = await repository.count(actionOf(query));
+  if (!pageExists(query.page, count, query.limit)) throw wrongPage();
+  return { count, items: await repository.list(actionOf(query), rowsOf(query)) };
+}
+
+async function search(platform: Platform, query: AuditQuery): Promise<Page> {
+  const ids = await found(platform, query);
+  if (!pageExists(query.page, ids.length, query.limit)) throw wrongPage();
+  const { offset, limit } = rowsOf(query);
+  return {
+    count: ids.length,
+    items: await auditRepository(platform.database.read).byIds(ids.slice(offset, offset + limit)),
+  };
+}
+
+const handful = 2000;
+/** Of what both databases call an integer. */
+const largestId = 2 ** 31 - 1;
+
+/** Neither database folds Cyrillic for us, so the texts are read and compared here, with room for others in between. */
+async function found(platform: Platform, query: AuditQuery): Promise<number[]> {
+  const repository = auditRepository(platform.database.read);
+  const words = searchKey(query.search).split(" ").filter(Boolean);
+  const ids: number[] = [];
+  let before = largestId;
+  for (;;) {
+    const rows = await repository.texts(actionOf(query), before, handful);
+    for (const row of rows) {
+      const key = searchKey(`${row.who} ${row.subject}`);
+      if (words.every((word) => key.includes(word))) ids.push(row.id);
+    }
+    before = rows.at(-1)?.id ?? 0;
+    if (rows.length < handful) return ids;
+    await breath();
+  }
+}
+
+function rowsOf({ page, limit }: AuditQuery): { limit: number; offset: number } {
+  return { limit, offset: (page - 1) * limit };
+}
+
+function actionOf({ action }: AuditQuery): string | undefined {
+  if (action === "") return undefined;
+  const codes = Object.keys(auditActions);
+  return codes.find((code) => actionWords(code).toLowerCase() === action.toLowerCase()) ?? action;
+}

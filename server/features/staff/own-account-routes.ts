@@ -1,0 +1,20 @@
+import type { allCalls } from "../../../contract/all-calls.ts";
+import type { Handlers } from "../../platform/mount-calls.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Attempts } from "./attempts.ts";
+import { changePassword } from "./change-password.ts";
+import { beginSecondStep, confirmSecondStep, endSecondStep } from "./second-step.ts";
+import { visitOf } from "./visit.ts";
+
+type Names = "changePassword" | "beginSecondStep" | "confirmSecondStep" | "endSecondStep";
+
+export function ownAccountRoutes(platform: Platform, attempts: Attempts): Pick<Handlers<typeof allCalls>, Names> {
+  return {
+    changePassword: ({ staff, body, request }) => changePassword(platform, attempts, staff, body, visitOf(request)),
+    beginSecondStep: ({ staff, body, request }) =>
+      beginSecondStep(platform, attempts, { staff, password: body.password, visit: visitOf(request) }),
+    confirmSecondStep: ({ staff, body, request }) => confirmSecondStep(platform, staff, body.otp, visitOf(request)),
+    endSecondStep: ({ staff, body, request }) =>
+      endSecondStep(platform, attempts, { staff, password: body.password, visit: visitOf(request) }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf } from "../../../contract/call.ts";
+import type { resetStaff as resetting } from "../../../contract/staff-accounts.ts";
+import type { Database } from "../../platform/database/open-database.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound } from "../../platform/problem-replies.ts";
+import { type NewAuditEntry, personWords, recordAudit } from "./audit.ts";
+import { exclusively } from "./exclusive-transaction.ts";
+import { presentStaff } from "./list-staff.ts";
+import { newOneTimePassword } from "./one-time-passwords.ts";
+import { hashPassword } from "./passwords.ts";
+import { signInsRepository } from "./sign-ins-repository.ts";
+import { type AccountRow, staffRepository } from "./staff-repository.ts";
+import type { Visit } from "./visit.ts";
+
+/**
+ * A new password for the first time, shown this once; the second step and every sign-in of the person end.
+ * @throws Problem 404 where there is no such account.
+ */
+export async function resetStaff(
+  platform: Platform,
+  staff: Staff,
+  id: number,
+  visit: Visit,
+): Promise<AnswerOf<typeof resetting>> {
+  const by = { at: platform.clock(), staff, address: visit.address };
+  const { account, password } = await resetAccount(platform.database, id, by);
+  const [presented] = await presentStaff(platform, [account]);
+  if (!presented) throw notFound();
+  return { account: presented, one_time_password: password };
+}
+
+/** As `npm run staff -- reset` does it: access is opened as well. @returns undefined for an unknown login. */
+export async function resetByLogin(database: Database, at: Date, login: string): Promise<string | undefined> {
+  const found = await staffRepository(database.read).byUsername(login.normalize("NFC").trim().toLowerCase());
+  if (!found) return undefined;
+  const by = { at, who: "Командная строка", address: "" };
+  const { password } = await resetAccount(database, found.id, by, { is_disabled: 0 });
+  return password;
+}
+
+type By = Pick<NewAuditEntry, "at" | "staff" | "who" | "address">;
+
+async function resetAccount(
+  database: Database,
+  id: number,
+  by: By,
+  also: { is_disabled?: 0 } = {},
+): Promise<{ account: AccountRow; password: string }> {
+  const password = newOneTimePassword();
+  const password_hash = await hashPassword(password);
+  const reset = { password_hash, password_is_temporary: 1, otp_secret: null, otp_confirmed: 0, ...also };
+  const account = await exclusively(database, async (db) => {
+    if (!(await staffRepository(db).byId(id))) throw notFound();
+    const changed = await staffRepository(db).change(id, reset);
+    await signInsRepository(db).endAll(id);
+    const subject = { subjectKind: "staff", subjectId: id, subject: personWords(changed) };
+    await recordAudit(db, { ...by, ...subject, action: "account-reset" });
+    return changed;
+  });
+  return { account, password };
+}

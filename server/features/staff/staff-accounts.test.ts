@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import { newOneTimePassword } from "./one-time-passwords.ts";
+import { staffApp } from "./staff-for-tests.ts";
+
+const accounts = "/api/staff/accounts/";
+const me = "/api/users/me/";
+const invited = { username: "novichok", fio: "Новикова Вера", email: "vera@example.ru", role: "registrar" };
+
+async function asAdministrator() {
+  const app = await staffApp();
+  const token = await app.tokenOf("direktor");
+  const change = (id: number, body: object) => app.ask("PATCH", `${accounts}${id}/`, { token, body });
+  return { ...app, token, change };
+}
+
+test("administrators see everybody, by name, with when they were here last, and no secrets", async () => {
+  const { ask, token, tokenOf, time, database } = await asAdministrator();
+  const registrar = await tokenOf("registrator");
+  time.now = new Date(time.now.getTime() + 3600_000);
+  await ask("POST", "/api/auth/token/logout/", { token: registrar });
+  const { body } = await ask("GET", accounts, { token });
+  expect(body.map((account: { username: string }) => account.username)).toEqual([
+    "registrator",
+    "direktor",
+    "redaktor",
+  ]);
+  expect(body[0]).toEqual({
+    id: 2,
+    username: "registrator",
+    fio: "Встречаева Ольга Петровна",
+    email: "",
+    role: "registrar",
+    is_disabled: false,
+    has_second_step: false,
+    password_is_temporary: false,
+    created_at: "2026-01-01T03:00:00+03:00",
+    last_seen_at: "2026-11-21T13:00:00+03:00",
+  });
+  expect(body[2].last_seen_at).toBeNull();
+  const { password_hash } = await database.read
+    .selectFrom("staff_accounts")
+    .select("password_hash")
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(body)).not.toContain(password_hash);
+});
+
+test("who is invited signs in with the password that was shown once, and is told to change it", async () => {
+  const { ask, token, tokenOf, database } = await asAdministrator();
+  const answer = await ask("POST", accounts, { token, body: { ...invited, username: " Novichok" } });
+  expect(answer.status).toBe(201);
+  expect(answer.body.account).toMatchObject({ ...invited, password_is_temporary: true, last_seen_at: null });
+  const oneTime = answer.body.one_time_password;
+  const audit = await database.read.selectFrom("audit_entries").selectAll().execute();
+  expect(JSON.stringify(audit)).not.toContain(oneTime);
+  const theirs = await tokenOf("novichok", oneTime);
+  expect((await ask("GET", me, { token: theirs })).body.password_is_temporary).toBe(true);
+  const body = { current_password: oneTime, new_password: "танец с саблями в саду" };
+  const changed = await ask("POST", "/api/users/me/passwords/", { token: theirs, body });
+  expect(changed.body.password_is_temporary).toBe(false);
+});
+
+test("one-time passwords are easily read out, and never the same", () => {
+  const made = Array.from({ length: 1000 }, newOneTimePassword);
+  expect(new Set(made).size).toBe(1000);
+  for (const one of made) expect(one).toMatch(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/);
+});
+
+test("a login that is taken is refused together with whatever else is wrong", async () => {
+  const { ask, token } = await asAdministrator();
+  const { status, body } = await ask("POST", accounts, {
+    token,
+    body: { ...invited, username: "DIREKTOR", email: "x", role: "boss" },
+  });
+  expect([status, body]).toEqual([
+    400,
+    {
+      username: ["Сотрудник с таким логином уже есть."],
+      email: ["Введите правильный адрес электронной почты."],
+      role: ["Значения boss нет среди допустимых вариантов."],
+    },
+  ]);
+});
+
+test.each(["x\0y", "", 7, null, "two words", "x"])("%j is no login", async (username) => {
+  const { ask, token } = await asAdministrator();
+  const { status, body } = await ask("POST", accounts, { token, body: { ...invited, username } });
+  expect([status, Object.keys(body)]).toEqual([400, ["username"]]);
+});
+
+test("two invitations of one login at once make one account", async () => {
+  const { ask, token } = await asAdministrator();
+  const both = await Promise.all([1, 2].map(() => ask("POST", accounts, { token, body: invited })));
+  expect(both.map((answer) => answer.status).sort()).toEqual([201, 400]);
+});
+
+test("whose access is closed is out at once, and back only by signing in anew", async () => {
+  const { ask, change, tokenOf, tryToSignIn } = await asAdministrator();
+  const theirs = await tokenOf("registrator");
+  expect((await change(2, { is_disabled: true })).body.is_disabled).toBe(true);
+  const refused = await ask("GET", me, { token: theirs });
+  expect([refused.status, refused.body]).toEqual([401, { detail: "Пользователь неактивен или удален." }]);
+  expect((await tryToSignIn("registrator")).status).toBe(400);
+  expect((await change(2, { is_disabled: false })).body.is_disabled).toBe(false);
+  expect((await ask("GET", me, { token: theirs })).body).toEqual({ detail: "Недопустимый токен." });
+  expect((await tryToSignIn("registrator")).status).toBe(200);
+});
+
+test("another role ends the sign-ins, another name or address does not", async () => {
+  const { ask, change, tokenOf } = await asAdministrator();
+  const theirs = await tokenOf("registrator");
+  const renamed = await change(2, { fio: "Встречаева-Примерова Ольга", email: "olga@example.ru" });
+  expect(renamed.body).toMatchObject({
+    fio: "Встречаева-Примерова Ольга",
+    email: "olga@example.ru",
+    role: "registrar",
+  });
+  expect((await ask("GET", me, { token: theirs })).status).toBe(200);
+  expect((await change(2, { role: "editor" })).body.role).toBe("editor");
+  expect((await ask("GET", me, { token: theirs })).status).toBe(401);
+});
+
+test("the last administrator with access can neither be shut out nor be made anything less", async () => {
+  const { ask, token, change } = await asAdministrator();
+  for (const body of [{ is_disabled: true }, { role: "editor" }]) {
+    const { status, body: refused } = await change(1, body);
+    expect([status, refused.detail]).toEqual([409, expect.stringContaining("единственный администратор")]);
+  }
+  await change(2, { role: "administrator", is_disabled: true });
+  expect((await change(1, { role: "editor" })).status).toBe(409);
+  await change(2, { is_disabled: false });
+  expect((await change(1, { role: "editor" })).status).toBe(200);
+  expect((await ask("GET", me, { token })).status).toBe(401);
+});
+
+test("two administrators who demote each other at the same moment leave one", async () => {
+  const { ask, token, change, tokenOf, database } = await asAdministrator();
+  await change(2, { role: "administrator" });
+  const other = await tokenOf("registrator");
+  const both = await Promise.all([
+    change(2, { role: "registrar" }),
+    ask("PATCH", `${accounts}1/`, { token: other, body: { role: "registrar" } }),
+  ]);
+  expect(both.filter((answer) => answer.status === 200)).toHaveLength(1);
+  const left = await database.read
+    .selectFrom("staff_accounts")
+    .select("id")
+    .where("role", "=", "administrator")
+    .execute();
+  expect(left).toHaveLength(1);
+  expect(token).not.toBe(other);
+});
+
+test("a reset gives a new one-time password and takes the second step and every sign-in away", async () => {
+  const { ask, token, tokenOf, tryToSignIn, database } = await asAdministrator();
+  const theirs = await tokenOf("registrator");
+  await database.transaction((db) =>
+    db.updateTable("staff_accounts").set({ otp_secret: "ABC", otp_confirmed: 1 }).where("id", "=", 2).execute(),
+  );
+  const { status, body } = await ask("POST", `${accounts}2/resets/`, { token });
+  expect([status, body.account.has_second_step, body.account.password_is_temporary]).toEqual([200, false, true]);
+  expect((await ask("GET", me, { token: theirs })).status).toBe(401);
+  expect((await tryToSignIn("registrator")).status).toBe(400);
+  expect((await tryToSignIn("registrator", body.one_time_password)).status).toBe(200);
+  const row = await database.read
+    .selectFrom("staff_accounts")
+    .selectAll()
+    .where("id", "=", 2)
+    .executeTakeFirstOrThrow();
+  expect(row.otp_secret).toBeNull();
+});
+
+test.each(["99", "0", "x"])("nobody has the number %s", async (id) => {
+  const { ask, token } = await asAdministrator();
+  expect((await ask("PATCH", `${accounts}${id}/`, { token, body: {} })).status).toBe(404);
+  expect((await ask("POST", `${accounts}${id}/resets/`, { token })).status).toBe(404);
+});

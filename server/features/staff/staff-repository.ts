@@ -1,0 +1,63 @@
+import type { Insertable, Kysely, Selectable, Updateable } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export type AccountRow = Selectable<Tables["staff_accounts"]>;
+
+/** The accounts of those who work here. Logins are stored in lower case. */
+export function staffRepository(db: Kysely<Tables>) {
+  const accounts = () => db.selectFrom("staff_accounts").selectAll();
+
+  return {
+    all: () => accounts().orderBy("id").execute(),
+
+    byId: (id: number) => accounts().where("id", "=", id).executeTakeFirst(),
+
+    /** @param username anything that somebody typed: PostgreSQL does not even look for a text with NUL. */
+    byUsername: async (username: string) =>
+      username.includes("\0") ? undefined : accounts().where("username", "=", username).executeTakeFirst(),
+
+    /** @returns undefined where the login is taken. */
+    add: (account: Insertable<Tables["staff_accounts"]>): Promise<AccountRow | undefined> =>
+      db
+        .insertInto("staff_accounts")
+        .values(account)
+        .onConflict((conflict) => conflict.column("username").doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+
+    change: (id: number, values: Updateable<Tables["staff_accounts"]>): Promise<AccountRow> =>
+      db.updateTable("staff_accounts").set(values).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
+
+    /** A key that no code has confirmed yet; one that is confirmed stays. */
+    beginOtp: (id: number, secret: string) =>
+      db
+        .updateTable("staff_accounts")
+        .set({ otp_secret: secret })
+        .where("id", "=", id)
+        .where("otp_confirmed", "=", 0)
+        .execute(),
+
+    /** Marks a code's time step as used. @returns false where it, or a later one, was used before. */
+    async takeStep(id: number, step: number): Promise<boolean> {
+      const used = await db
+        .updateTable("staff_accounts")
+        .set({ otp_last_step: step })
+        .where("id", "=", id)
+        .where("otp_last_step", "<", step)
+        .executeTakeFirst();
+      return used.numUpdatedRows > 0n;
+    },
+
+    async hasAdministrator(but: { exceptId?: number; active?: boolean } = {}): Promise<boolean> {
+      const { exceptId = 0, active = false } = but;
+      const found = await db
+        .selectFrom("staff_accounts")
+        .select("id")
+        .where("role", "=", "administrator")
+        .where("id", "!=", exceptId)
+        .$if(active, (query) => query.where("is_disabled", "=", 0))
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { allCalls } from "../../../contract/all-calls.ts";
+import type { Handlers } from "../../platform/mount-calls.ts";
+import { pageEnvelope } from "../../platform/page-envelope.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countedAttempts } from "./attempts.ts";
+import { changeStaff } from "./change-staff.ts";
+import { inviteStaff, loginProblems } from "./invite-staff.ts";
+import { listAudit } from "./list-audit.ts";
+import { listStaff } from "./list-staff.ts";
+import { ownAccountRoutes } from "./own-account-routes.ts";
+import { resetStaff } from "./reset-staff.ts";
+import { signingInRoutes } from "./signing-in-routes.ts";
+import { visitOf } from "./visit.ts";
+
+type OwnNames = keyof ReturnType<typeof signingInRoutes> | keyof ReturnType<typeof ownAccountRoutes>;
+type Names = OwnNames | "listStaff" | "inviteStaff" | "changeStaff" | "resetStaff" | "listAudit";
+
+/** Wrong passwords and codes are counted together, wherever they are typed. */
+export function staffRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Names> {
+  const attempts = countedAttempts(platform);
+  return {
+    ...signingInRoutes(platform, attempts),
+    ...ownAccountRoutes(platform, attempts),
+    listStaff: () => listStaff(platform),
+    inviteStaff: {
+      refusals: (sent) => loginProblems(platform, sent),
+      handle: ({ staff, body, request }) => inviteStaff(platform, staff, body, visitOf(request)),
+    },
+    changeStaff: ({ params, body, staff, request }) =>
+      changeStaff(platform, staff, { id: params.id, changes: body }, visitOf(request)),
+    resetStaff: ({ params, staff, request }) => resetStaff(platform, staff, params.id, visitOf(request)),
+    listAudit: async ({ query, request }) =>
+      pageEnvelope(platform.siteUrl, request.url, query, await listAudit(platform, query)),
+  };
+}

@@ -1,0 +1,8 @@
+import type { FastifyRequest } from "fastify";
+
+/** Where somebody works from. */
+export type Visit = { address: string; userAgent: string };
+
+export function visitOf(request: FastifyRequest): Visit {
+  return { address: request.ip, userAgent: (request.headers["user-agent"] ?? "").slice(0, 300) };
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { allCalls } from "../contract/all-calls.ts";
+import type { Call, Role } from "../contract/call.ts";
+import { hashPassword } from "./features/staff/passwords.ts";
+import { staffRepository } from "./features/staff/staff-repository.ts";
+import { testApp } from "./testing/test-app.ts";
+
+const password = "корабль, гавань и сосна";
+
+/** Who may make a call: everybody (`all`), or only these. A new call fails here until somebody decides. */
+const table: Record<keyof typeof allCalls, "all" | Role[]> = {
+  listTags: "all",
+  listNews: "all",
+  showNews: "all",
+  listBulletins: "all",
+  listSeasons: "all",
+  listSessions: "all",
+  filterSeasons: "all",
+  listConferences: "all",
+  listDocuments: "all",
+  listPages: "all",
+  showSite: "all",
+  countRegistrations: "all",
+  register: "all",
+  registerQuickly: "all",
+  showResult: "all",
+  correctResult: "all",
+  withdrawResult: "all",
+  printResult: "all",
+  showCalendar: "all",
+  printByKey: "all",
+  signIn: "all",
+  listRegistrations: ["registrar", "administrator"],
+  countBySchool: ["registrar", "administrator"],
+  findLikely: ["registrar", "administrator"],
+  findByCode: ["registrar", "administrator"],
+  showRegistration: ["registrar", "administrator"],
+  editRegistration: ["registrar", "administrator"],
+  deleteRegistration: ["registrar", "administrator"],
+  restoreRegistration: ["registrar", "administrator"],
+  withdrawRegistration: ["registrar", "administrator"],
+  reinstateRegistration: ["registrar", "administrator"],
+  reissueLink: ["registrar", "administrator"],
+  decideProposal: ["registrar", "administrator"],
+  printRegistration: ["registrar", "administrator"],
+  beginWork: ["registrar", "administrator"],
+  showWork: ["registrar", "administrator"],
+  cancelWork: ["registrar", "administrator"],
+  fetchWork: ["registrar", "administrator"],
+  listViews: ["registrar", "administrator"],
+  saveView: ["registrar", "administrator"],
+  deleteView: ["registrar", "administrator"],
+  listRegistrationSettings: ["registrar", "administrator"],
+  setRegistration: ["administrator"],
+  showContacts: ["administrator"],
+  setContacts: ["administrator"],
+  listStaff: ["administrator"],
+  inviteStaff: ["administrator"],
+  changeStaff: ["administrator"],
+  resetStaff: ["administrator"],
+  listAudit: ["administrator"],
+  signOut: ["registrar", "editor", "administrator"],
+  showMe: ["registrar", "editor", "administrator"],
+  changePassword: ["registrar", "editor", "administrator"],
+  listSignIns: ["registrar", "editor", "administrator"],
+  endSignIn: ["registrar", "editor", "administrator"],
+  beginSecondStep: ["registrar", "editor", "administrator"],
+  confirmSecondStep: ["registrar", "editor", "administrator"],
+  endSecondStep: ["registrar", "editor", "administrator"],
+};
+
+const roles: Role[] = ["registrar", "editor", "administrator"];
+
+/** The server with one person of each role. `as` makes a call in the name of one of them; a new sign-in each time. */
+async function withStaff() {
+  const { app, platform } = await testApp();
+  const password_hash = await hashPassword(password);
+  await platform.database.transaction(async (db) => {
+    for (const role of roles) {
+      const person = { username: role, fio: `Примеров ${role}`, role, password_hash };
+      await staffRepository(db).add({ ...person, created_at: platform.clock().toISOString() });
+    }
+  });
+  const tokenOf = async (username: string) => {
+    const payload = { username, password };
+    return (await app.inject({ method: "POST", url: "/api/auth/token/login/", payload })).json()["auth_token"];
+  };
+  const as = async (role: Role | "anonymous", call: Call) => {
+    const headers = role === "anonymous" ? {} : { authorization: `Token ${await tokenOf(role)}` };
+    const url = call.path
+      .replace(":key", "a".repeat(22))
+      .replace(":code", "ABCDEFGH")
+      .replace(/:[a-z_]+/g, "999999");
+    return (await app.inject({ method: call.method, url, headers })).statusCode;
+  };
+  return { as };
+}
+
+test("every call is open to exactly those whom the table names", async () => {
+  const { as } = await withStaff();
+  const found: Record<string, unknown> = {};
+  for (const [name, call] of Object.entries(allCalls)) {
+    const anonymous = await as("anonymous", call);
+    if (anonymous !== 401) {
+      found[name] = "all";
+      continue;
+    }
+    const allowed: Role[] = [];
+    for (const role of roles) if (![401, 403].includes(await as(role, call))) allowed.push(role);
+    found[name] = allowed;
+  }
+  const sorted = Object.fromEntries(
+    Object.entries(table).map(([name, who]) => [
+      name,
+      who === "all" ? who : roles.filter((role) => who.includes(role)),
+    ]),
+  );
+  expect(found).toEqual(sorted);
+});
+
+test("what somebody may not do is 403, not 401, and says so", async () => {
+  const { as } = await withStaff();
+  expect(await as("editor", allCalls.listRegistrations)).toBe(403);
+  expect(await as("registrar", allCalls.listAudit)).toBe(403);
+});
