@@ -17,7 +17,7 @@ export function conferencesRepository(db: Kysely<Tables>) {
     schools: () =>
       db
         .selectFrom("conference_schools")
-        .select(["id", "conference_id", "name"])
+        .select(["id", "conference_id", "name", "places", "without_school"])
         .orderBy("without_school")
         .orderBy("position")
         .execute(),

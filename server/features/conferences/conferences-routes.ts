@@ -2,7 +2,15 @@ import type { allCalls } from "../../../contract/all-calls.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listConferences } from "./list-conferences.ts";
+import { listRegistrationSettings, setRegistration } from "./registration-settings.ts";
 
-export function conferencesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "listConferences"> {
-  return { listConferences: () => listConferences(platform) };
+export function conferencesRoutes(
+  platform: Platform,
+): Pick<Handlers<typeof allCalls>, "listConferences" | "listRegistrationSettings" | "setRegistration"> {
+  return {
+    listConferences: () => listConferences(platform),
+    listRegistrationSettings: () => listRegistrationSettings(platform),
+    setRegistration: ({ params, body, staff, request }) =>
+      setRegistration(platform, params.id, body, { staff, address: request.ip }),
+  };
 }

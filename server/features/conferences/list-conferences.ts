@@ -1,18 +1,22 @@
 import type { Conference } from "../../../contract/conferences.ts";
-import { nextWindowChange, type RegistrationWindow, registrationState } from "../../../domain/registration-window.ts";
+import { registrationNow } from "../../../domain/registration-state.ts";
+import { nextWindowChange, type RegistrationWindow } from "../../../domain/registration-window.ts";
+import { instantInZone } from "../../../domain/russian-dates.ts";
 import { titledFile } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { type Places, placesTaken } from "../registrations/places-taken.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 
 /** Newest first, each with its documents and schools. */
 export async function listConferences(platform: Platform): Promise<Conference[]> {
-  const repository = conferencesRepository(platform.database.read);
-  const [rows, documents, schools] = await Promise.all([
+  const { read } = platform.database;
+  const repository = conferencesRepository(read);
+  const [rows, documents, schools, taken] = await Promise.all([
     repository.all(),
     repository.documents(),
     repository.schools(),
+    placesTaken(read),
   ]);
-  const now = platform.clock();
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -23,14 +27,28 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
       .map((document) => titledFile(platform, document)),
     conference_school: schools
       .filter((school) => school.conference_id === row.id)
-      .map(({ id, name }) => ({ id, name })),
+      .map(({ id, name, places }) => ({ id, name, is_full: places !== null && taken.inSchool(row.id, id) >= places })),
     is_current: row.is_current === 1,
     roman: row.roman,
     theme: row.theme,
     place: row.place,
     news: row.news_id,
-    registration: row.is_current === 1 ? registrationState(windowOf(row), now) : "closed",
+    ...registrationOf(platform, row, taken),
   }));
+}
+
+function registrationOf(platform: Platform, row: ConferenceRow, taken: Places) {
+  const { timeZone } = platform;
+  const conference =
+    row.is_current === 1
+      ? { window: windowOf(row), places: row.places, live: taken.inConference(row.id) }
+      : { window: { on: false, from: null, until: null }, places: null, live: 0 };
+  const now = registrationNow(conference, platform.clock(), timeZone);
+  return {
+    registration: now.state === "no-conference" ? ("closed" as const) : now.state,
+    registration_reason: now.state === "open" ? "" : now.reason,
+    registration_until: row.registration_until && instantInZone(new Date(row.registration_until), timeZone),
+  };
 }
 
 export async function currentConference(platform: Platform): Promise<Conference | null> {

@@ -1,12 +1,68 @@
 import type { allCalls } from "../../../contract/all-calls.ts";
+import { problemTexts } from "../../../contract/problems.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { registrationsRepository } from "./registrations-repository.ts";
+import { actorOf } from "./actor.ts";
+import { correctOwn, ownRegistration, withdrawOwn } from "./change-own.ts";
+import { printByKey, printResult } from "./print-by-key.ts";
+import { register } from "./register.ts";
+import { registerQuickly } from "./register-quickly.ts";
+import { registrationLimit } from "./registration-limit.ts";
+import { isTrapped, registrationRefusals, schoolRefusals } from "./registration-refusals.ts";
+import { resultCalendar } from "./result-calendar.ts";
+import { senderOf } from "./sender.ts";
+import { showResult } from "./show-result.ts";
+import { totalsRepository } from "./totals-repository.ts";
 
-export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "countRegistrations"> {
+type Public =
+  | "countRegistrations"
+  | "register"
+  | "registerQuickly"
+  | "showResult"
+  | "correctResult"
+  | "withdrawResult"
+  | "printResult"
+  | "showCalendar"
+  | "printByKey";
+
+/** What a doctor does: register, and go on from the page with the result. */
+export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Public> {
+  const limit = registrationLimit(platform);
   return {
     countRegistrations: async () => ({
-      count: await registrationsRepository(platform.database.read).liveOfCurrentConference(),
+      count: await totalsRepository(platform.database.read).liveOfCurrentConference(),
     }),
+    register: {
+      refusals: async (sent, { staff, request }) => {
+        await limit(request, staff);
+        return registrationRefusals(platform, sent, staff);
+      },
+      handle: ({ body: { homepage: _, ...fields }, staff, request }) =>
+        register(platform, fields, senderOf("register", request, staff)),
+    },
+    registerQuickly: {
+      refusals: async (sent, { staff, request }) => {
+        await limit(request, staff);
+        return isTrapped(sent) ? { non_field_errors: [problemTexts.trapped] } : {};
+      },
+      handle: ({ body, staff, request }) =>
+        registerQuickly(platform, body.fio, senderOf("registerQuickly", request, staff)),
+    },
+    showResult: ({ params }) => showResult(platform, params.key),
+    correctResult: {
+      refusals: async (sent, { params }) =>
+        schoolRefusals(platform, (await ownRegistration(platform, params.key)).conference_id, sent),
+      handle: async ({ params, body, request }) => {
+        await correctOwn(platform, params.key, body, actorOf(request));
+        return showResult(platform, params.key);
+      },
+    },
+    withdrawResult: async ({ params, request }) => {
+      await withdrawOwn(platform, params.key, actorOf(request));
+      return showResult(platform, params.key);
+    },
+    printResult: ({ params }) => printResult(platform, params.key),
+    showCalendar: ({ params }) => resultCalendar(platform, params.key),
+    printByKey: ({ params }) => printByKey(platform, params.key),
   };
 }

@@ -1,0 +1,42 @@
+import type { Platform } from "../../platform/platform.ts";
+import { notFound } from "../../platform/problem-replies.ts";
+import type { Actor } from "./actor.ts";
+import { changeRegistration } from "./change-registration.ts";
+import { registrationsRepository } from "./registrations-repository.ts";
+
+const binKeeps = 30 * 24 * 60 * 60 * 1000;
+
+/** Puts a registration into the bin, where it stays for 30 days. @throws Problem 404, also for one that is there. */
+export async function deleteRegistration(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await changeRegistration(platform, {
+    id,
+    action: "registration-deleted",
+    actor,
+    values: (row) => {
+      if (row.deleted_at !== null) throw notFound();
+      return { deleted_at: platform.clock().toISOString() };
+    },
+  });
+}
+
+/** Takes it out again. @throws Problem 404 where it is not in the bin, 409 where the same person is live again. */
+export async function restoreRegistration(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await changeRegistration(platform, {
+    id,
+    action: "registration-restored",
+    actor,
+    values: (row) => {
+      if (row.deleted_at === null || row.deleted_at < binEdge(platform)) throw notFound();
+      return { deleted_at: null };
+    },
+  });
+}
+
+/** What has been in the bin for 30 days is gone for good, with its keys and proposals. */
+export async function emptyOldBin(platform: Platform): Promise<void> {
+  await platform.database.transaction((db) => registrationsRepository(db).forgetDeletedBefore(binEdge(platform)));
+}
+
+function binEdge(platform: Platform): string {
+  return new Date(platform.clock().getTime() - binKeeps).toISOString();
+}

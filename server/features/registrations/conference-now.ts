@@ -1,0 +1,19 @@
+import { registrationNow } from "../../../domain/registration-state.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { conferencesForRegistration } from "./conferences-for-registration.ts";
+import { placesTaken } from "./places-taken.ts";
+
+/** The current conference with its schools and whether one more person may register for it now. */
+export async function conferenceNow(platform: Platform) {
+  const { read } = platform.database;
+  const row = await conferencesForRegistration(read).current();
+  if (!row) return { row: undefined, schools: [], ...registrationNow(null, platform.clock(), platform.timeZone) };
+  const [schools, taken] = await Promise.all([conferencesForRegistration(read).schoolsOf(row.id), placesTaken(read)]);
+  const window = {
+    on: row.registration_on === 1,
+    from: row.registration_from,
+    until: row.registration_until,
+  };
+  const conference = { window, places: row.places, live: taken.inConference(row.id) };
+  return { row, schools, ...registrationNow(conference, platform.clock(), platform.timeZone) };
+}

@@ -1,0 +1,83 @@
+import type { beginWork as beginCall } from "../../../../contract/long-works.ts";
+import { problemTexts } from "../../../../contract/problems.ts";
+import type { Staff } from "../../../platform/guard.ts";
+import type { longWorks, Workplace } from "../../../platform/long-works/long-works.ts";
+import type { WorkRow } from "../../../platform/long-works/works-repository.ts";
+import type { BodyRead } from "../../../platform/mount-calls.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { Problem } from "../../../platform/problem-replies.ts";
+import { recordAudit } from "../../staff/audit.ts";
+import { viewOf } from "../views/saved-views-routes.ts";
+import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
+import { exportColumns } from "./export-columns.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeForms } from "./write-forms.ts";
+import { writeSignatureList } from "./write-signature-list.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+type Order = BodyRead<typeof beginCall>;
+type Ending = { extension: string; mediaType: string; most: number };
+type Making = (platform: Platform, rows: ChosenRows, order: Order, place: Workplace) => Promise<void>;
+
+const pdf = { extension: "pdf", mediaType: "application/pdf" };
+
+/** What each kind becomes, and how many rows it takes at the most. */
+const kinds: Record<Order["kind"], Ending & { name: string; make: Making }> = {
+  forms: {
+    ...pdf,
+    name: "formy",
+    most: 3000,
+    make: (platform, rows, _order, place) => writeForms(platform, rows, place),
+  },
+  "signature-list": {
+    ...pdf,
+    name: "spisok",
+    most: 20_000,
+    make: (platform, rows, _order, place) => writeSignatureList(platform, rows, place),
+  },
+  xlsx: {
+    name: "uchastniki",
+    extension: "xlsx",
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    most: 100_000,
+    make: (_platform, rows, order, place) => writeXlsx(rows, exportColumns(order.columns), place),
+  },
+  csv: {
+    name: "uchastniki",
+    extension: "csv",
+    mediaType: "text/csv",
+    most: 2_000_000,
+    make: (_platform, rows, order, place) => writeCsv(rows, exportColumns(order.columns), place),
+  },
+};
+
+/** @throws Problem 400 where nothing is chosen, or more than one file can hold. */
+export async function beginWork(
+  platform: Platform,
+  works: ReturnType<typeof longWorks>,
+  order: Order,
+  { staff, address }: { staff: Staff; address: string },
+): Promise<WorkRow> {
+  const kind = kinds[order.kind];
+  const rows = await chosenRows(platform, viewOf(order.view), order.ids);
+  if (rows.total === 0) throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
+  if (rows.total > kind.most) throw new Problem(400, { non_field_errors: [problemTexts.tooManyRows(kind.most)] });
+  const entry = {
+    at: platform.clock(),
+    staff,
+    action: order.kind === "xlsx" || order.kind === "csv" ? ("export" as const) : ("print-list" as const),
+    subjectKind: "view",
+    subject: order.view,
+    details: `${order.kind}, записей: ${rows.total}`,
+    address,
+  };
+  await platform.database.together((db) => recordAudit(db, entry));
+  const day = platform.clock().toISOString().slice(0, 10);
+  return works.begin({
+    staffId: staff.id,
+    kind: order.kind,
+    total: rows.total,
+    file: { name: `${kind.name}-${day}.${kind.extension}`, mediaType: kind.mediaType },
+    run: (place) => kind.make(platform, rows, order, place),
+  });
+}

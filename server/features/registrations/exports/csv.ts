@@ -1,0 +1,15 @@
+/** What a spreadsheet would take for a formula or a command; the full-width signs of the East count too. */
+const startsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/;
+
+/** Russian Excel opens it by a double click: semicolons, a mark of UTF-8 at the start of the file, CRLF. */
+export const csvStart = "\ufeff";
+
+/** One line. Every cell is quoted; what looks like a formula gets an apostrophe before it and stays text. */
+export function csvLine(cells: string[]): string {
+  return `${cells.map(csvCell).join(";")}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const plain = startsFormula.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}

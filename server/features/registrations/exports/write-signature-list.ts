@@ -1,0 +1,31 @@
+import { writeFile } from "node:fs/promises";
+import { dateRange } from "../../../../domain/russian-dates.ts";
+import type { Workplace } from "../../../platform/long-works/long-works.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { showSite } from "../../settings/show-site.ts";
+import { conferencesForRegistration } from "../conferences-for-registration.ts";
+import { printSignatureList, type SignatureList } from "../forms/signature-list.ts";
+import { nowForPeople } from "../print-registrations.ts";
+import type { ChosenRows } from "./chosen-rows.ts";
+
+/** A plain list on paper, a line for each, to be signed at the desk. */
+export async function writeSignatureList(platform: Platform, rows: ChosenRows, place: Workplace): Promise<void> {
+  const lines: SignatureList["rows"] = [];
+  let conferenceId = 0;
+  for await (const portion of rows.exported()) {
+    lines.push(...portion.map(({ number, fio, job_place, school }) => ({ number, fio, job_place, school })));
+    conferenceId ||= portion[0]?.conference ?? 0;
+  }
+  const conference = await conferencesForRegistration(platform.database.read).byId(conferenceId);
+  const { days, year } = dateRange(conference.start_date, conference.end_date);
+  const list = {
+    society: (await showSite(platform)).short_name,
+    conference: conference.name,
+    dates: `${days} ${year}`,
+    view: `Записей: ${rows.total}`,
+    printed_at: nowForPeople(platform),
+    rows: lines,
+  };
+  await place.progress(0);
+  await writeFile(place.path, await printSignatureList(platform.printer, list, place.signal));
+}

@@ -1,0 +1,17 @@
+import type { allCalls } from "../../../contract/all-calls.ts";
+import type { Handlers } from "../../platform/mount-calls.ts";
+import { pageEnvelope } from "../../platform/page-envelope.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countBySchool, findLikely, listRegistrations } from "./list-registrations.ts";
+
+/** The table of registrations, and what stands around it. */
+export function listRegistrationsRoutes(
+  platform: Platform,
+): Pick<Handlers<typeof allCalls>, "listRegistrations" | "countBySchool" | "findLikely"> {
+  return {
+    listRegistrations: async ({ query, request }) =>
+      pageEnvelope(platform.siteUrl, request.url, query, await listRegistrations(platform, query)),
+    countBySchool: ({ query }) => countBySchool(platform, query),
+    findLikely: ({ query }) => findLikely(platform, query.fio),
+  };
+}

@@ -1,0 +1,66 @@
+import { problemTexts } from "../../../contract/problems.ts";
+import { keptReplies } from "../../platform/kept-replies.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { qrDataUri } from "../../platform/printing/qr-code.ts";
+import { Problem } from "../../platform/problem-replies.ts";
+import { type ConferenceRow, conferencesForRegistration } from "./conferences-for-registration.ts";
+import { passesRepository } from "./passes-repository.ts";
+import { registrationsRepository } from "./registrations-repository.ts";
+import { formPath } from "./result-path.ts";
+import type { Sender } from "./sender.ts";
+import { takePlace } from "./take-place.ts";
+import { totalsRepository } from "./totals-repository.ts";
+
+export type RegisteredQuickly = { id: number; fio: string; number: number; qr_code: string; document: string };
+
+type Kept = Omit<RegisteredQuickly, "qr_code"> & { code: string };
+
+const formLives = 24 * 60 * 60 * 1000;
+
+/**
+ * The conference that somebody by name alone is written to: the current one, else the latest.
+ * @throws Problem 401 for strangers where only staff may, 400 where there is no conference at all.
+ */
+export async function conferenceForQuick(platform: Platform, sender: Pick<Sender, "staff">): Promise<ConferenceRow> {
+  const conferences = conferencesForRegistration(platform.database.read);
+  const conference = (await conferences.current()) ?? (await conferences.latest());
+  if (!conference) throw new Problem(400, { non_field_errors: [problemTexts.noConference] });
+  if (conference.quick_for_all !== 1 && !sender.staff) {
+    throw new Problem(401, { detail: problemTexts.noCredentials }, { "www-authenticate": "Token" });
+  }
+  return conference;
+}
+
+/**
+ * Registers by name alone; never merges with anybody. At the desk there is always room for one more, strangers need a
+ * free place.
+ */
+export async function registerQuickly(platform: Platform, fio: string, sender: Sender): Promise<RegisteredQuickly> {
+  const conference = await conferenceForQuick(platform, sender);
+  const { engine } = platform.database;
+  const { code, ...answer } = await platform.database.together(async (transaction) => {
+    await engine.oneAtATime(transaction);
+    const replies = keptReplies(transaction, platform.clock);
+    const before = sender.named && (await replies.find(sender.named));
+    if (before) return before as Kept;
+    if (!sender.staff) await takePlace(engine, transaction, { conference, school: undefined });
+    const now = platform.clock();
+    const number = await totalsRepository(transaction).takeNumber(conference.id);
+    const id = await registrationsRepository(transaction).add({
+      conference_id: conference.id,
+      number,
+      school_id: null,
+      fio,
+      source: sender.staff ? "desk" : "quick",
+      created_by: sender.staff?.id ?? null,
+      created_at: now.toISOString(),
+    });
+    const until = new Date(now.getTime() + formLives);
+    const pass = { registrationId: id, kind: "own" as const, now };
+    const { key, code } = await passesRepository(transaction).addWithForm(pass, until);
+    const kept: Kept = { id, fio, number, code, document: formPath(key) };
+    if (sender.named) await replies.keep(sender.named, kept);
+    return kept;
+  });
+  return { ...answer, qr_code: qrDataUri(code) };
+}

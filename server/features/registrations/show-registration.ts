@@ -1,0 +1,54 @@
+import type { ListedRegistration, RegistrationCard } from "../../../contract/registration-list.ts";
+import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound } from "../../platform/problem-replies.ts";
+import { historyOf } from "../staff/audit.ts";
+import { changesForPeople } from "./changes-for-people.ts";
+import { findPasses } from "./find-passes.ts";
+import { proposalsRepository } from "./proposals-repository.ts";
+import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
+import { toColumns, writtenValues } from "./written-values.ts";
+
+/** A line of the table. */
+export function listed(platform: Platform, row: RegistrationRow, hasProposals: boolean): ListedRegistration {
+  const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
+  return {
+    ...writtenValues(row),
+    id: row.id,
+    created_at: at(row.created_at),
+    status: row.status,
+    source: row.source,
+    number: row.number,
+    conference: row.conference_id,
+    consent: row.consent_version !== null,
+    has_proposals: hasProposals,
+    deleted_at: row.deleted_at && at(row.deleted_at),
+    revision: row.revision,
+  };
+}
+
+/** One registration with what was done to it and what others propose. @throws Problem 404. */
+export async function showRegistration(platform: Platform, id: number): Promise<RegistrationCard> {
+  const { read } = platform.database;
+  const row = await registrationsRepository(read).byId(id);
+  if (!row) throw notFound();
+  const [pass, waiting, history] = await Promise.all([
+    findPasses(read).own(id),
+    proposalsRepository(read).waitingFor(id),
+    historyOf(read, "registration", id),
+  ]);
+  const at = (instant: Date) => instantInZone(instant, platform.timeZone);
+  const proposals = waiting.map(async (proposal) => ({
+    id: proposal.id,
+    at: at(new Date(proposal.created_at)),
+    changes: await changesForPeople(read, row, toColumns(JSON.parse(proposal.proposed))),
+  }));
+  return {
+    ...listed(platform, row, waiting.length > 0),
+    code: pass?.code ?? "",
+    consent_version: row.consent_version,
+    consent_at: row.consent_at && at(new Date(row.consent_at)),
+    history: history.map(({ id, at: instant, who, what, changes }) => ({ id, at: at(instant), who, what, changes })),
+    proposals: await Promise.all(proposals),
+  };
+}

@@ -1,0 +1,53 @@
+import type { RegistrationResult } from "../../../contract/registration-result.ts";
+import type { WrittenFields } from "../../../contract/registrations.ts";
+import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { qrDataUri } from "../../platform/printing/qr-code.ts";
+import { notFound } from "../../platform/problem-replies.ts";
+import { conferencesForRegistration } from "./conferences-for-registration.ts";
+import { findPasses, type PassRow } from "./find-passes.ts";
+import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
+import { writtenValues } from "./written-values.ts";
+
+/** Whoever has the key of a result page. @throws Problem 404 where the key opens nothing, or the record is in the bin. */
+export async function holderOf(platform: Platform, key: string): Promise<{ pass: PassRow; row: RegistrationRow }> {
+  const { read } = platform.database;
+  const pass = await findPasses(read).byResultKey(key);
+  const row = pass && (await registrationsRepository(read).byId(pass.registration_id));
+  if (!row || row.deleted_at !== null) throw notFound();
+  return { pass, row };
+}
+
+/** What the page shows: the registration itself, or to whoever sent it again only what they sent. */
+export async function showResult(platform: Platform, key: string): Promise<RegistrationResult> {
+  const { pass, row } = await holderOf(platform, key);
+  const conferences = conferencesForRegistration(platform.database.read);
+  const conference = await conferences.byId(row.conference_id);
+  const schools = await conferences.schoolsOf(conference.id);
+  const written = pass.kind === "own" ? writtenValues(row) : (JSON.parse(pass.sent ?? "{}") as WrittenFields);
+  return {
+    ...written,
+    number: row.number,
+    kind: pass.kind,
+    status: pass.kind === "own" ? row.status : "registered",
+    revision: row.revision,
+    created_at: instantInZone(new Date(pass.created_at), platform.timeZone),
+    qr_code: qrDataUri(pass.code),
+    spoken_code: spokenCode(pass.code),
+    school: schools.find((school) => school.id === written.school_name)?.name ?? "",
+    conference: {
+      id: conference.id,
+      name: conference.name,
+      roman: conference.roman,
+      place: conference.place,
+      start_date: conference.start_date,
+      end_date: conference.end_date,
+      schools: schools.map(({ id, name }) => ({ id, name })),
+    },
+  };
+}
+
+/** What is said where a QR cannot be read: `7Q4K-Z2M9`. */
+export function spokenCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
+}

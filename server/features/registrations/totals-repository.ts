@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** How many registrations there are, kept by the database itself. */
+export function totalsRepository(db: Kysely<Tables>) {
+  return {
+    all: () => db.selectFrom("registration_totals").selectAll().execute(),
+
+    ofConference: (conference: number) =>
+      db.selectFrom("registration_totals").selectAll().where("conference_id", "=", conference).execute(),
+
+    /** Live ones of the current conference; 0 where none is current. */
+    async liveOfCurrentConference(): Promise<number> {
+      const row = await db
+        .selectFrom("registration_totals")
+        .innerJoin("conferences", "conferences.id", "registration_totals.conference_id")
+        .where("is_current", "=", 1)
+        .select((eb) => eb.fn.sum<number | null>("registered").as("count"))
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+
+    /** The next number of a conference: whoever takes it has it, nobody gets it again. */
+    async takeNumber(conference: number): Promise<number> {
+      const { last } = await db
+        .insertInto("registration_numbers")
+        .values({ conference_id: conference, last: 1 })
+        .onConflict((conflict) =>
+          conflict.column("conference_id").doUpdateSet((eb) => ({ last: eb("registration_numbers.last", "+", 1) })),
+        )
+        .returning("last")
+        .executeTakeFirstOrThrow();
+      return last;
+    },
+  };
+}

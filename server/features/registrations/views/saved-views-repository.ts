@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../platform/database/tables.ts";
+
+export function savedViewsRepository(db: Kysely<Tables>) {
+  return {
+    all: () => db.selectFrom("saved_views").selectAll().orderBy("id").execute(),
+
+    /** A view under a name that is there already takes its place. */
+    save: (name: string, query: string) =>
+      db
+        .insertInto("saved_views")
+        .values({ name, query })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ query }))
+        .returning(["id", "name", "query"])
+        .executeTakeFirstOrThrow(),
+
+    async remove(id: number): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom("saved_views").where("id", "=", id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
