@@ -5,6 +5,7 @@ import { storedFiles } from "../server/platform/stored-files.ts";
 import { loadConferences } from "./loading/load-conferences.ts";
 import { loadLibrary } from "./loading/load-library.ts";
 import { loadNews } from "./loading/load-news.ts";
+import { loadRegistrants } from "./loading/load-registrants.ts";
 import { loadSchool } from "./loading/load-school.ts";
 import { loadSettings } from "./loading/load-settings.ts";
 
@@ -18,8 +19,14 @@ export type DemoTarget = {
 /**
  * Fills an empty database with the demonstration content, all or nothing; its files go below `mediaFolder`. Of several
  * nodes that start at once one does it, the others find it done.
+ * @param registrants whether people have registered for the conference already.
  */
-export async function loadDemo(database: Database, mediaFolder: string, year: number): Promise<void> {
+export async function loadDemo(
+  database: Database,
+  mediaFolder: string,
+  year: number,
+  { registrants }: { registrants: boolean },
+): Promise<void> {
   await database.transaction(async (db) => {
     await database.engine.oneAtATime(db as never);
     if (await db.selectFrom("settings").select("name").limit(1).executeTakeFirst()) return;
@@ -29,6 +36,7 @@ export async function loadDemo(database: Database, mediaFolder: string, year: nu
     await loadConferences(target);
     await loadLibrary(target);
     await loadSettings(target);
+    if (registrants) await loadRegistrants(target);
     for (const table of ["news", "tags"]) await database.engine.continueCounting(db as never, table);
   });
 }

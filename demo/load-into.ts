@@ -6,7 +6,7 @@ export type DemoOrder = { folder: string; url: string | undefined; mediaFolder: 
 
 async function loadInto({ folder, url, mediaFolder, year }: DemoOrder): Promise<void> {
   const database = await openDatabase({ folder, url });
-  await loadDemo(database, mediaFolder, year);
+  await loadDemo(database, mediaFolder, year, { registrants: true });
   await database.close();
 }
 

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import pino from "pino";
 import { loadDemo } from "../demo/load-demo.ts";
 import { createApp } from "../server/app.ts";
+import { ensureAdministrator } from "../server/features/staff/ensure-administrator.ts";
 import { openDatabase } from "../server/platform/database/open-database.ts";
+import { createPrinter } from "../server/platform/printing/printer.ts";
 import { builtWeb } from "../server/platform/web-build.ts";
 import { freePort } from "../server/testing/free-port.ts";
 
@@ -15,6 +17,9 @@ export type RunningSite = {
   stop: () => Promise<void>;
 };
 
+/** Who may sign in: an administrator. */
+export const staff = { username: "administrator", password: "берег, лодка и туман" };
+
 /** The built product with the demonstration content on a port of its own, the gallery included. */
 export async function startSite(): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), "society-site-"));
@@ -22,7 +27,9 @@ export async function startSite(): Promise<RunningSite> {
   const siteUrl = `http://127.0.0.1:${port}`;
   const mediaFolder = join(folder, "media");
   const database = await openDatabase({ folder });
-  await loadDemo(database, mediaFolder, new Date().getFullYear());
+  await loadDemo(database, mediaFolder, new Date().getFullYear(), { registrants: true });
+  await ensureAdministrator(database, () => new Date(), { login: staff.username, password: staff.password });
+  const printer = createPrinter();
   const app = await createApp({
     platform: {
       database,
@@ -31,6 +38,9 @@ export async function startSite(): Promise<RunningSite> {
       timeZone: "Europe/Moscow",
       fileUrls: "relative",
       mediaFolder,
+      dataFolder: folder,
+      printer,
+      limits: "off",
       log: pino({ level: "warn" }),
     },
     web: builtWeb(new URL("../.build/", import.meta.url)),
@@ -39,6 +49,7 @@ export async function startSite(): Promise<RunningSite> {
   await app.listen({ port, host: "127.0.0.1" });
   const stop = async () => {
     await app.close();
+    await printer.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -14,9 +14,15 @@ import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
+import { worksRoutes } from "./features/registrations/exports/works-routes.ts";
+import { listRegistrationsRoutes } from "./features/registrations/list-registrations-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
+import { staffRegistrationsRoutes } from "./features/registrations/staff-registrations-routes.ts";
+import { savedViewsRoutes } from "./features/registrations/views/saved-views-routes.ts";
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
+import { staffGuard } from "./features/staff/staff-guard.ts";
+import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
 import { nextChange } from "./next-change.ts";
 import { KeptAnswers } from "./platform/kept/kept-answers.ts";
@@ -48,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await bareApp(options, kept);
   answerErrors(app);
   mountProbes(app, platform);
-  mountCalls(app, allCalls, handlersOf(platform), { kept });
+  mountCalls(app, allCalls, handlersOf(platform), { kept, guard: staffGuard(platform) });
   mountApiDocument(app);
   mountFeeds(app, platform, kept);
   mountViewScheme(app, platform.siteUrl);
@@ -66,6 +72,11 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
     ...documentsRoutes(platform),
     ...pagesRoutes(platform),
     ...registrationsRoutes(platform),
+    ...listRegistrationsRoutes(platform),
+    ...staffRegistrationsRoutes(platform),
+    ...worksRoutes(platform),
+    ...savedViewsRoutes(platform),
+    ...staffRoutes(platform),
     ...settingsRoutes(platform),
   };
 }

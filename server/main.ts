@@ -7,8 +7,12 @@ import pino from "pino";
 import type { DemoOrder } from "../demo/load-into.ts";
 import { dateInZone } from "../domain/russian-dates.ts";
 import { createApp } from "./app.ts";
+import { ensureAdministrator } from "./features/staff/ensure-administrator.ts";
+import { cleanUpHourly } from "./housekeeping.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { type Environment, readEnvironment } from "./platform/environment.ts";
+import type { Platform } from "./platform/platform.ts";
+import { createPrinter } from "./platform/printing/printer.ts";
 import { builtWeb, type WebSource } from "./platform/web-build.ts";
 
 const buildFolder = new URL("../.build/", import.meta.url);
@@ -16,32 +20,45 @@ const buildFolder = new URL("../.build/", import.meta.url);
 /** Reads the environment, opens the data, serves until told to stop. */
 export async function start(values: Record<string, string | undefined>, web?: WebSource): Promise<void> {
   const environment = readEnvironment(values);
-  const log = pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }));
   const folder = resolve(environment.DATA_DIR);
   const mediaFolder = join(folder, "media");
   mkdirSync(mediaFolder, { recursive: true });
   const database = await openDatabase({ folder, url: environment.DATABASE_URL });
   await firstContent(database, mediaFolder, environment);
+  const login = environment.STAFF_LOGIN ?? "admin";
+  const clock = () => new Date();
+  const oneTimePassword = await ensureAdministrator(database, clock, { login, password: environment.STAFF_PASSWORD });
+  const platform = platformOf(environment, database);
   const app = await createApp({
-    platform: {
-      database,
-      clock: () => new Date(),
-      siteUrl: environment.SITE_URL,
-      timeZone: environment.TIME_ZONE,
-      fileUrls: environment.FILE_URLS,
-      mediaFolder,
-      log,
-    },
+    platform,
     web: web ?? builtWeb(buildFolder),
     gallery: web?.developing ?? false,
     trustProxy: environment.TRUST_PROXY,
     corsOrigins: environment.CORS_ORIGINS,
   });
-  stopWhenTold(app, database);
+  if (platform.limits === "off") platform.log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
+  stopWhenTold(app, platform, cleanUpHourly(platform));
   await app.listen({ port: environment.PORT, host: environment.HOST }).catch((error) => {
     throw new Error(listenReason(error, environment));
   });
-  console.log(`Сайт открыт: ${environment.SITE_URL}`);
+  const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
+  console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
+}
+
+function platformOf(environment: Environment, database: Database): Platform {
+  const folder = resolve(environment.DATA_DIR);
+  return {
+    database,
+    clock: () => new Date(),
+    siteUrl: environment.SITE_URL,
+    timeZone: environment.TIME_ZONE,
+    fileUrls: environment.FILE_URLS,
+    dataFolder: folder,
+    mediaFolder: join(folder, "media"),
+    printer: createPrinter(),
+    limits: environment.RATE_LIMITS,
+    log: pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync: false })),
+  };
 }
 
 /** An empty database gets the demonstration content unless that is switched off. */
@@ -70,13 +87,15 @@ const grace = 10_000;
  * Takes no new request, answers those under way, closes the database. A second signal does not wait, nor does anybody
  * for a visitor who is slower than ten seconds.
  */
-function stopWhenTold(app: FastifyInstance, database: Database): void {
+function stopWhenTold(app: FastifyInstance, { printer, database }: Platform, stopCleaning: () => void): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => app.server.closeAllConnections(), grace).unref();
+    stopCleaning();
     await app.close();
+    await printer.close();
     await database.close();
     process.exit(0);
   };

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { canonicalPath } from "../domain/canonical-path.ts";
 import { type ViewScheme, viewFromText, viewToText } from "../domain/view-scheme.ts";
 import { cookieOf } from "./platform/cookies.ts";
-import { type KeptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
+import { type KeptAnswer, keptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
-import type { PageRenderer } from "./platform/page-renderer.ts";
+import type { PageRenderer, PostedForm, Visitor } from "./platform/page-renderer.ts";
+import { wrongMethod } from "./platform/problem-replies.ts";
 
 /** One address for all that do not exist: its page is made and kept once. */
 const nowhere = "/.nowhere/";
@@ -30,6 +31,32 @@ export function viewOf(request: IncomingMessage): ViewScheme | null {
 /** Every address that no call and no file answers is a page of the web room. */
 export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void {
   app.get("/*", { schema: { hide: true } }, (request, reply) => answerPage(pages, request, reply));
+  app.post("/*", {
+    schema: { hide: true },
+    // Before the body is read: what takes no form is refused whatever comes with it.
+    onRequest: async (request) => {
+      const page = await pages.renderer.pageOf(canonicalPath(request.url.split("?")[0] ?? "/"));
+      const takesForms = (await pages.renderer.isPersonal(page)) && (await pages.renderer.hasRouteOfItsOwn(page));
+      if (!takesForms) throw wrongMethod("POST", "GET, HEAD, OPTIONS");
+    },
+    handler: (request, reply) => answerForm(pages, request, reply),
+  });
+}
+
+/** A form of a personal page was sent, by the browser itself or by script; no other page takes anything. */
+async function answerForm(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const fields = Object.entries((request.body ?? {}) as Record<string, unknown>);
+  const texts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, String(part)]));
+  const posted: PostedForm = { body: String(new URLSearchParams(texts)), type: "application/x-www-form-urlencoded" };
+  const answer = await pages.renderer.render(request.url, visitorOf(request), posted);
+  reply.hijack();
+  sendKept(request.raw, reply.raw, keptAnswer(answer));
+  return reply;
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  const { "user-agent": userAgent = "", cookie = "" } = request.headers;
+  return { address: request.ip, userAgent, cookie, view: viewOf(request.raw) };
 }
 
 async function answerPage(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -44,15 +71,13 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
 }
 
 async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<KeptAnswer> {
-  const view = viewOf(request.raw);
-  const visitor = {
-    address: request.ip,
-    userAgent: request.headers["user-agent"] ?? "",
-    cookie: request.headers.cookie ?? "",
-    view,
-  };
+  const visitor = visitorOf(request);
+  const { view } = visitor;
   const page = await pages.renderer.pageOf(address.split("?")[0] ?? "/");
   const exists = (await pages.renderer.hasRouteOfItsOwn(page)) || (await pages.hasFlatPage(page));
+  if (exists && (await pages.renderer.isPersonal(page))) {
+    return keptAnswer(await pages.renderer.render(address, visitor));
+  }
   const normalised = exists ? await pages.renderer.normalised(address) : nowhere;
   const keeps = exists ? 200 : 404;
   return pages.kept.findOrMake(pageKey(normalised, view), () => pages.renderer.render(normalised, visitor), keeps);

@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   for (const kind of ["empty", "demo"] as const) {
     const url = postgresUrl && (await createDatabase(postgresUrl, `template_${kind}`));
     const database = await openDatabase({ folder: join(folder, kind), url });
-    if (kind === "demo") await loadDemo(database, join(folder, "demo", "media"), 2026);
+    if (kind === "demo") await loadDemo(database, join(folder, "demo", "media"), 2026, { registrants: false });
     await database.close();
   }
   project.provide("templateFolder", folder);

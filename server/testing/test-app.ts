@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { expect, onTestFinished } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
 import type { Platform } from "../platform/platform.ts";
+import { createPrinter } from "../platform/printing/printer.ts";
 import { demoMedia, testDatabase } from "./test-database.ts";
 
 /** The instant at which tests happen unless they say otherwise. */
@@ -36,12 +40,17 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
     timeZone: "Europe/Moscow",
     fileUrls: "relative",
     mediaFolder: demoMedia(),
+    dataFolder: mkdtempSync(join(tmpdir(), "society-test-data-")),
+    printer: createPrinter(),
+    limits: "off",
     log: pino({ level: "warn" }, lines),
     ...given.platform,
   };
   const app = await createApp({ platform, ...given.app });
   onTestFinished(async () => {
     await app.close();
+    await platform.printer.close();
+    if (!given.platform?.dataFolder) rmSync(platform.dataFolder, { recursive: true, force: true });
     expect(logged).toEqual(given.expectedLog ?? []);
   });
   return { app, platform, logged };

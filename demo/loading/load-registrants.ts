@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { passesRepository } from "../../server/features/registrations/passes-repository.ts";
+import { registrationsRepository } from "../../server/features/registrations/registrations-repository.ts";
+import { totalsRepository } from "../../server/features/registrations/totals-repository.ts";
+import { conferences } from "../conferences.ts";
+import type { DemoTarget } from "../load-demo.ts";
+import { consentPage } from "../pages/consent.ts";
+import { type DemoRegistrant, registrants } from "../registrants.ts";
+
+type Conference = { id: number; year: string; schools: number[] };
+
+/** The participants of the current conference, in the order in which they came. */
+export async function loadRegistrants(target: DemoTarget): Promise<void> {
+  const { db } = target;
+  const { id } = await db.selectFrom("conferences").select("id").where("is_current", "=", 1).executeTakeFirstOrThrow();
+  const schools = await db
+    .selectFrom("conference_schools")
+    .select("id")
+    .where("conference_id", "=", id)
+    .orderBy("position")
+    .execute();
+  const year = conferences.at(-1)?.startDate.slice(0, 4) ?? "";
+  const conference = { id, year, schools: schools.map((school) => school.id) };
+  for (const [index, registrant] of registrants.entries()) await load(target, conference, registrant, index);
+}
+
+async function load({ db }: DemoTarget, conference: Conference, registrant: DemoRegistrant, index: number) {
+  const at = new Date(`${conference.year}-${registrant.at}:00+03:00`);
+  const { work, school } = registrant;
+  const id = await registrationsRepository(db).add({
+    conference_id: conference.id,
+    number: await totalsRepository(db).takeNumber(conference.id),
+    school_id: school === undefined ? null : (conference.schools[school] ?? null),
+    fio: registrant.fio,
+    ...(work && {
+      region: work.region,
+      job_place: work.place,
+      job: work.job,
+      phone: `+7900000${String(index + 1).padStart(4, "0")}`,
+      email: `uchastnik${index + 1}@post.example`,
+    }),
+    source: registrant.source,
+    status: registrant.withdrawn ? "withdrawn" : "registered",
+    created_at: at.toISOString(),
+    // The bin forgets after thirty days, whatever year the conference is of.
+    deleted_at: registrant.inBin ? new Date().toISOString() : null,
+    ...(registrant.consented && {
+      consent_version: consentPage.version ?? null,
+      consent_hash: createHash("sha256").update(consentPage.content).digest("hex"),
+      consent_at: at.toISOString(),
+      consent_address: "192.0.2.1",
+    }),
+  });
+  await passesRepository(db).addWithResult({ registrationId: id, kind: "own", now: at });
+}
