@@ -14,6 +14,9 @@ function wholeNumber(text: string): number {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** What both databases take for an id. */
+const largestId = 2 ** 31 - 1;
+
 /** Absent or empty: page 1. Nonsense: 0. */
 export const pageNumber = once
   .transform((value) => {
@@ -38,7 +41,7 @@ export const repeated = once.transform((value) => {
 
 /** As `repeated`, for whole numbers; what is not one matches nothing. */
 export const repeatedNumbers = repeated.transform((values) =>
-  values?.map(wholeNumber).filter((value) => Number.isSafeInteger(value)),
+  values?.map(wholeNumber).filter((value) => value <= largestId),
 );
 
 export const searchText = once.transform((value) => last(value).slice(0, 200));
@@ -49,5 +52,6 @@ export const onlyIfTrue = once.transform((value) => last(value).toLowerCase() ==
 /** An id in a path: digits that a database can hold. */
 export const idInPath = z
   .string()
-  .regex(/^[1-9][0-9]{0,14}$/)
-  .transform(Number);
+  .regex(/^[1-9][0-9]{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= largestId);

@@ -8,7 +8,8 @@ import { instant } from "./wire-values.ts";
 const login = z
   .string({ error: wrongText })
   .transform((text) => text.normalize("NFC").trim())
-  .refine((text) => text !== "", problemTexts.blank);
+  .refine((text) => text !== "", problemTexts.blank)
+  .refine((text) => !text.includes("\0"), problemTexts.nul);
 
 export const role = z.enum(roles, { error: (issue) => problemTexts.notChoice(String(issue.input)) });
 

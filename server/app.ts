@@ -21,6 +21,7 @@ import { staffRegistrationsRoutes } from "./features/registrations/staff-registr
 import { savedViewsRoutes } from "./features/registrations/views/saved-views-routes.ts";
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
+import { mountPrintingCookie } from "./features/staff/printing-cookie.ts";
 import { staffGuard } from "./features/staff/staff-guard.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
@@ -55,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   mountProbes(app, platform);
   mountCalls(app, allCalls, handlersOf(platform), { kept, guard: staffGuard(platform) });
+  mountPrintingCookie(app);
   mountApiDocument(app);
   mountFeeds(app, platform, kept);
   mountViewScheme(app, platform.siteUrl);

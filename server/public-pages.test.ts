@@ -30,7 +30,6 @@ test.each([
   "/news?page=0",
   "/news?page=abc",
   "/news?page=9999",
-  "/signin",
   "/_gallery",
   "/a/b/c.php",
   "/NEWS",

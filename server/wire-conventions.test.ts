@@ -3,10 +3,12 @@ import { allCalls } from "../contract/all-calls.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { mountCalls } from "./platform/mount-calls.ts";
 import { builtWeb } from "./platform/web-build.ts";
-import { testApp } from "./testing/test-app.ts";
+import { getJson, testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));
-const addresses = Object.values(allCalls).map((call) => call.path.replace(/:\w+/, "71"));
+const addresses = Object.values(allCalls)
+  .filter((call) => call.access === "public" && call.method === "GET" && !call.path.includes(":key"))
+  .map((call) => call.path.replace(/:\w+/, "71"));
 
 test.each(addresses)(
   "%s answers at its canonical address alone, the other form leads there with its query",
@@ -31,6 +33,21 @@ test.each(addresses)("%s tells which methods it knows", async (url) => {
   }
   const head = await app.inject({ method: "HEAD", url });
   expect([head.statusCode, head.body]).toEqual([200, ""]);
+});
+
+test("where nothing of a path is public a stranger gets 401 for every method; who is known learns which there are", async () => {
+  const { app } = await testApp();
+  for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
+    const answer = await app.inject({
+      method,
+      url: "/api/users/me/",
+      payload: "x",
+      headers: { "content-type": "text/odd" },
+    });
+    expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Token"]);
+  }
+  const mixed = await app.inject({ method: "PUT", url: "/api/registration/" });
+  expect([mixed.statusCode, mixed.headers.allow]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
 });
 
 test("an unknown call is a JSON 404 for every method", async () => {
@@ -132,4 +149,15 @@ test("a call that is not public does not start without somebody who checks it", 
   expect(() => mountCalls(app, { secret }, handlers, { kept: {} as KeptAnswers })).toThrow(
     "Nobody checks who makes the call secret",
   );
+});
+
+test("numbers that no database can hold are numbers of nothing", async () => {
+  const { app } = await testApp();
+  const statuses = await Promise.all(
+    ["/api/news/999999999999999/", "/api/news/2147483648/"].map(async (url) => (await app.inject({ url })).statusCode),
+  );
+  expect(statuses).toEqual([404, 404]);
+  for (const url of ["/api/seasons_list/?season_number=999999999999", "/api/schools/?seasons=999999999999"]) {
+    expect((await getJson(app, url)).body).toEqual([]);
+  }
 });

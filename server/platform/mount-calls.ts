@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { z } from "zod";
-import { type AnswerOf, type Call, type Method, nothing, roles, type SentFile } from "../../contract/call.ts";
+import { type AnswerOf, type Call, nothing, roles, type SentFile } from "../../contract/call.ts";
 import { plainlyWritten } from "../../domain/canonical-path.ts";
 import { schemaOf } from "./call-schemas.ts";
 import type { Guard, Staff } from "./guard.ts";
@@ -186,7 +186,7 @@ async function sendToCanonical(request: FastifyRequest, reply: FastifyReply): Pr
 }
 
 function mountRefusals(app: FastifyInstance, path: string, calls: Call[], guard: Guard | undefined): void {
-  const methods = calls.map((call) => call.method);
+  const methods = everyMethod.filter((method) => calls.some((call) => call.method === method));
   const allow = [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
   // Where nothing of a path is public, a stranger does not even learn which methods it has.
   const isProtected = calls.every((call) => typeof call.access !== "string");
@@ -198,7 +198,7 @@ function mountRefusals(app: FastifyInstance, path: string, calls: Call[], guard:
       handler: async (_request, reply) => reply.code(204).header("allow", allow).send(),
     });
     app.route({
-      method: everyMethod.filter((method) => !methods.includes(method as Method)),
+      method: everyMethod.filter((method) => !methods.includes(method)),
       url,
       schema: { hide: true },
       // Before the body is read: a wrong method is wrong whatever comes with it.

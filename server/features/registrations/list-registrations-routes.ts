@@ -2,7 +2,8 @@ import type { allCalls } from "../../../contract/all-calls.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countBySchool, findLikely, listRegistrations } from "./list-registrations.ts";
+import { findLikely } from "./find-likely.ts";
+import { countBySchool, listRegistrations } from "./list-registrations.ts";
 
 /** The table of registrations, and what stands around it. */
 export function listRegistrationsRoutes(

@@ -1,50 +1,38 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
 import { emailKey } from "../../../domain/email-addresses.ts";
 import { nameKey } from "../../../domain/person-names.ts";
+import { registrationSearchKey } from "../../../domain/search-document.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { findRegistrations } from "./find-registrations.ts";
 
 type Table = Tables["registrations"];
 /** What is asked of people; the keys by which they are compared are made here, so that none is forgotten. */
-type Keyed = "fio_key" | "email_key";
+type Keyed = "fio_key" | "email_key" | "search_key";
+/** Where the keys come from. */
+type Answers = Parameters<typeof registrationSearchKey>[0];
 
+/** Adds and changes registrations; finding them: `find-registrations.ts`, listing: `registrations-list-repository.ts`. */
 export function registrationsRepository(db: Kysely<Tables>) {
   return {
-    byId: (id: number) => db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst(),
-
-    byIds: (ids: number[]) => db.selectFrom("registrations").selectAll().where("id", "in", ids).execute(),
-
-    /** The live registration of the same person: same name and same e-mail, but for case, spaces and ё. */
-    livePerson: (conference: number, fio: string, email: string) =>
-      db
-        .selectFrom("registrations")
-        .selectAll()
-        .where("conference_id", "=", conference)
-        .where("email_key", "=", emailKey(email))
-        .where("fio_key", "=", nameKey(fio))
-        .where("email_key", "<>", "")
-        .where("status", "=", "registered")
-        .where("deleted_at", "is", null)
-        .executeTakeFirst(),
+    ...findRegistrations(db),
 
     async add(row: Omit<Insertable<Table>, Keyed>): Promise<number> {
+      const answers: Answers = { ...nothingAnswered, fio: row.fio, number: row.number, ...given(row) };
       const { id } = await db
         .insertInto("registrations")
-        .values({ ...row, ...keysOf(row.fio, row.email ?? "") })
+        .values({ ...row, ...keysOf(answers) })
         .returning("id")
         .executeTakeFirstOrThrow();
       return id;
     },
 
     /** Saves a change of the row that still has this revision. @returns false where somebody was quicker. */
-    async change(
-      row: { id: number; revision: number; fio: string; email: string },
-      values: Omit<Updateable<Table>, Keyed>,
-    ) {
+    async change(row: Answers & { id: number; revision: number }, values: Omit<Updateable<Table>, Keyed>) {
       const { numUpdatedRows } = await db
         .updateTable("registrations")
         .set({
           ...values,
-          ...keysOf(values.fio ?? row.fio, values.email ?? row.email),
+          ...keysOf({ ...row, ...given(values) }),
           revision: row.revision + 1,
         })
         .where("id", "=", row.id)
@@ -58,8 +46,15 @@ export function registrationsRepository(db: Kysely<Tables>) {
   };
 }
 
-function keysOf(fio: string, email: string): Record<Keyed, string> {
-  return { fio_key: nameKey(fio), email_key: emailKey(email) };
+const nothingAnswered = { region: "", job_place: "", job: "", phone: "", email: "" };
+
+function keysOf(row: Answers): Record<Keyed, string> {
+  return { fio_key: nameKey(row.fio), email_key: emailKey(row.email), search_key: registrationSearchKey(row) };
 }
 
-export type RegistrationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof registrationsRepository>["byId"]>>>;
+/** Without the values that are not to be changed. */
+function given(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+export type RegistrationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof findRegistrations>["byId"]>>>;

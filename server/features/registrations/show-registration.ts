@@ -10,7 +10,7 @@ import { type RegistrationRow, registrationsRepository } from "./registrations-r
 import { toColumns, writtenValues } from "./written-values.ts";
 
 /** A line of the table. */
-export function listed(platform: Platform, row: RegistrationRow, hasProposals: boolean): ListedRegistration {
+export function listed(platform: Platform, row: RegistrationRow): ListedRegistration {
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
   return {
     ...writtenValues(row),
@@ -21,7 +21,7 @@ export function listed(platform: Platform, row: RegistrationRow, hasProposals: b
     number: row.number,
     conference: row.conference_id,
     consent: row.consent_version !== null,
-    has_proposals: hasProposals,
+    has_proposals: row.waiting_proposals > 0,
     deleted_at: row.deleted_at && at(row.deleted_at),
     revision: row.revision,
   };
@@ -44,7 +44,7 @@ export async function showRegistration(platform: Platform, id: number): Promise<
     changes: await changesForPeople(read, row, toColumns(JSON.parse(proposal.proposed))),
   }));
   return {
-    ...listed(platform, row, waiting.length > 0),
+    ...listed(platform, row),
     code: pass?.code ?? "",
     consent_version: row.consent_version,
     consent_at: row.consent_at && at(new Date(row.consent_at)),

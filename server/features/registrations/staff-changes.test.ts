@@ -1,30 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { getJson, testApp } from "../../testing/test-app.ts";
-import { hashPassword } from "../staff/passwords.ts";
-import { staffRepository } from "../staff/staff-repository.ts";
+import { getJson } from "../../testing/test-app.ts";
+import { desk } from "./desk-for-tests.ts";
 import { answersOf, registered, schoolsNow } from "./registration-for-tests.ts";
-
-const password = "вечер, парус и гроза";
-
-/** The server with a registrar signed in; `ask` makes calls in their name. */
-async function desk(given: Parameters<typeof testApp>[0] = {}) {
-  const test = await testApp(given);
-  const { app, platform } = test;
-  const password_hash = await hashPassword(password);
-  const person = { username: "stoika", fio: "Регистраторова Ия", role: "registrar" as const, password_hash };
-  await platform.database.transaction((db) =>
-    staffRepository(db).add({ ...person, created_at: platform.clock().toISOString() }),
-  );
-  const signIn = { method: "POST", url: "/api/auth/token/login/", payload: { username: "stoika", password } } as const;
-  const token = (await app.inject(signIn)).json()["auth_token"];
-  const ask = async (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) => {
-    const headers = { authorization: `Token ${token}` };
-    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json(), headers: answer.headers };
-  };
-  return { ...test, ask, token };
-}
 
 async function count(app: FastifyInstance): Promise<number> {
   return (await getJson(app, "/api/registration/get_counter/")).body.count;

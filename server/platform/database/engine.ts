@@ -1,8 +1,12 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import type { RegistrationSearch } from "./registration-search.ts";
+import { postgresRegistrationSearch } from "./registration-search-postgres.ts";
+import { sqliteRegistrationSearch } from "./registration-search-sqlite.ts";
 
 /** What the statements of the engines differ in. Opening them differs too: `open-database.ts`. */
 export type Engine = {
   name: "sqlite" | "postgres";
+  registrationSearch: RegistrationSearch;
   /** A primary key that counts up and never gives a number twice. */
   countingKey: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Makes every change of the table count up `content_version`. */
@@ -19,6 +23,7 @@ export type Engine = {
 
 export const sqliteEngine: Engine = {
   name: "sqlite",
+  registrationSearch: sqliteRegistrationSearch,
   countingKey: (column) => column.primaryKey().autoIncrement(),
   async watchContent(db, table) {
     for (const event of ["insert", "update", "delete"]) {
@@ -46,6 +51,7 @@ export const sqliteEngine: Engine = {
 
 export const postgresEngine: Engine = {
   name: "postgres",
+  registrationSearch: postgresRegistrationSearch,
   countingKey: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
   async watchContent(db, table) {
     await sql

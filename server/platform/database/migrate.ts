@@ -6,12 +6,15 @@ import { createRegistrations } from "./migrations/0002-registrations.ts";
 import { createStaff } from "./migrations/0003-staff.ts";
 import { createRegistrationDesk } from "./migrations/0004-registration-desk.ts";
 
+import { createRegistrationSearch } from "./migrations/0005-registration-search.ts";
+
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
   "0001-content": createContent,
   "0002-registrations": createRegistrations,
   "0003-staff": createStaff,
   "0004-registration-desk": createRegistrationDesk,
+  "0005-registration-search": createRegistrationSearch,
 };
 
 /**

@@ -23,6 +23,10 @@ export type PrivateTables = {
     deleted_at: string | null;
     updated_at: string | null;
     created_by: number | null;
+    /** Made of the texts by `domain/search-document.ts`; the database indexes it. */
+    search_key: Generated<string>;
+    /** Kept by triggers. */
+    waiting_proposals: Generated<number>;
     /** Counts the changes, so that nobody saves over somebody else's. */
     revision: Generated<number>;
     /** The version of the text that was agreed to, SHA-256 of that text, when, from where and with what. */

@@ -7,7 +7,7 @@ import type { BodyRead } from "../../../platform/mount-calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/problem-replies.ts";
 import { recordAudit } from "../../staff/audit.ts";
-import { viewOf } from "../views/saved-views-routes.ts";
+import { queryOf } from "../views/saved-views-routes.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
 import { exportColumns } from "./export-columns.ts";
 import { writeCsv } from "./write-csv.ts";
@@ -59,7 +59,7 @@ export async function beginWork(
   { staff, address }: { staff: Staff; address: string },
 ): Promise<WorkRow> {
   const kind = kinds[order.kind];
-  const rows = await chosenRows(platform, viewOf(order.view), order.ids);
+  const rows = await chosenRows(platform, queryOf(order.view), order.ids);
   if (rows.total === 0) throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
   if (rows.total > kind.most) throw new Problem(400, { non_field_errors: [problemTexts.tooManyRows(kind.most)] });
   const entry = {

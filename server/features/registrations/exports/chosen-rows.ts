@@ -33,7 +33,7 @@ export async function chosenRows(
   const exported = async function* () {
     const names = await schoolNames(platform);
     for await (const rows of portions()) {
-      yield rows.map((row) => ({ ...listed(platform, row, false), school: names.get(row.school_id ?? 0) ?? "" }));
+      yield rows.map((row) => ({ ...listed(platform, row), school: names.get(row.school_id ?? 0) ?? "" }));
     }
   };
   return { total: ids.length, portions, exported };

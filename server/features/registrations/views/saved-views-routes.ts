@@ -13,7 +13,7 @@ export function savedViewsRoutes(
   const { read, transaction } = platform.database;
   const counted = async (view: { id: number; name: string; query: string }) => ({
     ...view,
-    count: await countRegistrationsIn(platform, viewOf(view.query)),
+    count: await countRegistrationsIn(platform, queryOf(view.query)),
   });
   return {
     listViews: async () => Promise.all((await savedViewsRepository(read).all()).map(counted)),
@@ -26,7 +26,7 @@ export function savedViewsRoutes(
 }
 
 /** A view as the table's address writes it, read as the list's own query. */
-export function viewOf(query: string) {
+export function queryOf(query: string) {
   const parameters = new URLSearchParams(query);
   const names = [...new Set(parameters.keys())];
   return registrationQuery.parse(Object.fromEntries(names.map((name) => [name, parameters.getAll(name)])));

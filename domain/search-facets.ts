@@ -1,0 +1,63 @@
+import { any, type Condition, has } from "./search-condition.ts";
+
+/**
+ * What is asked of a registration besides its texts, as pieces of three characters: a letter and a number in two. The
+ * database makes the same pieces from its columns, see `search_document` in the migrations.
+ */
+export const facetLetters = {
+  conference: "C",
+  school: "H",
+  status: "T",
+  source: "O",
+  consent: "N",
+  filled: "F",
+  proposals: "W",
+  createdHour: "U",
+  createdDay: "D",
+  createdMonth: "M",
+  createdYear: "Y",
+} as const;
+
+/** Every document has it: the ground that a condition of nothing but `not` stands on. */
+export const everyDocument = "AAA";
+
+export const statuses = ["registered", "withdrawn"] as const;
+export const sources = ["site", "quick", "desk", "import"] as const;
+
+/** The two digits of a facet's number: Chinese characters, of which there are enough in a row. */
+export const facetBase = 1024;
+export const facetDigitZero = 0x4e00;
+
+/** @param number a whole number from 0 to 20 million. */
+export function facet(kind: keyof typeof facetLetters, number: number): Condition {
+  const high = String.fromCharCode(facetDigitZero + Math.floor(number / facetBase));
+  return has(facetLetters[kind] + high + String.fromCharCode(facetDigitZero + (number % facetBase)));
+}
+
+/** How many of each make one of the next; months are given 31 days, numbers then still grow with time. */
+const calendar = [
+  { kind: "createdHour", perNext: 24 },
+  { kind: "createdDay", perNext: 31 },
+  { kind: "createdMonth", perNext: 12 },
+  { kind: "createdYear", perNext: Number.POSITIVE_INFINITY },
+] as const;
+
+/** Created at `from` or later and before `until`: instants at full hours. Whole years, months and days as one piece each. */
+export function createdBetween(from: Date, until: Date): Condition {
+  const pieces: Condition[] = [];
+  let first = hourNumber(from);
+  let end = hourNumber(until);
+  for (const { kind, perNext } of calendar) {
+    while (first < end && first % perNext !== 0) pieces.push(facet(kind, first++));
+    while (first < end && end % perNext !== 0) pieces.push(facet(kind, --end));
+    if (perNext === Number.POSITIVE_INFINITY) break;
+    first /= perNext;
+    end /= perNext;
+  }
+  return any(pieces);
+}
+
+function hourNumber(instant: Date): number {
+  const month = instant.getUTCFullYear() * 12 + instant.getUTCMonth();
+  return (month * 31 + instant.getUTCDate() - 1) * 24 + instant.getUTCHours();
+}

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { registered } from "../features/registrations/registration-for-tests.ts";
+import { testApp, testNow } from "../testing/test-app.ts";
+import { backupDatabase } from "./backup-database.ts";
+import { filesOf, inDatabase, newPlace, rowsOf, type TestPlace, testFolder } from "./backup-for-tests.ts";
+import { livedInPlace } from "./lived-in-place-for-tests.ts";
+import { restoreDatabase } from "./restore-database.ts";
+
+async function backup(from: TestPlace): Promise<string> {
+  const target = join(testFolder(), "copy");
+  await backupDatabase({ ...from, target, now: testNow });
+  return target;
+}
+
+test("what is restored is what was backed up: every row, every file, and the totals", async () => {
+  const source = await livedInPlace();
+  const target = await newPlace();
+  await restoreDatabase({ ...target, source: await backup(source) });
+  const rows = await rowsOf(source.place);
+  expect(Object.entries(rows).filter(([, found]) => found.length === 0)).toEqual([]);
+  expect(await rowsOf(target.place)).toEqual(rows);
+  expect(filesOf(target.mediaFolder)).toEqual(filesOf(source.mediaFolder));
+});
+
+test("a backup moves from one engine to the other and back, and loses nothing", async () => {
+  const source = await livedInPlace();
+  const embedded = await newPlace("sqlite");
+  await restoreDatabase({ ...embedded, source: await backup(source) });
+  const rows = await rowsOf(source.place);
+  expect(await rowsOf(embedded.place)).toEqual(rows);
+  const back = await newPlace();
+  await restoreDatabase({ ...back, source: await backup(embedded) });
+  expect(await rowsOf(back.place)).toEqual(rows);
+  expect(filesOf(back.mediaFolder)).toEqual(filesOf(source.mediaFolder));
+});
+
+test("a restored server goes on: the next person gets a number and an id that nobody ever had", async () => {
+  const source = await livedInPlace();
+  const target = await newPlace();
+  await restoreDatabase({ ...target, source: await backup(source) });
+  await inDatabase(target.place, async (database) => {
+    const restored = await testApp({ platform: { database, mediaFolder: target.mediaFolder } });
+    const here = await registered(source.server, { fio: "Следующая Анна" });
+    const there = await registered(restored, { fio: "Следующая Анна" });
+    expect([there.number, there.id]).toEqual([here.number, here.id]);
+    await restored.app.close();
+  });
+});
+
+/** As `npm run backup` does it, beside the server. */
+async function backupBeside({ place }: TestPlace): Promise<string> {
+  const target = join(testFolder(), "copy");
+  const env = { ...process.env, DATA_DIR: place.folder, ...(place.url && { DATABASE_URL: place.url }) };
+  await promisify(execFile)(process.execPath, ["server/backup/backup-command.ts", target], { env });
+  return target;
+}
+
+test("a backup made while people register is the database of one instant", async () => {
+  const source = await livedInPlace();
+  const said: number[] = [];
+  let isOver = false;
+  const client = async (name: string) => {
+    for (let count = 1; !isOver; count += 1) {
+      const answer = await registered(source.server, { fio: `Клиент ${name}`, email: `${name}${count}@post.example` });
+      said.push(answer.id);
+    }
+  };
+  const clients = ["a", "b", "c", "d"].map(client);
+  while (said.length < 20) await new Promise((next) => setTimeout(next, 1));
+  const before = [...said];
+  const copy = await backupBeside(source);
+  expect(said.length).toBeGreaterThan(before.length);
+  isOver = true;
+  await Promise.all(clients);
+
+  const target = await newPlace();
+  await restoreDatabase({ ...target, source: copy });
+  await inDatabase(target.place, async ({ read }) => {
+    const rows = await read.selectFrom("registrations").selectAll().orderBy("id").execute();
+    const passes = await read.selectFrom("registration_passes").selectAll().where("kind", "=", "own").execute();
+    const numbers = await read.selectFrom("registration_numbers").selectAll().execute();
+    const live = source.database.read.selectFrom("registrations").selectAll().orderBy("id");
+    expect(rows).toEqual(await live.limit(rows.length).execute());
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(before));
+    expect(passes.map((pass) => pass.registration_id)).toEqual(rows.map((row) => row.id));
+    expect(numbers).toEqual([{ conference_id: rows[0]?.conference_id, last: rows.at(-1)?.number }]);
+  });
+});
+
+test("a file that the media folder has lost is named, and the rest is backed up", async () => {
+  const source = await livedInPlace();
+  const [lost = ""] = Object.keys(filesOf(source.mediaFolder));
+  rmSync(join(source.mediaFolder, lost));
+  const copy = await backup(source);
+  expect(JSON.parse(readFileSync(join(copy, "manifest.json"), "utf8")).missing).toEqual([lost]);
+  const target = await newPlace();
+  expect((await restoreDatabase({ ...target, source: copy })).missing).toEqual([lost]);
+  expect(filesOf(target.mediaFolder)).toEqual(filesOf(source.mediaFolder));
+});
+
+test("a backup is not made where there is no database, and not into a folder that holds something", async () => {
+  const nothing = await newPlace("sqlite");
+  await expect(backup(nothing)).rejects.toThrow("society.sqlite нет");
+  expect(filesOf(nothing.place.folder)).toEqual({});
+  const source = await livedInPlace();
+  const order = { ...source, target: source.mediaFolder, now: testNow };
+  await expect(backupDatabase(order)).rejects.toThrow("не пуста");
+});

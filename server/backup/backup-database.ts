@@ -1,0 +1,103 @@
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../platform/database/tables.ts";
+import { backupFormat, type Manifest, mediaFile, tableFile, writeManifest } from "./backup-manifest.ts";
+import { backedUpTables, tablesWithFiles } from "./backup-tables.ts";
+import { writeDigested } from "./digests.ts";
+import { lastGivenId } from "./given-ids.ts";
+import { knownMigrations } from "./known-migrations.ts";
+import { type DatabasePlace, inSnapshot, type Snapshot } from "./open-snapshot.ts";
+import { packRows } from "./packed-rows.ts";
+import { portionsOf, type TableToRead } from "./table-portions.ts";
+
+export type BackupOrder = {
+  place: DatabasePlace;
+  mediaFolder: string;
+  /** New or empty. */
+  target: string;
+  now: Date;
+};
+
+/**
+ * Writes the database as it is at one instant, and the files that it names, into a folder; the server may run and take
+ * registrations meanwhile. A backup that did not end has no manifest.
+ * @returns the manifest.
+ * @throws Error with a sentence for whoever asked, where the folder holds something or the database is none of ours.
+ */
+export async function backupDatabase({ place, mediaFolder, target, now }: BackupOrder): Promise<Manifest> {
+  return inSnapshot(place, async (snapshot) => {
+    const { migrations, tables } = await contentsOf(snapshot);
+    await makeFolder(target);
+    const manifest: Manifest = {
+      format: backupFormat,
+      made_at: now.toISOString(),
+      engine: snapshot.engine.name,
+      migrations,
+      tables: await backupTables(snapshot, tables, target),
+      ...(await backupFiles(snapshot.db, mediaFolder, target)),
+    };
+    await writeManifest(target, manifest);
+    return manifest;
+  });
+}
+
+/**
+ * What there is to copy: tables that an older database lacks are not.
+ * @throws Error for a database that has seen a newer program: it may hold tables that this one would leave out.
+ */
+async function contentsOf({ db }: Snapshot): Promise<{ migrations: string[]; tables: TableToRead[] }> {
+  const found = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const columnsOf = new Map(found.map((table) => [table.name, table.columns.map((column) => column.name)]));
+  if (!columnsOf.has("kysely_migration")) throw new Error("В этой базе данных нет данных сайта: копировать нечего.");
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const migrations = rows.map((row) => row.name);
+  const known = await knownMigrations();
+  const tables = backedUpTables.flatMap((table) => {
+    const columns = columnsOf.get(table.name);
+    return columns ? [{ ...table, columns }] : [];
+  });
+  if (migrations.every((name) => known.includes(name))) return { migrations, tables };
+  throw new Error("С этой базой данных работала более новая программа: обновите эту и повторите.");
+}
+
+async function makeFolder(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  if ((await readdir(target)).length > 0) throw new Error(`Папка ${target} не пуста: для копии нужна новая.`);
+}
+
+async function backupTables(
+  { db, engine }: Snapshot,
+  tables: TableToRead[],
+  target: string,
+): Promise<Manifest["tables"]> {
+  const done: Manifest["tables"] = {};
+  for (const table of tables) {
+    const packed = await packRows(tableFile(target, table.name), portionsOf(db, table));
+    const counter = table.key[0] === "id" && { last_id: await lastGivenId(db, engine, table.name) };
+    done[table.name] = { ...packed, ...counter };
+  }
+  return done;
+}
+
+/** Files never change and none is taken away, so they may be copied behind the snapshot. */
+async function backupFiles(
+  db: Kysely<Tables>,
+  mediaFolder: string,
+  target: string,
+): Promise<Pick<Manifest, "files" | "missing">> {
+  const files: Manifest["files"] = {};
+  const missing: string[] = [];
+  for (const path of await pathsOf(db)) {
+    const source = join(mediaFolder, path);
+    if (existsSync(source)) files[path] = await writeDigested(mediaFile(target, path), createReadStream(source));
+    else missing.push(path);
+  }
+  return { files, missing };
+}
+
+async function pathsOf(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await Promise.all(tablesWithFiles.map((table) => db.selectFrom(table).select("path").execute()));
+  return new Set(rows.flat().map((row) => row.path));
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { type afterAll, inject, onTestFinished } from "vitest";
+import { type Database, openDatabase } from "../platform/database/open-database.ts";
+import { createDatabase } from "../testing/prepare-databases.ts";
+import { backedUpTables } from "./backup-tables.ts";
+import type { DatabasePlace } from "./open-snapshot.ts";
+
+export type TestPlace = { place: DatabasePlace; mediaFolder: string };
+
+/** A folder of the test's own, gone when the test ends, or when `finished` is called back. */
+export function testFolder(finished: typeof onTestFinished | typeof afterAll = onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), "society-backup-"));
+  finished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A place where no server has been yet: nothing is there, not even tables. */
+export async function newPlace(engine: "of this run" | "sqlite" = "of this run"): Promise<TestPlace> {
+  const folder = join(testFolder(), "data");
+  const server = engine === "sqlite" ? undefined : inject("postgresUrl");
+  const url = server && (await createDatabase(server, `backup_${randomBytes(6).toString("hex")}`));
+  return { place: { folder, url }, mediaFolder: join(folder, "media") };
+}
+
+/** The demonstration content with its files, on the engine of this run; in a folder of the test's own, or in `outer`. */
+export async function demoPlace(outer = testFolder()): Promise<TestPlace> {
+  const folder = join(outer, "data");
+  cpSync(join(inject("templateFolder"), "demo"), folder, { recursive: true });
+  const server = inject("postgresUrl");
+  const url = server && (await createDatabase(server, `backup_${randomBytes(6).toString("hex")}`, "template_demo"));
+  return { place: { folder, url }, mediaFolder: join(folder, "media") };
+}
+
+export async function inDatabase<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Every row of every table that a backup holds, and the totals that triggers keep; by table, in an order of their own. */
+export function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
+  return inDatabase(place, async ({ read }) => {
+    const rows: Record<string, string[]> = {};
+    for (const { name } of backedUpTables) {
+      const found = await sql`select * from ${sql.id(name)}`.execute(read);
+      rows[name] = found.rows.map(inOneOrder).sort();
+    }
+    const totals = await read.selectFrom("registration_totals").selectAll().execute();
+    const counted = totals.filter((total) => total.registered + total.withdrawn + total.in_bin > 0);
+    return { ...rows, registration_totals: counted.map(inOneOrder).sort() };
+  });
+}
+
+/** Without what only one engine shows as a column: the text that it searches. */
+function inOneOrder(row: unknown): string {
+  const values = Object.entries(row as object).filter(([name]) => name !== "search_document");
+  return JSON.stringify(values.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** SHA-256 of every file of a folder, by its path. */
+export function filesOf(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const digest = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), digest(path)]));
+}

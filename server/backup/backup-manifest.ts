@@ -1,0 +1,66 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+export const newerProgram = "Копию сделала более новая программа: обновите эту и повторите.";
+
+/** Counts up when what lies in a backup's folder changes its shape. */
+export const backupFormat = 1;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+
+const manifest = z.object({
+  format: z.literal(backupFormat),
+  made_at: z.iso.datetime(),
+  engine: z.enum(["sqlite", "postgres"]),
+  /** What the database had been through: a program that does not know one of these is older than the backup. */
+  migrations: z.array(z.string()),
+  /** SHA-256 is of the packed file; `last_id` the largest id ever given, also to a row that is gone. */
+  tables: z.record(z.string(), z.object({ rows: count, sha256, last_id: count.optional() })),
+  /** By their path below the media folder. */
+  files: z.record(z.string().refine(staysBelow), z.object({ size: count, sha256 })),
+  /** Files that rows name and the media folder did not have. */
+  missing: z.array(z.string()),
+});
+
+export type Manifest = z.output<typeof manifest>;
+
+/** A path of plain names: nothing in it leads out of the folder it is put into, on any system. */
+function staysBelow(path: string): boolean {
+  return path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
+}
+
+export const tableFile = (folder: string, table: string) => join(folder, "tables", `${table}.jsonl.gz`);
+export const mediaFile = (folder: string, path: string) => join(folder, "media", path);
+
+/**
+ * The last thing written into a backup: without it there is none.
+ * @throws Error for a manifest that `readManifest` would refuse.
+ */
+export async function writeManifest(folder: string, value: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest.parse(value), null, 2)}\n`;
+  const path = join(folder, "manifest.json");
+  await writeFile(`${path}.part`, text, { flush: true });
+  await rename(`${path}.part`, path);
+}
+
+/** @throws Error with a sentence for whoever restores, where there is no whole manifest of a known format. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => undefined);
+  if (text === undefined) throw new Error(`В папке ${folder} нет manifest.json: это не копия или она не закончена.`);
+  const value = parsed(text);
+  const { data } = z.object({ format: z.int() }).safeParse(value);
+  if (data && data.format > backupFormat) throw new Error(newerProgram);
+  const read = manifest.safeParse(value);
+  if (!read.success) throw new Error(`Файл manifest.json в папке ${folder} испорчен: копия не годится.`);
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

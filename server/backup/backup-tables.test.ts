@@ -1,0 +1,25 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { privateTables } from "../platform/database/private-tables.ts";
+import { contentTables } from "../platform/database/tables.ts";
+import { inDatabase, newPlace } from "./backup-for-tests.ts";
+import { backedUpTables, leftOut } from "./backup-tables.ts";
+
+const backedUp: string[] = backedUpTables.map((table) => table.name);
+
+test("every table is said to be backed up, or why it is not", () => {
+  const tables: string[] = [...contentTables, ...privateTables];
+  expect(tables.filter((name) => !backedUp.includes(name) && !(name in leftOut))).toEqual([]);
+  expect(backedUp.filter((name) => name in leftOut)).toEqual([]);
+});
+
+test("every table stands behind those that it refers to, and no backed up row refers to one that is not", async () => {
+  const { place } = await newPlace("sqlite");
+  await inDatabase(place, async () => {});
+  using file = new DatabaseSync(`${place.folder}/society.sqlite`);
+  for (const [index, name] of backedUp.entries()) {
+    const parents = file.prepare('select distinct "table" as name from pragma_foreign_key_list(?)').all(name);
+    const earlier = backedUp.slice(0, index);
+    expect(parents.map((parent) => parent["name"]).filter((parent) => !earlier.includes(String(parent)))).toEqual([]);
+  }
+});

@@ -1,0 +1,36 @@
+import { join, resolve } from "node:path";
+import { readEnvironment } from "../platform/environment.ts";
+import type { Manifest } from "./backup-manifest.ts";
+import type { DatabasePlace } from "./open-snapshot.ts";
+
+/** Where the server that has the same environment keeps its data. */
+export type DataPlace = { place: DatabasePlace; mediaFolder: string; timeZone: string };
+
+export function dataPlace(values: Record<string, string | undefined>): DataPlace {
+  const { DATA_DIR, DATABASE_URL: url, TIME_ZONE: timeZone } = readEnvironment(values);
+  const folder = resolve(DATA_DIR);
+  return { place: { folder, url }, mediaFolder: join(folder, "media"), timeZone };
+}
+
+/** «Записей 1 234, из них регистраций 61; файлов 130.» and, where files are missing, which. */
+export function contentsInWords({ tables, files, missing }: Manifest): string {
+  const number = new Intl.NumberFormat("ru");
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const counts = [rows, tables["registrations"]?.rows ?? 0, Object.keys(files).length];
+  const [all, people, media] = counts.map((count) => number.format(count));
+  const counted = `Записей ${all}, из них регистраций ${people}; файлов ${media}.`;
+  if (missing.length === 0) return counted;
+  return `${counted}\nБаза называет и такие файлы, но в папке media их не было:\n  ${missing.join("\n  ")}`;
+}
+
+/** Runs a command of the command line; what stops it is said in a sentence and ends the process with 1. */
+export async function runCommand(run: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await run());
+  } catch (error) {
+    // The words for a database that cannot be opened stand where the server starts; loading all of that only then.
+    const { reasonOf } = await import("../main.ts");
+    console.error(reasonOf(error, process.env));
+    process.exitCode = 1;
+  }
+}

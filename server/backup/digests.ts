@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { PassThrough, type Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Size in bytes and SHA-256 in hex of a file. */
+export type Digest = { size: number; sha256: string };
+
+/**
+ * Streams a source into a file, over one that is there.
+ * @param packing what the bytes go through on their way; the digest is of what lies in the file.
+ */
+export async function writeDigested(
+  path: string,
+  source: AsyncIterable<string | Buffer>,
+  packing: Transform = new PassThrough(),
+): Promise<Digest> {
+  await mkdir(dirname(path), { recursive: true });
+  const { meter, digest } = measured();
+  await pipeline(source, packing, meter, createWriteStream(path));
+  return digest();
+}
+
+/** @returns undefined where the file is not there. */
+export async function digestOf(path: string): Promise<Digest | undefined> {
+  const { meter, digest } = measured();
+  try {
+    await pipeline(createReadStream(path), meter, async (chunks) => {
+      for await (const _chunk of chunks);
+    });
+    return digest();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function measured() {
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* meter(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  return { meter, digest: () => ({ size, sha256: hash.digest("hex") }) };
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from "kysely";
+import type { Engine } from "../platform/database/engine.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+/** The largest id that the table ever gave, also to a row that is gone; 0 where it gave none. */
+export async function lastGivenId(db: Kysely<Tables>, engine: Engine, table: string): Promise<number> {
+  const asked = {
+    sqlite: sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`,
+    postgres: sql<{ last: number | null }>`select last_value::integer as last from pg_sequences
+      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(${table}, 'id')`,
+  };
+  const { rows } = await asked[engine.name].execute(db);
+  return rows[0]?.last ?? 0;
+}
+
+/**
+ * Lets counting go on behind `last`, and behind the largest id there is. Without it the next registration could get the
+ * id of one that was deleted, and that one's history with it.
+ */
+export async function countOnBehind(db: Kysely<Tables>, engine: Engine, table: string, last: number): Promise<void> {
+  const there = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(table)}`.execute(db);
+  const given = Math.max(last, there.rows[0]?.id ?? 0);
+  if (given === 0) return;
+  if (engine.name === "postgres") {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${given})`.execute(db);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${given})`.execute(db);
+}

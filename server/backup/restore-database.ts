@@ -1,0 +1,87 @@
+import { createReadStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { type Database, openDatabase } from "../platform/database/open-database.ts";
+import { privateTables } from "../platform/database/private-tables.ts";
+import { contentTables, type Tables } from "../platform/database/tables.ts";
+import { type Manifest, mediaFile, tableFile } from "./backup-manifest.ts";
+import { backedUpTables } from "./backup-tables.ts";
+import { checkBackup } from "./check-backup.ts";
+import { writeDigested } from "./digests.ts";
+import { countOnBehind } from "./given-ids.ts";
+import type { DatabasePlace } from "./open-snapshot.ts";
+import { unpackRows } from "./packed-rows.ts";
+import { insertPortion } from "./table-portions.ts";
+
+/** Rows in one statement: times the columns of the widest table far below what either engine takes. */
+const together = 500;
+
+export type RestoreOrder = { source: string; place: DatabasePlace; mediaFolder: string };
+
+/**
+ * Fills an empty database, on whichever engine, and the media folder from a backup: all or nothing.
+ * @returns the backup's manifest.
+ * @throws Error with a sentence for whoever asked, where the backup is not whole or the database not empty.
+ */
+export async function restoreDatabase({ source, place, mediaFolder }: RestoreOrder): Promise<Manifest> {
+  const manifest = await checkBackup(source);
+  const database = await openDatabase(place);
+  try {
+    await database.transaction(async (db) => {
+      // A server that starts just now waits here, and finds its administrator among what was restored.
+      await database.engine.oneAtATime(db);
+      await refuseUnlessEmpty(db);
+      await restoreTables(db, database, source, manifest);
+      for (const path of Object.keys(manifest.files)) await restoreFile(path, source, mediaFolder, manifest);
+    });
+  } finally {
+    await database.close();
+  }
+  return manifest;
+}
+
+/** The first start of a server leaves an administrator: a database that one works on is never empty. */
+async function refuseUnlessEmpty(db: Kysely<Tables>): Promise<void> {
+  for (const name of [...contentTables, ...privateTables].filter((table) => table !== "content_version")) {
+    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db);
+    if (rows.length > 0) throw new Error(notEmpty(name));
+  }
+}
+
+function notEmpty(table: string): string {
+  return `База данных не пуста: в ней есть таблица ${table} с записями. Ничего не изменено.
+Копия восстанавливается только в пустую базу: остановите сервер и задайте новую папку, DATA_DIR=/путь,
+а для PostgreSQL и новую базу, DATABASE_URL=postgres://…; потом запустите сервер с теми же значениями.`;
+}
+
+async function restoreTables(db: Kysely<Tables>, { engine }: Database, source: string, manifest: Manifest) {
+  for (const { name, key } of backedUpTables) {
+    const facts = manifest.tables[name];
+    if (!facts) continue;
+    const rows = await restoreRows(db, name, tableFile(source, name)).catch((error: Error) => {
+      throw new Error(`Таблица ${name} не восстановилась, база осталась пустой: ${error.message}`, { cause: error });
+    });
+    if (rows !== facts.rows) throw new Error(`В таблице ${name} копии строк ${rows}, а должно быть ${facts.rows}.`);
+    if (key[0] === "id") await countOnBehind(db, engine, name, facts.last_id ?? 0);
+  }
+}
+
+async function restoreRows(db: Kysely<Tables>, table: string, file: string): Promise<number> {
+  let rows = 0;
+  for await (const portion of unpackRows(file, together)) {
+    await insertPortion(db, table, portion);
+    rows += portion.length;
+  }
+  return rows;
+}
+
+/** Written beside and moved into place: a file is there whole or not at all. */
+async function restoreFile(path: string, source: string, mediaFolder: string, { files }: Manifest): Promise<void> {
+  const target = join(mediaFolder, path);
+  const temporary = `${target}.${process.pid}.part`;
+  const written = await writeDigested(temporary, createReadStream(mediaFile(source, path)));
+  if (written.sha256 === files[path]?.sha256) return rename(temporary, target);
+  await rm(temporary);
+  throw new Error(`Файл ${path} копии изменился во время восстановления.`);
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../platform/database/tables.ts";
+import type { BackedUpTable } from "./backup-tables.ts";
+
+/** Columns hold nothing else on either engine. */
+export type Row = Record<string, string | number | null>;
+
+const defaultSize = 2000;
+
+/** Those of its columns are read that can be written again: not what the database makes of others. */
+export type TableToRead = BackedUpTable & { columns: string[] };
+
+/** All rows of a table in the order of its key, so many at a time: a table may be larger than the memory. */
+export async function* portionsOf(
+  db: Kysely<Tables>,
+  { name, key, columns }: TableToRead,
+  size = defaultSize,
+): AsyncGenerator<Row[]> {
+  const wanted = sql.join(columns.map((column) => sql.id(column)));
+  const place = sql.join(key.map((column) => sql.id(column)));
+  let last: Row | undefined;
+  do {
+    const reached = last && sql.join(key.map((column) => last?.[column]));
+    const behind = reached ? sql`where (${place}) > (${reached})` : sql``;
+    const query = sql<Row>`select ${wanted} from ${sql.id(name)} ${behind} order by ${place} limit ${size}`;
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) yield rows;
+    last = rows.length < size ? undefined : rows.at(-1);
+  } while (last);
+}
+
+/** Inserts rows of one table, all with the columns of the first; columns they lack take their defaults. */
+export async function insertPortion(db: Kysely<Tables>, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const names = sql.join(columns.map((column) => sql.id(column)));
+  await sql`insert into ${sql.id(table)} (${names}) values ${sql.join(values)}`.execute(db);
+}

@@ -1,0 +1,24 @@
+import { all, type Condition } from "../../../domain/search-condition.ts";
+import { facet } from "../../../domain/search-facets.ts";
+
+/** What the staff list shows: without what is in the bin. */
+export type Selection = {
+  /** Of one conference, or of all. */
+  conferenceId?: number | undefined;
+  /** What is searched and filtered for; absent where nothing is. */
+  condition?: Condition | undefined;
+};
+
+export type ListQuery = Selection & {
+  order: { by: "id" | "fio_key" | "job_place" | "region" | "created_at" | "number"; descending: boolean };
+  offset: number;
+  limit: number;
+};
+
+/** The selection as one condition, the conference included. */
+export function wholeCondition({ conferenceId, condition }: Selection): Condition {
+  return all([
+    ...(conferenceId === undefined ? [] : [facet("conference", conferenceId)]),
+    ...(condition ? [condition] : []),
+  ]);
+}

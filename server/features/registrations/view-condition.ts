@@ -1,0 +1,107 @@
+import type { Condition as Line } from "../../../contract/registration-conditions.ts";
+import type { RegistrationQuery } from "../../../contract/registration-list.ts";
+import { startOfDate } from "../../../domain/russian-dates.ts";
+import { all, any, type Condition, has, not } from "../../../domain/search-condition.ts";
+import { regionPiece } from "../../../domain/search-document.ts";
+import { createdBetween, facet, sources, statuses } from "../../../domain/search-facets.ts";
+import { searchCondition } from "../../../domain/search-words.ts";
+import type { ListQuery } from "./list-query.ts";
+
+/** What the table is asked for: of which conference, what is searched and filtered for, in which order. */
+export type View = {
+  conferenceId: number | undefined;
+  condition: Condition | undefined;
+  order: ListQuery["order"];
+  inBin: boolean;
+};
+
+type Asked = Pick<RegistrationQuery, "search" | "conference" | "school_name" | "where" | "bin"> & {
+  sort?: RegistrationQuery["sort"];
+};
+
+const nothing = any([]);
+const day = 24 * 60 * 60 * 1000;
+
+/** What cannot be read matches nothing, what is absent narrows nothing. */
+export function viewOf(query: Asked, timeZone: string): View {
+  const { conference, school_name: schools, where } = query;
+  const [onlyConference] = conference ?? [];
+  const conditions = [
+    ...(query.search === "" ? [] : [searchCondition(query.search)]),
+    ...(schools === undefined ? [] : [any(schools.flatMap(schoolFacet))]),
+    ...(conference === undefined || conference.length === 1
+      ? []
+      : [any(conference.filter(isKnownSize).map((id) => facet("conference", id)))]),
+    ...(where === undefined ? [] : [where === "nothing" ? nothing : conditionOf(where, timeZone)]),
+    ...(query.sort === "nothing" || query.bin === "nothing" ? [nothing] : []),
+  ];
+  return {
+    conferenceId: conference?.length === 1 ? onlyConference : undefined,
+    condition: conditions.length === 0 ? undefined : all(conditions),
+    order: orderOf(query.sort),
+    inBin: query.bin === "only",
+  };
+}
+
+/** Facets hold numbers up to a million; no id of a small society comes near. */
+function isKnownSize(id: number): boolean {
+  return id < 1_000_000;
+}
+
+function schoolFacet(text: string): Condition[] {
+  if (text === "none") return [facet("school", 0)];
+  const id = Number(text);
+  return /^[1-9][0-9]*$/.test(text) && isKnownSize(id) ? [facet("school", id)] : [];
+}
+
+function conditionOf(
+  { match, conditions }: Exclude<NonNullable<RegistrationQuery["where"]>, "nothing">,
+  timeZone: string,
+): Condition {
+  const lines = conditions.map((line) => {
+    const condition = lineOf(line, timeZone);
+    return line.not ? not(condition) : condition;
+  });
+  return match === "all" || lines.length === 0 ? all(lines) : any(lines);
+}
+
+function lineOf(line: Line, timeZone: string): Condition {
+  switch (line.field) {
+    case "status":
+      return any(line.values.map((value) => facet("status", statuses.indexOf(value))));
+    case "source":
+      return any(line.values.map((value) => facet("source", sources.indexOf(value))));
+    case "region":
+      return any(line.values.map((value) => has(regionPiece(value))));
+    case "consent":
+      return any(line.values.map((value) => facet("consent", value === "given" ? 1 : 0)));
+    case "filled":
+      return any(line.values.map((value) => facet("filled", value === "complete" ? 1 : 0)));
+    case "proposals":
+      return facet("proposals", 1);
+    case "created":
+      return createdBetween(
+        line.from ? startOfDate(line.from, timeZone) : new Date("2000-01-01T00:00:00Z"),
+        line.until ? new Date(startOfDate(dayAfter(line.until), timeZone)) : new Date("2100-01-01T00:00:00Z"),
+      );
+  }
+}
+
+function dayAfter(date: string): string {
+  return new Date(new Date(date).getTime() + day).toISOString().slice(0, 10);
+}
+
+const columns = {
+  created: "id",
+  number: "number",
+  fio: "fio_key",
+  job_place: "job_place",
+  region: "region",
+} as const;
+
+/** Newest first where nothing else is asked; who came later has the larger id. */
+function orderOf(sort: RegistrationQuery["sort"]): ListQuery["order"] {
+  if (sort === undefined || sort === "nothing") return { by: "id", descending: true };
+  const name = sort.replace("-", "") as keyof typeof columns;
+  return { by: columns[name], descending: sort.startsWith("-") };
+}

@@ -1,0 +1,55 @@
+import type { Expression, Kysely, RawBuilder, SqlBool } from "kysely";
+import type { Condition } from "../../../domain/search-condition.ts";
+import { facetBase, facetDigitZero, facetLetters } from "../../../domain/search-facets.ts";
+
+/**
+ * The full-text index over `registrations.search_document`: what the engines differ in. Triggers keep it, rows that
+ * are deleted are not in it.
+ */
+export type RegistrationSearch = {
+  create: (db: Kysely<never>) => Promise<void>;
+  /** True where the newest of what is found are given without finding all of them first. */
+  newestFirst: boolean;
+  /** What to select from: the `id` of every row that answers the condition. */
+  found: (condition: Condition) => RawBuilder<{ id: number }>;
+  /** How many rows answer it. */
+  counted: (condition: Condition) => RawBuilder<number>;
+  /** The document of a row of `registrations`, read. */
+  documentOf: RawBuilder<string>;
+  /** Whether a text has the piece: found by reading it, without the index. */
+  hasPiece: (text: Expression<string>, piece: string) => RawBuilder<SqlBool>;
+};
+
+/** The hour of `created_at` as a number that grows with time, months taken to have 31 days: see `createdBetween`. */
+const month = "(cast(substr(r.created_at, 1, 4) as integer) * 12 + cast(substr(r.created_at, 6, 2) as integer) - 1)";
+const day = `(${month} * 31 + cast(substr(r.created_at, 9, 2) as integer) - 1)`;
+const hour = `(${day} * 24 + cast(substr(r.created_at, 12, 2) as integer))`;
+
+/** The columns behind the facets, as whole numbers. */
+const facetNumbers: Record<keyof typeof facetLetters, string> = {
+  conference: "r.conference_id",
+  school: "coalesce(r.school_id, 0)",
+  status: "case r.status when 'withdrawn' then 1 else 0 end",
+  source: "case r.source when 'site' then 0 when 'quick' then 1 when 'desk' then 2 else 3 end",
+  filled: "case when r.region = '' or r.job_place = '' or r.job = '' or r.phone = '' or r.email = '' then 0 else 1 end",
+  proposals: "case when r.waiting_proposals = 0 then 0 else 1 end",
+  consent: "case when r.consent_version is null then 0 else 1 end",
+  createdHour: hour,
+  createdDay: day,
+  createdMonth: month,
+  createdYear: "cast(substr(r.created_at, 1, 4) as integer)",
+};
+
+/**
+ * The document of a row in SQL.
+ * @param row how the row is called there; with the dot, or empty for the bare names of its columns.
+ * @param character the engine's function that makes a character of its code.
+ */
+export function documentInSql(row: string, character: "char" | "chr"): string {
+  const facets = Object.entries(facetNumbers).map(([kind, number]) => {
+    const digits = [`${number} / ${facetBase}`, `${number} % ${facetBase}`];
+    const written = digits.map((digit) => `${character}(${facetDigitZero} + ${digit})`).join(" || ");
+    return `'${facetLetters[kind as keyof typeof facetLetters]}' || ${written}`;
+  });
+  return ["'AAA'", ...facets, "r.search_key"].join(" || ' ' || ").replaceAll("r.", row);
+}
