@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -74,6 +74,7 @@ test("a backup made while people register is the database of one instant", async
   const before = [...said];
   const copy = await backupBeside(source);
   expect(said.length).toBeGreaterThan(before.length);
+  expect(statSync(copy).mode & 0o077, "nobody else may read it").toBe(0);
   isOver = true;
   await Promise.all(clients);
 

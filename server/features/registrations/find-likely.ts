@@ -28,7 +28,7 @@ export async function findLikely(platform: Platform, fio: string): Promise<z.out
     offset: 0,
     limit: mostCandidates,
   });
-  const rows = await rowsByIds(platform, ids);
+  const rows = await rowsByIds(platform.database.read, ids);
   return likelySame(fio, rows).map(({ candidate }) => ({
     ...listed(platform, candidate),
     same_name: sameName(fio, candidate.fio),

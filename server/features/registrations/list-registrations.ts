@@ -25,7 +25,7 @@ export async function listRegistrations(
   const count = await repository.count(view);
   if (!pageExists(query.page, count, query.limit)) throw wrongPage();
   const ids = await repository.page({ ...view, offset: (query.page - 1) * query.limit, limit: query.limit });
-  const rows = await rowsByIds(platform, ids);
+  const rows = await rowsByIds(platform.database.read, ids);
   return { count, items: rows.map((row) => listed(platform, row)) };
 }
 

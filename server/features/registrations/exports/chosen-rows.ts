@@ -27,7 +27,7 @@ export async function chosenRows(
   const ids = chosen ? inView.filter((id) => chosen.has(id)) : inView;
   const portions = async function* () {
     for (let start = 0; start < ids.length; start += portion) {
-      yield rowsByIds(platform, ids.slice(start, start + portion));
+      yield rowsByIds(platform.database.read, ids.slice(start, start + portion));
     }
   };
   const exported = async function* () {
