@@ -37,5 +37,3 @@ export const deleteView = call({
   status: 204,
   answer: nothing,
 });
-
-export type SavedView = z.output<typeof savedView>;

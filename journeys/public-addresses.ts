@@ -15,6 +15,8 @@ export const publicAddresses = [
   "/about/",
   "/privacy/",
   "/consent/",
+  "/registration/",
+  "/signin",
   "/nothing-here/",
 ];
 

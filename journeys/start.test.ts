@@ -35,13 +35,42 @@ async function ending(environment: Record<string, string>) {
   return { code, ...said };
 }
 
+const administrator = { STAFF_LOGIN: "vera", STAFF_PASSWORD: "сосна, туман и колокол" };
+
 async function untilOpen(said: { out: string; err: string }): Promise<void> {
   for (let waited = 0; waited < 400 && said.out === ""; waited += 1) await new Promise((next) => setTimeout(next, 50));
 }
 
+async function signInWith(port: number, username: string, password: string): Promise<number> {
+  const body = JSON.stringify({ username, password });
+  const headers = { "content-type": "application/json" };
+  return (await fetch(`http://127.0.0.1:${port}/api/auth/token/login/`, { method: "POST", body, headers })).status;
+}
+
+test("the first start prints a one-time password that lets in, later ones do not; a failed one does not use it up", async () => {
+  const folder = ownFolder();
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const taken = other.address();
+  const port = typeof taken === "object" && taken ? taken.port : 0;
+  const environment = { PORT: String(port), DATA_DIR: folder, DEMO: "off" };
+  expect((await ending(environment)).code).toBe(1);
+  other.close();
+  const first = program(environment);
+  await untilOpen(first.said);
+  const password = /логин admin, одноразовый пароль (\S+)\n$/.exec(first.said.out)?.[1] ?? "";
+  expect(first.said.out.split("\n")).toHaveLength(2);
+  expect(await signInWith(port, "admin", password)).toBe(200);
+  first.child.kill("SIGTERM");
+  await once(first.child, "exit");
+  const second = program(environment);
+  await untilOpen(second.said);
+  expect(second.said.out).toBe(`Сайт открыт: http://127.0.0.1:${port}\n`);
+});
+
 test("a start prints one line, the address; the term signal lets it end what it does and closes the data", async () => {
   const port = await freePort();
-  const { child, said } = program({ PORT: String(port), DATA_DIR: ownFolder(), DEMO: "off" });
+  const { child, said } = program({ PORT: String(port), DATA_DIR: ownFolder(), DEMO: "off", ...administrator });
   await untilOpen(said);
   expect(said.out).toBe(`Сайт открыт: http://127.0.0.1:${port}\n`);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);

@@ -25,9 +25,6 @@ export async function start(values: Record<string, string | undefined>, web?: We
   mkdirSync(mediaFolder, { recursive: true });
   const database = await openDatabase({ folder, url: environment.DATABASE_URL });
   await firstContent(database, mediaFolder, environment);
-  const login = environment.STAFF_LOGIN ?? "admin";
-  const clock = () => new Date();
-  const oneTimePassword = await ensureAdministrator(database, clock, { login, password: environment.STAFF_PASSWORD });
   const platform = platformOf(environment, database);
   const app = await createApp({
     platform,
@@ -41,6 +38,10 @@ export async function start(values: Record<string, string | undefined>, web?: We
   await app.listen({ port: environment.PORT, host: environment.HOST }).catch((error) => {
     throw new Error(listenReason(error, environment));
   });
+  // Not before it listens: a start that fails would take the one-time password with it.
+  const login = environment.STAFF_LOGIN ?? "admin";
+  const first = { login, password: environment.STAFF_PASSWORD };
+  const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
 }

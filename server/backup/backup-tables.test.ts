@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { privateTables } from "../platform/database/private-tables.ts";
 import { contentTables } from "../platform/database/tables.ts";
 import { inDatabase, newPlace } from "./backup-for-tests.ts";
@@ -16,7 +16,8 @@ test("every table is said to be backed up, or why it is not", () => {
 test("every table stands behind those that it refers to, and no backed up row refers to one that is not", async () => {
   const { place } = await newPlace("sqlite");
   await inDatabase(place, async () => {});
-  using file = new DatabaseSync(`${place.folder}/society.sqlite`);
+  const file = new DatabaseSync(`${place.folder}/society.sqlite`);
+  onTestFinished(() => file.close());
   for (const [index, name] of backedUp.entries()) {
     const parents = file.prepare('select distinct "table" as name from pragma_foreign_key_list(?)').all(name);
     const earlier = backedUp.slice(0, index);

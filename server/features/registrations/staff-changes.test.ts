@@ -14,7 +14,7 @@ test("staff correct a record; its history says what was and what is, who and whe
   const { status, body } = await given.ask("PATCH", `/api/registration/${id}/`, { job: "Главный врач", revision: 1 });
   expect([status, body.job]).toEqual([200, "Главный врач"]);
   expect(body.history[0]).toMatchObject({
-    who: "Регистраторова Ия (stoika)",
+    who: "Администратор (stoika)",
     changes: [{ field: "должность", before: "Врач-фтизиатр", after: "Главный врач" }],
   });
 });

@@ -1,0 +1,83 @@
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { desk } from "../desk-for-tests.ts";
+import { registered } from "../registration-for-tests.ts";
+
+type Desk = Awaited<ReturnType<typeof desk>>;
+
+/** Begins a work, waits for its end and gives the file. */
+async function made({ ask, app, token }: Desk, order: object): Promise<Buffer> {
+  const begun = await ask("POST", "/api/registration/works/", order);
+  expect(begun.status).toBe(201);
+  const url = `/api/registration/works/${begun.body.id}/`;
+  await expect.poll(async () => (await ask("GET", url)).body.state, { timeout: 15_000 }).toBe("done");
+  const file = await app.inject({ url: `${url}file`, headers: { authorization: `Token ${token}` } });
+  expect(file.statusCode).toBe(200);
+  return file.rawPayload;
+}
+
+async function withFormulas(): Promise<Desk> {
+  const given = await desk();
+  await registered(given, { fio: "=1+1 Анна", job: '@СУММ("a";1)', email: "a@a.example" });
+  await registered(given, { fio: "Петров; Иван", job_place: "+7 больница", email: "b@b.example" });
+  return given;
+}
+
+test("CSV opens in Russian Excel: a mark of UTF-8, semicolons, and nothing that is a formula", async () => {
+  const text = (
+    await made(await withFormulas(), { kind: "csv", columns: ["number", "fio", "job", "job_place", "phone"] })
+  ).toString();
+  expect(text.split("\r\n")).toEqual([
+    '\ufeff"№";"Фамилия, имя, отчество";"Должность";"Учреждение";"Телефон"',
+    '"2";"Петров; Иван";"Врач-фтизиатр";"\'+7 больница";"\'+7\u00a0(900)\u00a0000-00-01"',
+    '"1";"\'=1+1 Анна";"\'@СУММ(""a"";1)";"Городской противотуберкулёзный диспансер";"\'+7\u00a0(900)\u00a0000-00-01"',
+    "",
+  ]);
+});
+
+test("XLSX holds texts and no formula", async () => {
+  const files = unzipSync(await made(await withFormulas(), { kind: "xlsx" }));
+  const sheet = Buffer.from(files["xl/worksheets/sheet1.xml"] ?? []).toString();
+  expect(sheet).not.toMatch(/<f[ >]/);
+  const cells = sheet.match(/<c [^>]*>/g) ?? [];
+  expect(cells.length).toBeGreaterThan(20);
+  expect(cells.filter((cell) => !/t="(s|inlineStr)"/.test(cell))).toEqual([]);
+});
+
+test("only the rows of the view, in its order; only those that were ticked", async () => {
+  const given = await withFormulas();
+  const columns = ["fio"];
+  const all = (await made(given, { kind: "csv", columns, view: "sort=number" })).toString();
+  expect(all.match(/Анна|Иван/g)).toEqual(["Анна", "Иван"]);
+  const found = (await made(given, { kind: "csv", columns, view: "search=петров" })).toString();
+  expect(found.match(/Анна|Иван/g)).toEqual(["Иван"]);
+  const { body } = await given.ask("GET", "/api/registration/?search=анна");
+  const ticked = (await made(given, { kind: "csv", columns, ids: [body.results[0].id] })).toString();
+  expect(ticked.match(/Анна|Иван/g)).toEqual(["Анна"]);
+});
+
+test("forms and the list for signatures are PDF", async () => {
+  const given = await withFormulas();
+  for (const kind of ["forms", "signature-list"]) {
+    expect((await made(given, { kind })).subarray(0, 5).toString()).toBe("%PDF-");
+  }
+});
+
+test("nothing chosen is refused; somebody else's work is not there", async () => {
+  const given = await withFormulas();
+  const empty = await given.ask("POST", "/api/registration/works/", { kind: "csv", view: "search=никого" });
+  expect([empty.status, empty.body]).toEqual([400, { non_field_errors: ["Ничего не выбрано."] }]);
+  expect((await given.ask("GET", `/api/registration/works/${"a".repeat(22)}/`)).status).toBe(404);
+  expect((await given.ask("GET", `/api/registration/works/${"a".repeat(22)}/file`)).status).toBe(404);
+});
+
+test("what was exported and printed is written down: who, how many, of which view", async () => {
+  const given = await withFormulas();
+  await made(given, { kind: "csv", view: "search=петров" });
+  const { body } = await given.ask("GET", "/api/staff/audit/?action=export");
+  expect(body.results[0]).toMatchObject({
+    who: "Администратор (stoika)",
+    subject: "search=петров",
+    details: "csv, записей: 1",
+  });
+});
