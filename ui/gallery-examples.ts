@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { examples as breadcrumbs } from "./breadcrumbs.examples.tsx";
 import { examples as button } from "./button.examples.tsx";
 import { examples as checkbox } from "./checkbox.examples.tsx";
+import { examples as combobox } from "./combobox.examples.tsx";
 import { examples as container } from "./container.examples.tsx";
 import { examples as disclosure } from "./disclosure.examples.tsx";
 import { examples as emptyState } from "./empty-state.examples.tsx";
@@ -17,6 +18,7 @@ import { examples as pageTitle } from "./page-title.examples.tsx";
 import { examples as pager } from "./pager.examples.tsx";
 import { examples as radioGroup } from "./radio-group.examples.tsx";
 import { examples as railLayout } from "./rail-layout.examples.tsx";
+import { examples as sideNote } from "./side-note.examples.tsx";
 import { examples as spinner } from "./spinner.examples.tsx";
 import { examples as swatch } from "./swatch.examples.tsx";
 import { examples as textInput } from "./text-input.examples.tsx";
@@ -27,6 +29,7 @@ export const gallery: { name: string; examples: Record<string, ReactNode> }[] = 
   { name: "breadcrumbs", examples: breadcrumbs },
   { name: "button", examples: button },
   { name: "checkbox", examples: checkbox },
+  { name: "combobox", examples: combobox },
   { name: "container", examples: container },
   { name: "disclosure", examples: disclosure },
   { name: "empty-state", examples: emptyState },
@@ -42,6 +45,7 @@ export const gallery: { name: string; examples: Record<string, ReactNode> }[] = 
   { name: "pager", examples: pager },
   { name: "radio-group", examples: radioGroup },
   { name: "rail-layout", examples: railLayout },
+  { name: "side-note", examples: sideNote },
   { name: "spinner", examples: spinner },
   { name: "swatch", examples: swatch },
   { name: "text-input", examples: textInput },

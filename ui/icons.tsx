@@ -106,6 +106,18 @@ export const TickIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const PrinterIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 11.5h9v6h-9Z" />
+  </Icon>
+);
+
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 4.5h14v13H3ZM3 8.5h14M6.5 2v4m7-4v4" />
+  </Icon>
+);
+
 /** An exclamation mark in a circle: errors and warnings, always beside words. */
 export const ErrorSignIcon = (props: IconProps) => (
   <Icon {...props} sign>

@@ -17,10 +17,33 @@ export const paths = {
   conferences: "/conferences/",
   allBulletins: "/bulletins/",
   documents: "/documents/",
+  registration: "/registration/",
+  registrationResult: (key: string) => `/registration/${key}/`,
+  registrationCorrection: (key: string) => `/registration/${key}/correction/`,
+  registrationWithdrawal: (key: string) => `/registration/${key}/withdrawal/`,
+  signIn: "/signin",
+  registrants: "/userList/",
+  quickRegistration: "/userList/registrationLite",
+  plainRegistrants: "/registrationUsers/",
+  staff: "/staff/",
+  staffProfile: "/staff/profile/",
+  staffAccounts: "/staff/accounts/",
+  staffAudit: "/staff/audit/",
+  staffSettings: "/staff/settings/",
   view: "/view/",
   rss: "/news/rss.xml",
   gallery: "/_gallery",
 } as const;
+
+/** Pages of the staff area: their own shell, their own script. */
+export function isStaffPage(path: string): boolean {
+  return /^\/(userList|registrationUsers|staff)(\/|$)/.test(path);
+}
+
+/** Pages made for one visitor: rendered at each request, stored nowhere, their scripts allowed by a nonce. */
+export function isPersonalPage(path: string): boolean {
+  return isStaffPage(path) || /^\/(registration|signin)(\/|$)/.test(path);
+}
 
 /** The filters that an address of a page may carry; every other parameter changes nothing and is dropped. */
 const filtersOf: Record<string, string[]> = {

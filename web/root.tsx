@@ -81,11 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

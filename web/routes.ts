@@ -1,6 +1,6 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [
+const publicPages = [
   index("pages/landing/landing.tsx"),
   route("news", "pages/news/news-list.tsx", { caseSensitive: true }),
   route("news/:id", "pages/news/news-item.tsx", { caseSensitive: true }),
@@ -8,6 +8,27 @@ export default [
   route("conferences", "pages/conferences/conferences.tsx", { caseSensitive: true }),
   route("bulletins", "pages/bulletins/bulletins.tsx", { caseSensitive: true }),
   route("documents", "pages/documents/documents.tsx", { caseSensitive: true }),
+  route("registration", "pages/registration/registration.tsx", { caseSensitive: true }),
+  route("registration/:key", "pages/registration/registration-result.tsx", { caseSensitive: true }),
+  route("registration/:key/correction", "pages/registration/registration-correction.tsx", { caseSensitive: true }),
+  route("registration/:key/withdrawal", "pages/registration/registration-withdrawal.tsx", { caseSensitive: true }),
+  route("signin", "pages/sign-in/sign-in.tsx", { caseSensitive: true }),
   route("_gallery", "pages/gallery/gallery.tsx", { caseSensitive: true }),
   route("*", "pages/flat-page/flat-page.tsx", { caseSensitive: true }),
+];
+
+const staffPages = [
+  route("userList", "staff/routes/registrants-route.tsx", { caseSensitive: true }),
+  route("userList/registrationLite", "staff/routes/quick-registration-route.tsx", { caseSensitive: true }),
+  route("registrationUsers", "staff/routes/plain-registrants-route.tsx", { caseSensitive: true }),
+  route("staff", "staff/routes/staff-home-route.tsx", { caseSensitive: true }),
+  route("staff/profile", "staff/routes/profile-route.tsx", { caseSensitive: true }),
+  route("staff/accounts", "staff/routes/accounts-route.tsx", { caseSensitive: true }),
+  route("staff/audit", "staff/routes/audit-route.tsx", { caseSensitive: true }),
+  route("staff/settings", "staff/routes/settings-route.tsx", { caseSensitive: true }),
+];
+
+export default [
+  layout("components/public-layout.tsx", publicPages),
+  layout("staff/staff-layout.tsx", staffPages),
 ] satisfies RouteConfig;

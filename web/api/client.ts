@@ -1,7 +1,10 @@
-import type { AnswerOf, Call, ParamsOf, QueryOf } from "../../contract/call.ts";
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "../../contract/call.ts";
 
-/** How a call is made: over the network in the browser, in process on the server. */
-export type Transport = (path: string, init: { method: string }) => Promise<Response>;
+/** How a call is made: over the network in the browser, in process on the server. A body is JSON. */
+export type Transport = (
+  path: string,
+  init: { method: string; body?: string; headers?: Record<string, string> },
+) => Promise<Response>;
 
 /** A refusal of the API: its status and its body as `decisions` describe them. */
 export class ApiProblem extends Error {
@@ -15,10 +18,13 @@ export class ApiProblem extends Error {
   }
 }
 
+type Parts<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
+
 type Input<C extends Call> = {
-  [Part in "params" | "query" as (Part extends "params" ? ParamsOf<C> : QueryOf<C>) extends undefined
-    ? never
-    : Part]?: Part extends "params" ? ParamsOf<C> : QueryOf<C>;
+  [Part in keyof Parts<C> as Parts<C>[Part] extends undefined ? never : Part]?: Parts<C>[Part];
+} & {
+  /** Two requests with the same key and the same body are one. */
+  idempotencyKey?: string | undefined;
 };
 
 export type Api = {
@@ -34,15 +40,29 @@ export type Api = {
 export function apiClient(transport: Transport): Api {
   return {
     async ask(call, input = {}) {
-      const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, unknown> };
-      const response = await transport(addressOf(call.path, params, query), { method: call.method });
+      const { params = {}, query = {}, body, idempotencyKey } = input as GivenParts;
+      const response = await transport(addressOf(call.path, params, query), {
+        method: call.method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: {
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+        },
+      });
       if (response.status === 204) return undefined;
-      const body = await response.json();
-      if (response.status >= 400) throw new ApiProblem(response.status, body);
-      return body;
+      const answer = await response.json();
+      if (response.status >= 400) throw new ApiProblem(response.status, answer);
+      return answer;
     },
   };
 }
+
+type GivenParts = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+};
 
 function addressOf(path: string, params: Record<string, string>, query: Record<string, unknown>): string {
   const filled = path.replace(/:([a-z_]+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -31,6 +31,7 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
             <FooterLink to={paths.management}>Правление</FooterLink>
             <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
             <FooterLink to={paths.privacy}>Персональные данные</FooterLink>
+            <FooterLink to={paths.signIn}>Вход для сотрудников</FooterLink>
           </ul>
         </div>
       </Container>

@@ -8,12 +8,13 @@ export type MenuItem = {
   current?: "page" | "section" | undefined;
 };
 
-/** The pages that each item stands for, beside the one it leads to. */
+/** The parts of the site that each item stands for, beside the page it leads to. */
 const belonging: Record<string, string[]> = {
   [paths.about]: [paths.aboutPage, paths.management],
   [paths.schools]: [paths.allSchools],
-  [paths.conference]: [paths.conferences],
+  [paths.conference]: [paths.conferences, paths.registration],
   [paths.bulletins]: [paths.allBulletins],
+  [paths.news]: [`${paths.news}/`],
 };
 
 /** «Главное меню». `path` is the page shown; null on error pages, which belong nowhere. */
@@ -34,6 +35,6 @@ export function siteMenuItems(site: ShownSite, path: string | null): MenuItem[] 
 function currentBy(to: string, path: string | null): MenuItem["current"] {
   if (path === null) return undefined;
   if (to === path) return "page";
-  const inside = belonging[to]?.includes(path) || (to === paths.news && path.startsWith(`${paths.news}/`));
+  const inside = belonging[to]?.some((part) => path.startsWith(part));
   return inside ? "section" : undefined;
 }

@@ -86,7 +86,7 @@ function WaysOn({ conference: { name, news, registration, is_current, end_date }
     return (
       <>
         <p className={styles.wayOn}>
-          <Button to={news === null ? paths.conference : paths.newsItem(news)}>Зарегистрироваться</Button>
+          <Button to={paths.registration}>Зарегистрироваться</Button>
         </p>
         {end_date < today && <p className={styles.passed}>Даты конференции прошли, регистрация остаётся открытой.</p>}
       </>

@@ -43,24 +43,25 @@ export function ConferenceSection({ conference, today }: ConferenceSectionProps)
         </p>
       )}
       {!passed && registration === "closed" && <p className={styles.passed}>Регистрация на&nbsp;сайте закрыта</p>}
+      {!passed && registration === "full" && <p className={styles.passed}>Свободных мест нет</p>}
       {!passed && registration === "not-yet" && <p className={styles.passed}>Регистрация ещё не&nbsp;началась</p>}
       <Actions conference={conference} />
     </LandingSection>
   );
 }
 
-/** Both lead to the conference's news item: it says how to register until the site has a form of its own. */
+/** «Подробнее» is the main button once there is nothing to register for. */
 function Actions({ conference: { news, registration } }: { conference: Conference }) {
   return (
     <div className={styles.actions}>
-      {news !== null && (
-        <div className={styles.buttons}>
-          {registration === "open" && <Button to={paths.newsItem(news)}>Зарегистрироваться</Button>}
+      <div className={styles.buttons}>
+        {registration === "open" && <Button to={paths.registration}>Зарегистрироваться</Button>}
+        {news !== null && (
           <Button to={paths.newsItem(news)} variant={registration === "open" ? "light" : "dark-blue"}>
             Подробнее
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <RegisteredCount />
     </div>
   );

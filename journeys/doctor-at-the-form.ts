@@ -1,0 +1,60 @@
+import type { Locator, Page } from "playwright-core";
+import { inject } from "vitest";
+
+let people = 0;
+
+/** A doctor whom nobody has registered yet, as typed. */
+export function newDoctor() {
+  people += 1;
+  return {
+    fio: "Образцова-Примерова Александра Всеволодовна",
+    region: "спб",
+    job_place: "Нижнереченская межрайонная больница",
+    job: "Врач-фтизиатр участковый",
+    phone: "8 900 000-12-34",
+    email: `obraztsova-${process.pid}-${people}@mail.example`,
+  };
+}
+
+export type Doctor = ReturnType<typeof newDoctor>;
+
+export function formOf(page: Page): Locator {
+  return page.getByRole("form", { name: "Регистрация на конференцию" });
+}
+
+export async function fillIn(page: Page, doctor: Partial<Doctor>): Promise<void> {
+  for (const [name, text] of Object.entries(doctor)) await page.locator(`[name=${name}]`).fill(text);
+}
+
+export async function typedIn(page: Page, names: (keyof Doctor)[]): Promise<string[]> {
+  return Promise.all(names.map((name) => page.locator(`[name=${name}]`).inputValue()));
+}
+
+export async function chooseAndAgree(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Школа детской фтизиатрии" }).check();
+  await page.getByRole("checkbox", { name: /Даю согласие/ }).check();
+}
+
+export function sendButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Зарегистрироваться" });
+}
+
+/** Opens the form and sends it whole; ends on the result page. */
+export async function register(page: Page, doctor: Doctor): Promise<string> {
+  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await fillIn(page, doctor);
+  await chooseAndAgree(page);
+  await sendButton(page).click();
+  await untilRegistered(page);
+  return page.url();
+}
+
+export async function untilRegistered(page: Page): Promise<void> {
+  await page.waitForURL(/\/registration\/[\w-]{22,}\/$/);
+  await page.getByRole("region", { name: "Билет участника" }).waitFor();
+}
+
+export async function registeredCount(): Promise<number> {
+  const answer = await fetch(`${inject("site")}/api/registration/get_counter/`);
+  return ((await answer.json()) as { count: number }).count;
+}

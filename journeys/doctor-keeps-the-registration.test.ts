@@ -1,0 +1,127 @@
+import { HtmlValidate } from "html-validate";
+import { expect, inject, test } from "vitest";
+import { firstView, viewToText } from "../domain/view-scheme.ts";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import { fillIn, newDoctor, register, registeredCount, sendButton } from "./doctor-at-the-form.ts";
+
+const browser = oneBrowser();
+const phone = { viewport: { width: 360, height: 800 } };
+const conflict = [/status of 409/];
+const refused = [/status of 400/];
+
+test.each([true, false])("the doctor corrects the data and withdraws (script: %s)", async (javaScriptEnabled) => {
+  const page = await newWindow(browser(), { ...phone, javaScriptEnabled });
+  const address = await register(page, newDoctor());
+  const before = await registeredCount();
+  await page.getByRole("link", { name: "Исправить данные" }).click();
+  await page.getByRole("form", { name: "Исправление данных" }).waitFor();
+  expect(await page.locator("[name=phone]").inputValue()).toBe("+7 (900) 000-12-34");
+  await fillIn(page, { job: "Главный врач" });
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByText("Исправления сохранены").waitFor();
+  expect(await page.locator("main").innerText()).toContain("Главный врач");
+  await page.getByRole("link", { name: "Отозвать регистрацию" }).click();
+  await page.getByRole("form", { name: "Отзыв регистрации" }).waitFor();
+  await page.getByRole("link", { name: "Не\u00a0отзывать" }).click();
+  await page.getByRole("link", { name: "Отозвать регистрацию" }).click();
+  await page.getByRole("button", { name: "Отозвать регистрацию" }).click();
+  await page.getByRole("heading", { name: "Регистрация отозвана" }).waitFor();
+  expect(page.url()).toBe(address);
+  expect(await page.getByRole("img", { name: "QR-код участника" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Исправить данные" }).count()).toBe(0);
+  expect(await registeredCount()).toBe(before - 1);
+});
+
+test("two corrections at once: the later sees the earlier beside its own, and decides", async () => {
+  const page = await newWindow(browser(), phone, conflict);
+  const address = await register(page, newDoctor());
+  await page.goto(`${address}correction/`, { waitUntil: "networkidle" });
+  const other = await page.context().newPage();
+  await other.goto(`${address}correction/`, { waitUntil: "networkidle" });
+  await fillIn(other, { job: "Заведующий отделением" });
+  await other.getByRole("button", { name: "Сохранить" }).click();
+  await other.getByText("Исправления сохранены").waitFor();
+  await fillIn(page, { job: "Главный врач" });
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  const summary = page.getByRole("region", { name: "Запись тем временем изменили" });
+  await summary.waitFor();
+  expect(await summary.getByRole("link").allInnerTexts()).toEqual(["Сейчас записано: Заведующий отделением"]);
+  expect(await page.locator("[name=job]").inputValue()).toBe("Главный врач");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByText("Исправления сохранены").waitFor();
+  expect(await page.locator("main").innerText()).toContain("Главный врач");
+});
+
+test("the same person again gets the number and sees only what was sent now", async () => {
+  const page = await newWindow(browser(), phone);
+  const doctor = newDoctor();
+  const own = await register(page, doctor);
+  const number = await page.getByRole("region", { name: "Билет участника" }).locator("b").first().innerText();
+  const repeat = await register(page, { ...doctor, phone: "8 900 000-99-99" });
+  expect(repeat).not.toBe(own);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(`под номером ${number}`);
+  expect(await page.locator("main").innerText()).toContain("000-99-99");
+  expect(await page.getByRole("link", { name: /Исправить|Отозвать/ }).count()).toBe(0);
+});
+
+test("the two files of a registration open", async () => {
+  const page = await newWindow(browser(), phone);
+  await register(page, newDoctor());
+  for (const [name, type] of [
+    [/Распечатать анкету/, "application/pdf"],
+    [/Добавить в календарь/, "text/calendar"],
+  ] as const) {
+    const address = await page.getByRole("link", { name }).getAttribute("href");
+    const answer = await fetch(inject("site") + address);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, expect.stringContaining(type)]);
+  }
+});
+
+test.each([
+  ["light", undefined],
+  ["dark", undefined],
+  ["light", viewToText({ ...firstView, size: "200", spacing: "wide", images: "off" })],
+] as const)(
+  "the form, its mistakes and the result are accessible and as wide as a phone (%s, version for the visually impaired: %s)",
+  async (colorScheme, view) => {
+    // Without motion: a colour on its way to another one is neither.
+    const page = await newWindow(browser(), { ...phone, colorScheme, reducedMotion: "reduce" }, refused);
+    if (view) await page.context().addCookies([{ name: "view", value: view, url: inject("site") }]);
+    const look = async (what: string) => {
+      expect(await accessibilityViolations(page), what).toEqual([]);
+      expect(await scrollsSideways(page), what).toBe(false);
+    };
+    const result = await register(page, newDoctor());
+    await look("result");
+    await page.goto("/registration/", { waitUntil: "networkidle" });
+    await look("form");
+    await sendButton(page).click();
+    await page.locator("[data-error-summary]").waitFor();
+    await look("mistakes");
+    for (const part of ["correction/", "withdrawal/"]) {
+      await page.goto(result + part, { waitUntil: "networkidle" });
+      await look(part);
+    }
+  },
+);
+
+test("a result is for its holder alone: valid, stored nowhere, told to nobody", async () => {
+  const address = await register(await newWindow(browser(), phone), newDoctor());
+  const answer = await fetch(address);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  const mistakes = await fetch(`${inject("site")}/registration/`, { method: "POST", body: new URLSearchParams() });
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard"],
+    rules: { "no-inline-style": "error", "long-title": "off", "void-style": "off", "no-trailing-whitespace": "off" },
+  });
+  for (const page of [html, await mistakes.text()]) {
+    const { results } = await validator.validateString(page);
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+      [],
+    );
+  }
+  expect((await fetch(`${inject("site")}/registration/${"x".repeat(22)}/`)).status).toBe(404);
+});

@@ -1,0 +1,194 @@
+import { expect, inject, test } from "vitest";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import {
+  chooseAndAgree,
+  fillIn,
+  formOf,
+  newDoctor,
+  register,
+  registeredCount,
+  sendButton,
+  typedIn,
+  untilRegistered,
+} from "./doctor-at-the-form.ts";
+
+const browser = oneBrowser();
+const phone = { viewport: { width: 360, height: 800 } };
+/** What the console says of a form that the server did not take, or that did not reach it. */
+const refused = [/status of 400/];
+const unreachable = [/ERR_FAILED/, /Форма не отправлена/];
+
+test.each([true, false])(
+  "a doctor with a phone is told of mistakes, loses nothing and registers (script: %s)",
+  async (javaScriptEnabled) => {
+    const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, refused);
+    const doctor = newDoctor();
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Зарегистрироваться" }).click();
+    await formOf(page).waitFor();
+    await fillIn(page, { ...doctor, email: "obraztsova.mail.example" });
+    await sendButton(page).click();
+    const summary = page.getByRole("region", { name: "Проверьте три ответа" });
+    await summary.waitFor();
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Ошибка: /);
+    expect(await summary.getByRole("link").allInnerTexts()).toEqual([
+      "Проверьте почту: в\u00a0адресе не\u00a0хватает знака\u00a0@",
+      "Выберите школу или участие без школы",
+      "Отметьте согласие на\u00a0обработку персональных данных",
+    ]);
+    expect(await typedIn(page, ["fio", "job_place", "job"])).toEqual([doctor.fio, doctor.job_place, doctor.job]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await summary.getByRole("link").first().click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+    await fillIn(page, { email: doctor.email });
+    await chooseAndAgree(page);
+    await sendButton(page).click();
+    await untilRegistered(page);
+    const ticket = await page.getByRole("region", { name: "Билет участника" }).innerText();
+    expect(ticket).toContain(doctor.fio);
+    expect(ticket).toContain("Школа детской фтизиатрии");
+    expect(await page.locator("main").innerText()).toMatch(/Санкт-Петербург[\s\S]*\+7.\(900\).000-12-34/);
+    expect(await page.getByRole("img", { name: "QR-код участника" }).isVisible()).toBe(true);
+    expect(await scrollsSideways(page)).toBe(false);
+  },
+);
+
+test("who presses again because no answer comes is registered once", async () => {
+  const page = await newWindow(browser(), phone);
+  const before = await registeredCount();
+  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await fillIn(page, newDoctor());
+  await chooseAndAgree(page);
+  let arrived = 0;
+  await page.route("**/registration/**", async (route) => {
+    if (route.request().method() !== "POST" || arrived > 0) return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    // The server has done its work; the answer to it never comes.
+    arrived += 1;
+  });
+  await sendButton(page).click();
+  await expect.poll(() => arrived).toBe(1);
+  await sendButton(page).click();
+  await untilRegistered(page);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Вы\u00a0в\u00a0списке участников");
+  expect(await registeredCount()).toBe(before + 1);
+});
+
+test("a form that a browser without script sends twice leads to one result", async () => {
+  const page = await newWindow(browser(), { ...phone, javaScriptEnabled: false });
+  await page.goto("/registration/");
+  await fillIn(page, newDoctor());
+  await chooseAndAgree(page);
+  const fields = await formOf(page).evaluate(
+    (form) => [...new FormData(form as HTMLFormElement)] as [string, string][],
+  );
+  const send = () =>
+    fetch(`${inject("site")}/registration/`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+  const before = await registeredCount();
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
+  expect(await registeredCount()).toBe(before + 1);
+});
+
+test("a double click is one registration", async () => {
+  const page = await newWindow(browser(), phone);
+  const before = await registeredCount();
+  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await fillIn(page, newDoctor());
+  await chooseAndAgree(page);
+  await sendButton(page).dblclick();
+  await untilRegistered(page);
+  expect(await registeredCount()).toBe(before + 1);
+});
+
+test("who goes back after registering finds an empty form", async () => {
+  const page = await newWindow(browser(), phone);
+  await register(page, newDoctor());
+  await page.goBack();
+  await formOf(page).waitFor();
+  expect(await typedIn(page, ["fio", "region", "job_place", "job", "phone", "email"])).toEqual([
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+  ]);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await typedIn(page, ["fio", "email"])).toEqual(["", ""]);
+});
+
+test("a reload brings back what was typed, and says so", async () => {
+  const page = await newWindow(browser(), phone);
+  const doctor = newDoctor();
+  await page.goto("/registration/", { waitUntil: "networkidle" });
+  expect(await page.getByText("Мы\u00a0сохранили").count()).toBe(0);
+  await fillIn(page, { fio: doctor.fio, job: doctor.job });
+  await page.getByRole("radio", { name: "Без посещения школы" }).check();
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("Мы\u00a0сохранили").waitFor();
+  expect(await typedIn(page, ["fio", "job", "email"])).toEqual([doctor.fio, doctor.job, ""]);
+  expect(await page.getByRole("radio", { name: "Без посещения школы" }).isChecked()).toBe(true);
+  expect(await page.getByRole("checkbox", { name: /Даю согласие/ }).isChecked()).toBe(false);
+  await page.getByRole("link", { name: "Начать с\u00a0пустой формы" }).click();
+  await expect.poll(() => typedIn(page, ["fio"])).toEqual([""]);
+});
+
+test("where the answer is lost on the way the form stays, and sending again registers once", async () => {
+  const page = await newWindow(browser(), phone, unreachable);
+  const doctor = newDoctor();
+  const before = await registeredCount();
+  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await fillIn(page, doctor);
+  await chooseAndAgree(page);
+  await page.route("**/*.data*", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("failed");
+  });
+  await sendButton(page).click();
+  await page.getByRole("region", { name: "Не\u00a0удалось отправить" }).waitFor();
+  expect(await typedIn(page, ["fio", "email"])).toEqual([doctor.fio, doctor.email]);
+  expect(await page.getByRole("checkbox", { name: /Даю согласие/ }).isChecked()).toBe(true);
+  await page.unroute("**/*.data*");
+  await sendButton(page).click();
+  await untilRegistered(page);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Вы\u00a0в\u00a0списке участников");
+  expect(await registeredCount()).toBe(before + 1);
+});
+
+test("a region is found by any of its names, with the keyboard alone", async () => {
+  const page = await newWindow(browser(), phone);
+  await page.goto("/registration/", { waitUntil: "networkidle" });
+  const region = page.getByRole("combobox", { name: "Регион" });
+  await region.pressSequentially("юг");
+  await page.getByRole("option", { name: /Югра/ }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await region.press("Escape");
+  expect(await page.getByRole("option").count()).toBe(0);
+  await region.fill("хмао");
+  await region.press("ArrowDown");
+  await region.press("ArrowUp");
+  await region.press("Enter");
+  expect(await region.inputValue()).toBe("Ханты-Мансийский автономный округ – Югра");
+  await region.fill("Минская область");
+  await region.press("Tab");
+  expect(await region.inputValue()).toBe("Минская область");
+});
+
+test("a program that fills in what nobody sees is refused in words for a person", async () => {
+  const page = await newWindow(browser(), { ...phone, javaScriptEnabled: false }, refused);
+  await page.goto("/registration/");
+  expect(await page.getByLabel("Не заполняйте это поле").count()).toBe(1);
+  const answer = await fetch(`${inject("site")}/registration/`, {
+    method: "POST",
+    body: new URLSearchParams({ ...newDoctor(), homepage: "http://spam.example" }),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("Если вы человек, позвоните нам");
+});

@@ -1,0 +1,158 @@
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
+import { staff } from "./running-site.ts";
+import { type Account, ask, invited, refusals, tokenOf, windowOf } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+
+async function fillIn(page: Page, { username, password }: Account): Promise<void> {
+  await page.getByLabel("Логин").fill(username);
+  await page.getByLabel("Пароль", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Войти" }).click();
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth_token"));
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+async function signOutBy(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Администратор|Регистратор|Редактор/ }).click();
+  await page.getByRole("menuitem", { name: "Выйти" }).click();
+}
+
+describe("the sign-in form", () => {
+  test("a wrong pair is answered in words; the login stays, the password goes, the button waits for a new one", async () => {
+    const page = await newWindow(browser(), {}, refusals);
+    await page.goto("/signin");
+    await untilLive(page);
+    expect(await page.getByRole("button", { name: "Войти" }).isDisabled()).toBe(true);
+    await fillIn(page, { username: staff.username, password: "не тот пароль" });
+    const alert = page.getByRole("alert");
+    expect(await alert.innerText()).toContain("Невозможно войти с предоставленными учетными данными.");
+    expect(await page.locator("[data-error-summary]").evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.getByLabel("Логин").inputValue()).toBe(staff.username);
+    expect(await page.getByLabel("Пароль", { exact: true }).inputValue()).toBe("");
+    expect(await page.getByRole("button", { name: "Войти" }).isDisabled()).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test("a staff page leads here and, once signed in, back with its filters", async () => {
+    const page = await newWindow(browser());
+    await page.goto("/staff/audit/?search=вход");
+    await page.waitForURL(/\/signin\?return=/);
+    await untilLive(page);
+    await fillIn(page, staff);
+    await page.waitForURL(/\/staff\/audit\/\?search=/);
+    await heading(page, "Журнал действий").waitFor();
+    expect(await storedToken(page)).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  test("who wanted nothing begins at the list, an editor at the overview", async () => {
+    const page = await newWindow(browser());
+    await page.goto("/signin");
+    await untilLive(page);
+    await fillIn(page, await invited("registrar"));
+    await page.waitForURL(/\/userList\/$/);
+
+    const other = await newWindow(browser());
+    await other.goto("/signin?return=https://elsewhere.example/userList/");
+    await untilLive(other);
+    await fillIn(other, await invited("editor"));
+    await other.waitForURL(/\/staff\/$/);
+  });
+
+  test("an account with a second step is asked for the code, and the password stays", async () => {
+    const account = await invited("editor");
+    const token = await tokenOf(account);
+    const { secret } = await ask("/api/users/me/second-steps/", { password: account.password }, token);
+    const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
+    await ask("/api/users/me/second-steps/confirmations/", { otp: totp.generate() }, token);
+
+    const page = await newWindow(browser(), {}, refusals);
+    await page.goto("/signin");
+    await untilLive(page);
+    await fillIn(page, account);
+    const code = page.getByLabel("Код из приложения");
+    await code.waitFor();
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await page.getByLabel("Пароль", { exact: true }).inputValue()).toBe(account.password);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await code.fill("000000");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByLabel("Пароль", { exact: true }).inputValue()).toBe(account.password);
+    // The code that confirmed the step is spent: this is the next one.
+    await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/staff\/$/);
+  });
+
+  test("without script it says what is missing, and the list behind it holds nobody", async () => {
+    const page = await newWindow(browser(), { javaScriptEnabled: false });
+    await page.goto("/signin");
+    expect(await page.locator("main").innerText()).toContain("нужен JavaScript");
+    await page.goto("/userList/");
+    expect(await page.locator("main").innerText()).toContain("нужен JavaScript");
+    await page.getByRole("region", { name: "Объявления" }).getByRole("link").first().waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
+
+describe("being signed in", () => {
+  test("signing out in one tab ends it in the other, and both stand at the front page", async () => {
+    const page = await windowOf(staff, browser());
+    await page.goto("/staff/");
+    await heading(page, /\d{4}/).waitFor();
+    const other = await page.context().newPage();
+    await other.goto("/signin");
+    await other.waitForURL(/\/userList\/$/);
+    await other.goto("/staff/profile/");
+    await heading(other, "Мой профиль").waitFor();
+    const token = await storedToken(page);
+
+    await signOutBy(page);
+    await page.waitForURL(/\/$/);
+    await other.waitForURL(/\/$/);
+    await expect.poll(() => page.locator("header#header").count()).toBe(1);
+    expect(await storedToken(other)).toBeNull();
+    const answer = await fetch(`${inject("site")}/api/users/me/`, { headers: { authorization: `Token ${token}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  test("a token that the server no longer knows is dropped, and the way back is kept", async () => {
+    const page = await newWindow(browser(), {}, refusals);
+    await page.addInitScript(() => {
+      if (!location.pathname.startsWith("/signin")) localStorage.setItem("auth_token", "0".repeat(40));
+    });
+    await page.goto("/staff/settings/");
+    await page.waitForURL(/\/signin\?return=%2Fstaff%2Fsettings%2F/);
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test("a 401 in the middle of work leads to the sign-in page too", async () => {
+    const page = await windowOf(staff, browser());
+    await page.goto("/staff/");
+    await heading(page, /\d{4}/).waitFor();
+    await ask("/api/auth/token/logout/", {}, (await storedToken(page)) ?? "");
+    await page.getByRole("link", { name: "Журнал действий" }).first().click();
+    await page.waitForURL(/\/signin\?return=%2Fstaff%2Faudit%2F/);
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test("a server that is down says nothing about the token: it is kept, and «Повторить» goes on", async () => {
+    const page = await windowOf(staff, browser());
+    await page.route("**/api/users/me/", (route) =>
+      route.fulfill({ status: 503, json: { detail: "Сервис временно недоступен. Попробуйте позже." } }),
+    );
+    await page.goto("/staff/profile/");
+    await page.getByText("Вход сохранён").waitFor();
+    expect(await storedToken(page)).toMatch(/^[0-9a-f]{40}$/);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.unroute("**/api/users/me/");
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await heading(page, "Мой профиль").waitFor();
+  });
+});

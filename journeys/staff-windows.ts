@@ -1,0 +1,42 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { inject } from "vitest";
+import { newWindow } from "./browser.ts";
+import { staff } from "./running-site.ts";
+
+/** What the browser itself says of a refusal that is meant. */
+export const refusals = [/status of (400|401|503)/];
+
+export type Account = { username: string; password: string };
+
+/** A call of the API, as any client makes it. */
+export async function ask(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${inject("site")}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Token ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+}
+
+export async function tokenOf(account: Account): Promise<string> {
+  return String((await ask("/api/auth/token/login/", account))["auth_token"]);
+}
+
+/** Somebody of the test's own: what happens to their sign-ins is nobody else's concern. */
+export async function invited(role: "registrar" | "editor"): Promise<Account> {
+  const username = `${role}-${crypto.randomUUID().slice(0, 8)}`;
+  const fields = { username, fio: "Проверкина Анна Петровна", email: "", role };
+  const { one_time_password } = await ask("/api/staff/accounts/", fields, await tokenOf(staff));
+  return { username, password: String(one_time_password) };
+}
+
+/** A window in which this person is signed in from the start; once. */
+export async function windowOf(account: Account, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newWindow(browser, options, refusals);
+  const token = await tokenOf(account);
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem("begun") === null) localStorage.setItem("auth_token", stored);
+    sessionStorage.setItem("begun", "yes");
+  }, token);
+  return page;
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from "react";
+import styles from "./side-note.module.css";
+
+/** A filled box beside the column, or under it: what helps with the column but is no part of it. */
+export function SideNote({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <aside aria-labelledby={titleId} className={styles.note}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </aside>
+  );
+}
+
+/** A column with its note at the right; on a narrow page the note comes after it. */
+export function SideNoteLayout({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <div>{children}</div>
+      <div data-print="hide">{note}</div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ApiProblem } from "./client.ts";
+
+/** What went wrong, in words for people: by field where the server names one, and of the whole. */
+export type ProblemMessages = { fields: Record<string, string>; general: string[] };
+
+const noConnection = "Нет связи с сервером. Проверьте интернет и повторите.";
+const tooSlow = "Сервер не ответил вовремя. Повторите ещё раз.";
+const unexpected = "Что-то пошло не так. Обновите страницу и повторите.";
+
+/**
+ * A refusal of the API or a failure on the way to it. Names of nested fields are joined by dots (`schools.0.places`);
+ * several messages of one field become one text.
+ */
+export function problemMessages(error: unknown): ProblemMessages {
+  if (!(error instanceof ApiProblem)) return { fields: {}, general: [wordsOfFailure(error)] };
+  const messages = messagesIn(error.body, "");
+  const isGeneral = (name: string) => name === "" || name === "detail" || name === "non_field_errors";
+  return {
+    fields: Object.fromEntries(
+      messages.filter(([name]) => !isGeneral(name)).map(([name, texts]) => [name, texts.join(" ")]),
+    ),
+    general: messages.filter(([name]) => isGeneral(name)).flatMap(([, texts]) => texts),
+  };
+}
+
+/** All of it in one line, for a notice. */
+export function problemInOneLine(error: unknown): string {
+  const { fields, general } = problemMessages(error);
+  return [...general, ...Object.values(fields)].join(" ") || unexpected;
+}
+
+/** Every text of an answer with the name it stands under. */
+function messagesIn(body: unknown, name: string): [name: string, texts: string[]][] {
+  if (typeof body === "string") return [[name, [body]]];
+  if (Array.isArray(body) && body.every((part) => typeof part === "string")) return [[name, body]];
+  if (body === null || typeof body !== "object") return [];
+  return Object.entries(body).flatMap(([key, value]) => messagesIn(value, name === "" ? key : `${name}.${key}`));
+}
+
+/** A request that got no answer, or none that can be read. */
+function wordsOfFailure(error: unknown): string {
+  if (error instanceof DOMException && error.name === "TimeoutError") return tooSlow;
+  if (error instanceof TypeError || error instanceof SyntaxError) return noConnection;
+  console.error(error);
+  return unexpected;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { RegistrationResult } from "../../../contract/registration-result.ts";
+import { answersOf } from "./answers-of-result.ts";
+import { changedMeanwhile } from "./changed-meanwhile.ts";
+
+const written: RegistrationResult = {
+  fio: "Образцова Анна",
+  region: "Пермский край",
+  job_place: "Больница",
+  job: "Врач",
+  phone: "+79000001234",
+  email: "a@mail.example",
+  school_name: 2,
+  school: "Школа детской фтизиатрии",
+  number: 7,
+  kind: "own",
+  status: "registered",
+  revision: 2,
+  created_at: "2026-11-21T12:00:00+03:00",
+  qr_code: "data:image/png;base64,",
+  spoken_code: "7Q4K-Z2M9",
+  conference: {
+    id: 5,
+    name: "XIII ежегодная конференция",
+    roman: "XIII",
+    place: "Дом учёных",
+    start_date: "2025-09-04",
+    end_date: "2025-09-05",
+    schools: [],
+  },
+};
+
+it("sets what is written beside what was typed, field by field", () => {
+  const typed = { ...answersOf(written), job: "Главный врач", school_name: "3" };
+  expect(changedMeanwhile(typed, written).errors).toEqual([
+    { field: "job", message: "Сейчас записано: Врач" },
+    { field: "school_name", message: "Сейчас записано: Школа детской фтизиатрии" },
+  ]);
+});
+
+it("fills the form with a phone as people write it, in plain spaces", () => {
+  expect(answersOf(written).phone).toBe("+7 (900) 000-12-34");
+  expect(answersOf({ ...written, school_name: null }).school_name).toBe("");
+});

@@ -1,0 +1,56 @@
+import { Fragment, useRef } from "react";
+import { Form } from "react-router";
+import { FormWrapper } from "../../../ui/form-wrapper.tsx";
+import { paths } from "../../paths.ts";
+import { noAnswers } from "./answers.ts";
+import { ConsentBox } from "./consent-box.tsx";
+import { keepDraft } from "./draft.ts";
+import { DraftNotice } from "./draft-notice.tsx";
+import { Honeypot } from "./honeypot.tsx";
+import { RefusalSummary } from "./refusal-summary.tsx";
+import type { NotTaken } from "./refusal-words.ts";
+import { type OfferedSchool, RegistrationFields } from "./registration-fields.tsx";
+import styles from "./roomy-form.module.css";
+import { SendButton } from "./send-button.tsx";
+import { useDraft } from "./use-draft.ts";
+
+type DoctorFormProps = {
+  requestKey: string;
+  schools: readonly OfferedSchool[];
+  /** The version of the text to consent to; null where staff have published none. */
+  consent: string | null;
+  notTaken: NotTaken | undefined;
+};
+
+/** The registration as a form: fresh, as this tab remembers it, or as it came back. */
+export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form);
+  const { key, answers } = notTaken ?? draft ?? { key: requestKey, answers: noAnswers };
+  const refusal = notTaken?.refusal;
+  return (
+    <FormWrapper
+      ref={form}
+      className={styles.form}
+      as={Form}
+      method="post"
+      action={paths.registration}
+      label="Регистрация на конференцию"
+      onInput={({ currentTarget }) => keepDraft(new FormData(currentTarget))}
+      errorSummary={
+        refusal && <RefusalSummary refusal={refusal} firstSchool={schools.findIndex((school) => !school.is_full)} />
+      }
+    >
+      <input type="hidden" name="key" value={key} />
+      {draft && !notTaken && <DraftNotice />}
+      <Fragment key={draft ? "draft" : "fresh"}>
+        <RegistrationFields answers={answers} refusal={refusal} schools={schools} />
+      </Fragment>
+      {consent !== null && (
+        <ConsentBox version={consent} error={refusal?.errors.find(({ field }) => field === "consent")?.message} />
+      )}
+      <Honeypot />
+      <SendButton>Зарегистрироваться</SendButton>
+    </FormWrapper>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./facts.module.css";
+
+export type Fact = { name: string; value: ReactNode };
+
+/** Names in grey, values in bold under them. `columns`: two beside each other where there is room. */
+export function Facts({ facts, columns }: { facts: Fact[]; columns?: boolean | undefined }) {
+  return (
+    <dl className={classNames(styles.facts, columns && styles.columns)}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

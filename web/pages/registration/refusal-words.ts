@@ -1,0 +1,17 @@
+import type { FieldError } from "../../../ui/error-summary.tsx";
+import type { Sent } from "./answers.ts";
+
+/** Why a form was not taken: what its summary says, and what stands under which field. */
+export type Refusal = { title: string; text: string; errors: FieldError[] };
+
+/** A form that was not taken comes back whole. */
+export type NotTaken = Sent & { refusal: Refusal };
+
+/** Nothing is wrong with the answers: something on the way was. Sending again is safe. */
+export function couldNotSend(reason: string): Refusal {
+  return {
+    title: "Не\u00a0удалось отправить",
+    text: `${reason} Всё, что вы\u00a0заполнили, сохранено. Отправьте ещё раз: второй записи не\u00a0появится.`,
+    errors: [],
+  };
+}

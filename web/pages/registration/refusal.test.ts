@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { problemTexts } from "../../../contract/problems.ts";
+import { ApiProblem } from "../../api/client.ts";
+import { noAnswers } from "./answers.ts";
+import { refused } from "./refusal.ts";
+
+const typed = { ...noAnswers, fio: "Образцова Анна", phone: "12", email: "a.example", school_name: "3" };
+
+function refusalFor(status: number, body: unknown, sent: Parameters<typeof refused>[1] = typed) {
+  return refused(new ApiProblem(status, body), sent).refusal;
+}
+
+function messages(body: Record<string, string[]>, sent?: Parameters<typeof refused>[1]) {
+  return refusalFor(400, body, sent).errors.map(
+    ({ field, message }) => `${field}: ${message.replaceAll("\u00a0", " ")}`,
+  );
+}
+
+it("counts the answers to check and names them in the order of the form", () => {
+  const refusal = refusalFor(400, { consent: [problemTexts.noConsent], region: [problemTexts.blank] });
+  expect(refusal.title).toBe("Проверьте два ответа");
+  expect(refusal.errors.map(({ field }) => field)).toEqual(["region", "consent"]);
+});
+
+it("does not say that the rest is kept where there is no rest", () => {
+  const all = Object.fromEntries([...Object.keys(noAnswers), "consent"].map((name) => [name, [problemTexts.blank]]));
+  expect(refusalFor(400, all, noAnswers)).toMatchObject({ title: "Проверьте восемь ответов", text: "" });
+});
+
+it("says what to do instead of what the wire says", () => {
+  expect(
+    messages({
+      job: [problemTexts.blank],
+      phone: [problemTexts.notPhone],
+      email: [problemTexts.notEmail],
+      school_name: [problemTexts.unknownId(3)],
+      consent: [problemTexts.noConsent],
+    }),
+  ).toEqual([
+    "job: Введите должность",
+    "phone: Проверьте телефон: в номере должно быть от 5 до 15 цифр",
+    "email: Проверьте почту: в адресе не хватает знака @",
+    "school_name: Этой школы в списке больше нет. Выберите другую",
+    "consent: Отметьте согласие на обработку персональных данных",
+  ]);
+});
+
+it("tells the limit of an answer that is too long, and what a full school means", () => {
+  const sent = { ...typed, job: "врач ".repeat(60) };
+  expect(messages({ job: [problemTexts.tooLong(200)], school_name: [problemTexts.fullSchool] }, sent)).toEqual([
+    "job: Сократите ответ: в нём должно быть не больше 200 символов",
+    "school_name: В этой школе мест больше нет. Выберите другую",
+  ]);
+});
+
+it("asks for a new tick where the text of the consent has changed", () => {
+  const sent = { ...typed, consent: "2025-01" };
+  expect(messages({ consent: [problemTexts.oldConsent] }, sent)).toEqual([
+    "consent: Текст согласия изменился. Прочитайте его и отметьте ещё раз",
+  ]);
+});
+
+it("passes a general reason on, beside what is wrong with the answers", () => {
+  const refusal = refusalFor(400, { non_field_errors: ["Все места заняты."], job: [problemTexts.blank] });
+  expect(refusal).toMatchObject({ text: "Все места заняты.", errors: [{ field: "job" }] });
+});
+
+it.each([429, 500, 503])("promises after %i that nothing is lost and that sending again is safe", (status) => {
+  const refusal = refusalFor(status, { detail: "…" });
+  expect(refusal.errors).toEqual([]);
+  expect(refusal.text).toContain("второй записи не\u00a0появится");
+});
+
+it("leaves what is no refusal of the API to the page of errors", () => {
+  const broken = new TypeError("broken");
+  expect(() => refused(broken, typed)).toThrow(broken);
+});

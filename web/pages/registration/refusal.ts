@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { pluralForm } from "../../../domain/russian-plurals.ts";
+import type { FieldError } from "../../../ui/error-summary.tsx";
+import { ApiProblem } from "../../api/client.ts";
+import { type Answers, answerNames } from "./answers.ts";
+import { type AskedName, problemSentence } from "./problem-sentences.ts";
+import { couldNotSend, type Refusal } from "./refusal-words.ts";
+
+const asked: AskedName[] = [...answerNames, "consent"];
+const numerals = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь"];
+const answersCounted = ["ответ", "ответа", "ответов"] as const;
+
+/**
+ * A refusal of the API as the page answers it: with the same status, in words for people.
+ * @throws whatever is no refusal of the API, or says that there is nothing to change (404).
+ */
+export function refused(error: unknown, typed: Answers & { consent?: string }) {
+  if (!(error instanceof ApiProblem)) throw error;
+  if (error.status === 404) throw data(null, { status: 404 });
+  return { status: error.status, refusal: refusalOf(error, { consent: "", ...typed }) };
+}
+
+function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>): Refusal {
+  if (status >= 500) return couldNotSend("Сервер сейчас не\u00a0отвечает.");
+  if (status === 429) return couldNotSend("С\u00a0вашего адреса пришло слишком много заявок. Подождите минуту.");
+  const errors = errorsByField(body as Record<string, unknown>, typed);
+  const text = generalSentence(body as Record<string, unknown>);
+  if (text === "" && errors.length > 0) return toCheck(errors);
+  return { title: "Не\u00a0получилось", text: text || "Обновите страницу и\u00a0попробуйте ещё раз.", errors };
+}
+
+/** In the order of the form, one sentence for each field. */
+function errorsByField(body: Record<string, unknown>, typed: Record<AskedName, string>): FieldError[] {
+  return asked.flatMap((name) => {
+    const [said] = [body[name]].flat();
+    return typeof said === "string" ? { field: name, message: problemSentence(name, typed[name], said) } : [];
+  });
+}
+
+function generalSentence({ non_field_errors: sentences, detail }: Record<string, unknown>): string {
+  return [sentences, detail].flat().filter(Boolean).join(" ");
+}
+
+/** «Проверьте три ответа». */
+function toCheck(errors: FieldError[]): Refusal {
+  const counted = `${numerals[errors.length]} ${pluralForm(errors.length, answersCounted)}`;
+  const rest = errors.length < asked.length ? "Остальное сохранено, заполнять заново не\u00a0нужно." : "";
+  return { title: `Проверьте ${counted}`, text: rest, errors };
+}

@@ -1,0 +1,84 @@
+import { FormGroup, FormPart } from "../../../ui/form-wrapper.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import type { Answers } from "./answers.ts";
+import { PhoneField } from "./phone-field.tsx";
+import type { Refusal } from "./refusal-words.ts";
+import { RegionField } from "./region-field.tsx";
+
+export type OfferedSchool = { id: number; name: string; is_full?: boolean | undefined };
+
+export type RegistrationFieldsProps = {
+  answers: Answers;
+  refusal: Refusal | undefined;
+  /** In order; the last is to attend without a school. */
+  schools: readonly OfferedSchool[];
+};
+
+/** The questions of the registration and of its correction, in groups that answer one plain question each. */
+export function RegistrationFields({ answers, refusal, schools }: RegistrationFieldsProps) {
+  const errors = Object.fromEntries(refusal?.errors.map(({ field, message }) => [field, message]) ?? []);
+  const field = (name: keyof Answers) => ({ name, required: true, defaultValue: answers[name], error: errors[name] });
+  return (
+    <>
+      <FormGroup title="Кто вы">
+        <TextInput
+          {...field("fio")}
+          label="Фамилия, имя, отчество"
+          hint={"Так, как написать на\u00a0значке и\u00a0в\u00a0сертификате"}
+          width="long"
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+      </FormGroup>
+      <FormGroup title="Где работаете">
+        <RegionField {...field("region")} />
+        <TextInput
+          {...field("job_place")}
+          label="Учреждение"
+          hint="Полное название, без сокращений"
+          width="long"
+          autoComplete="organization"
+          enterKeyHint="next"
+        />
+        <TextInput
+          {...field("job")}
+          label="Должность"
+          width="medium"
+          autoComplete="organization-title"
+          enterKeyHint="next"
+        />
+      </FormGroup>
+      <FormGroup title="Как с&nbsp;вами связаться">
+        <PhoneField {...field("phone")} />
+        <TextInput
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          label="Электронная почта"
+          hint={"По\u00a0ней мы отличим вас от\u00a0однофамильца"}
+          width="medium"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+      </FormGroup>
+      <FormPart>
+        <RadioGroup
+          {...field("school_name")}
+          legend={"Школа на\u00a0конференции"}
+          legendAs="title"
+          hint="Выберите одну или участие без школы"
+          options={schools.map(schoolOption)}
+        />
+      </FormPart>
+    </>
+  );
+}
+
+function schoolOption({ id, name, is_full: isFull }: OfferedSchool) {
+  return { value: String(id), label: name, hint: isFull ? "Мест нет" : undefined, disabled: isFull };
+}

@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+} from "react-router";
+import type { Conference } from "../../../contract/conferences.ts";
+import { listPages } from "../../../contract/pages.ts";
+import { register } from "../../../contract/registrations.ts";
+import { showSite } from "../../../contract/site.ts";
+import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { apiOf } from "../../load.ts";
+import { paths } from "../../paths.ts";
+import { visitContext } from "../../request-context.ts";
+import { readSent, textOf } from "./answers.ts";
+import { forgetDraft } from "./draft.ts";
+import { refused } from "./refusal.ts";
+import type { NotTaken } from "./refusal-words.ts";
+import { RegistrationPage } from "./registration-page.tsx";
+import { sendKindly } from "./send-kindly.ts";
+
+/** The form and all that it depends on; a key of its own for each form that is shown. */
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiOf(args);
+  const [site, pages] = await Promise.all([api.ask(showSite), api.ask(listPages)]);
+  return {
+    key: crypto.randomUUID() as string,
+    consent: pages.find(({ url }) => paths.flatPage(url) === paths.consent)?.version ?? null,
+    conference: site.current_conference && withoutDocuments(site.current_conference),
+    today: site.today,
+  };
+}
+
+function withoutDocuments({ conference_doc, ...conference }: Conference) {
+  return conference;
+}
+
+export type Offer = Awaited<ReturnType<typeof loader>>;
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return keepWhatWasShown(serverLoader);
+}
+
+/** After a refusal too: a school may be full by now, the text of the consent a new one. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 400 || defaultShouldRevalidate;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const sent = readSent(form);
+  const consent = textOf(form, "consent");
+  try {
+    const { result } = await context.get(visitContext).api.ask(register, {
+      body: { ...sent.answers, consent, homepage: textOf(form, "homepage") },
+      // Only a key of our own making: what else stands there must not become a header.
+      idempotencyKey: /^[0-9a-f-]{36}$/.test(sent.key) ? sent.key : undefined,
+    });
+    return redirect(result, 303);
+  } catch (error) {
+    const { status, refusal } = refused(error, { ...sent.answers, consent });
+    return data<NotTaken>({ ...sent, refusal }, { status });
+  }
+}
+
+/** An answer that leads on means that the draft has done its work. */
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendKindly(args, forgetDraft);
+}
+
+export default function Registration() {
+  return <RegistrationPage offer={useKept<typeof loader>()} notTaken={useActionData<NotTaken>()} />;
+}

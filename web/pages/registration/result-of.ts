@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { type RegistrationResult, showResult } from "../../../contract/registration-result.ts";
+import { apiOf } from "../../load.ts";
+
+/** The key in a page's address; an address without one has no route here. */
+export function keyOf({ params }: Pick<LoaderFunctionArgs, "params">): string {
+  return params["key"] ?? "";
+}
+
+/** For a loader: the registration that the key in the address opens, or the 404 page. */
+export function resultOf(args: LoaderFunctionArgs): Promise<RegistrationResult> {
+  return apiOf(args).ask(showResult, { params: { key: keyOf(args) } });
+}
+
+/** Only the registration itself may be corrected and withdrawn, and only while it stands. */
+export function isChangeable({ kind, status }: RegistrationResult): boolean {
+  return kind === "own" && status === "registered";
+}

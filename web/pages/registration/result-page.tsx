@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { TickIcon } from "../../../ui/icons.tsx";
+import { SideNoteLayout } from "../../../ui/side-note.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { registrationCrumbs } from "./registration-crumbs.ts";
+import styles from "./result-page.module.css";
+
+type ResultPageProps = {
+  title: string;
+  /** What was just done, with a tick. */
+  done?: string | undefined;
+  lead?: string | undefined;
+  note: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a registration's page in each of its states; no search engine shall know it. */
+export function ResultPage({ title, done, lead, note, children }: ResultPageProps) {
+  const heading = (
+    <>
+      {done && (
+        <span className={styles.done}>
+          <TickIcon sign />
+          {done}
+        </span>
+      )}
+      {title}
+    </>
+  );
+  return (
+    <InnerPage crumbs={registrationCrumbs} title={heading} lead={lead}>
+      <PageHead title={title} noindex />
+      <SideNoteLayout note={note}>
+        <div className={styles.parts}>{children}</div>
+      </SideNoteLayout>
+    </InnerPage>
+  );
+}

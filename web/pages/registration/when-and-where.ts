@@ -1,0 +1,12 @@
+import type { RegistrationResult } from "../../../contract/registration-result.ts";
+import { dateRange } from "../../../domain/russian-dates.ts";
+import { keepShortWords } from "../../components/keep-short-words.ts";
+
+type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;
+
+/** The two facts that everybody asks of a conference; no place is told before staff have one. */
+export function whenAndWhere({ start_date, end_date, place }: Held): { name: string; value: string }[] {
+  const { days, year } = dateRange(start_date, end_date);
+  const when = { name: "Когда", value: `${days} ${year}` };
+  return place ? [when, { name: "Где", value: keepShortWords(place) }] : [when];
+}

@@ -1,0 +1,36 @@
+import { Link } from "../../../ui/link.tsx";
+import { SideNote } from "../../../ui/side-note.tsx";
+import { paths } from "../../paths.ts";
+import { AllPhones } from "./call-us.tsx";
+import { Facts } from "./facts.tsx";
+import type { ShownResult } from "./registration-result.tsx";
+import { ResultPage } from "./result-page.tsx";
+import { whenAndWhere } from "./when-and-where.ts";
+
+/** Said plainly; the ticket is no longer valid, so it is not shown. */
+export function WithdrawnPage({ shown: { result } }: { shown: ShownResult }) {
+  const note = (
+    <SideNote title="Передумали?">
+      <p>Позвоните нам, и&nbsp;мы&nbsp;вернём вас в&nbsp;список, если места ещё есть:</p>
+      <AllPhones />
+      <p>
+        Или <Link to={paths.registration}>зарегистрируйтесь заново</Link>.
+      </p>
+    </SideNote>
+  );
+  return (
+    <ResultPage
+      title="Регистрация отозвана"
+      lead={"Мы\u00a0не\u00a0ждём вас на\u00a0конференции: место освобождено, QR-код больше не\u00a0действует."}
+      note={note}
+    >
+      <Facts
+        facts={[
+          { name: "Номер участника", value: result.number },
+          { name: "Участник", value: result.fio },
+          ...whenAndWhere(result.conference),
+        ]}
+      />
+    </ResultPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { signIn } from "../../../contract/sign-in.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
+import { storeToken } from "../../api/auth-token.ts";
+import { ApiProblem, apiClient } from "../../api/client.ts";
+import { problemMessages } from "../../api/problem-messages.ts";
+
+export type SignInAnswers = { username: string; password: string; otp: string | undefined };
+
+/** What the form shows beside its fields. `attempt` counts, so that the same words are said anew. */
+export type SignInState = {
+  attempt: number;
+  isWaiting: boolean;
+  /** The password was right, the code from the person's application is asked for. */
+  asksCode: boolean;
+  problem: { words: string; advice: string } | null;
+};
+
+export type Outcome = "signed-in" | "code-wanted" | "refused" | "failed";
+
+const advice = {
+  pair: "Проверьте раскладку и\u00a0Caps\u00a0Lock, введите пароль ещё раз.",
+  code: "Дождитесь в\u00a0приложении нового кода и\u00a0введите его.",
+  kept: "Логин и\u00a0пароль остались в\u00a0полях.",
+};
+const minuteForms = ["минуту", "минуты", "минут"] as const;
+
+/** Signs in; the token is kept and whoever listens for it leads on. */
+export function useSignIn() {
+  const [state, become] = useState<SignInState>({ attempt: 0, isWaiting: false, asksCode: false, problem: null });
+  const submit = async (answers: SignInAnswers): Promise<Outcome> => {
+    become((before) => ({ ...before, isWaiting: true }));
+    try {
+      storeToken(await askForToken(answers));
+      return "signed-in";
+    } catch (error) {
+      const { outcome, ...problem } = readProblem(error, answers);
+      become(({ attempt, asksCode }) => ({
+        attempt: attempt + 1,
+        isWaiting: false,
+        asksCode: outcome === "code-wanted" || (asksCode && outcome === "failed"),
+        problem: outcome === "code-wanted" && answers.otp === undefined ? null : problem,
+      }));
+      return outcome;
+    }
+  };
+  return { state, submit };
+}
+
+/** @throws RetryLater, ApiProblem, or what fetch throws. */
+async function askForToken(answers: SignInAnswers): Promise<string> {
+  let retryAfter: string | null = null;
+  const api = apiClient(async (path, init) => {
+    const response = await fetch(path, init);
+    retryAfter = response.headers.get("retry-after");
+    return response;
+  });
+  try {
+    const { otp, ...pair } = answers;
+    const body = otp === undefined ? pair : { ...pair, otp };
+    const answer = await api.ask<typeof signIn>({ method: "POST", path: "/api/auth/token/login/" }, { body });
+    return answer.auth_token;
+  } catch (error) {
+    throw error instanceof ApiProblem && error.status === 429 ? new RetryLater(Number(retryAfter) || 60) : error;
+  }
+}
+
+class RetryLater extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Too many failures, wait for ${seconds} s.`);
+    this.seconds = seconds;
+  }
+}
+
+/** The server's words, flattened and joined by commas, and what to do about them. */
+function readProblem(error: unknown, { otp }: SignInAnswers): { outcome: Outcome; words: string; advice: string } {
+  if (error instanceof RetryLater) {
+    const minutes = counted(Math.max(1, Math.ceil(error.seconds / 60)), minuteForms);
+    return { outcome: "failed", words: "Слишком много попыток.", advice: `Повторите через ${minutes}.` };
+  }
+  const { fields, general } = problemMessages(error);
+  const words = [...general, ...Object.values(fields)].join(", ");
+  const isRefused = error instanceof ApiProblem && error.status === 400;
+  if (isRefused && "otp" in fields) return { outcome: "code-wanted", words, advice: otp ? advice.code : "" };
+  return isRefused
+    ? { outcome: "refused", words, advice: advice.pair }
+    : { outcome: "failed", words, advice: advice.kept };
+}

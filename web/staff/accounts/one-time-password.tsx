@@ -1,0 +1,28 @@
+import { Button, Group } from "@mantine/core";
+import type { StaffAccount } from "../../../contract/staff-accounts.ts";
+import { CopyText } from "../copy-text.tsx";
+import { StaffFacts } from "../staff-section.tsx";
+
+type OneTimePasswordProps = { account: StaffAccount; one_time_password: string; close: () => void };
+
+/** The password that somebody will sign in with the first time. Nobody can show it again. */
+export function OneTimePassword({ account, one_time_password, close }: OneTimePasswordProps) {
+  return (
+    <>
+      <p>
+        Передайте логин и&nbsp;одноразовый пароль лично или по&nbsp;телефону. Пароль показан один раз: после закрытия
+        окна его не&nbsp;увидит никто. При&nbsp;входе сайт попросит придумать свой.
+      </p>
+      <StaffFacts
+        facts={[
+          ["Имя", account.fio],
+          ["Логин", account.username],
+        ]}
+      />
+      <CopyText text={one_time_password} label="Скопировать пароль" />
+      <Group justify="flex-end">
+        <Button onClick={close}>Пароль передан</Button>
+      </Group>
+    </>
+  );
+}

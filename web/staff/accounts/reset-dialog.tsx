@@ -1,0 +1,34 @@
+import { Button, Group, Modal } from "@mantine/core";
+import type { StaffAccount } from "../../../contract/staff-accounts.ts";
+import { OneTimePassword } from "./one-time-password.tsx";
+import { useAccountActions } from "./use-account-actions.ts";
+
+/** Asks first: the person is signed out everywhere at once. */
+export function ResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
+  const { reset } = useAccountActions();
+  const end = () => {
+    close();
+    reset.reset();
+  };
+  return (
+    <Modal opened={account !== null} onClose={end} title="Выдать новый пароль?" closeOnClickOutside={!reset.data}>
+      {reset.data && <OneTimePassword {...reset.data} close={end} />}
+      {account && !reset.data && (
+        <>
+          <p>
+            {account.fio || account.username}: прежний пароль перестанет действовать, второй шаг выключится, все входы
+            закроются.
+          </p>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={end}>
+              Отмена
+            </Button>
+            <Button loading={reset.isPending} onClick={() => reset.mutate(account)}>
+              Выдать пароль
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}

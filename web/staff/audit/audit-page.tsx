@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { listAudit } from "../../../contract/staff-accounts.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
+import { Pager } from "../../../ui/pager.tsx";
+import { paths, withFilters } from "../../paths.ts";
+import { QueryStates } from "../query-states.tsx";
+import { useSession } from "../session.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { StaffProblem } from "../staff-problem.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditTable } from "./audit-table.tsx";
+
+const pageSize = 50;
+const entryForms = ["действие", "действия", "действий"] as const;
+
+/** Who did what, when, from where. The address holds the page and the filters. */
+export function AuditPage() {
+  const { api } = useSession();
+  const [address] = useSearchParams();
+  const filters = { search: address.get("search") ?? "", action: address.get("action") ?? "" };
+  const page = Number(address.get("page")) || 1;
+  const query = { ...filters, page: String(page), limit: String(pageSize) };
+  const audit = useQuery({
+    queryKey: ["audit", query],
+    queryFn: () => api.ask(listAudit, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = filters.search !== "" || filters.action !== "";
+  return (
+    <StaffPage title="Журнал действий" context={audit.data && counted(audit.data.count, entryForms)}>
+      <AuditFilters filters={filters} isFetching={audit.isFetching} />
+      <QueryStates query={audit} what="журнал">
+        {({ count, results }) =>
+          count === 0 ? (
+            <StaffProblem title={isFiltered ? "По этому отбору ничего нет" : "Пока ничего не записано"}>
+              {isFiltered ? "Измените слова поиска или снимите отбор." : "Здесь появятся входы и изменения."}
+            </StaffProblem>
+          ) : (
+            <>
+              <AuditTable entries={results} filters={filters} />
+              <Pager
+                page={page}
+                pageCount={Math.ceil(count / pageSize)}
+                hrefFor={(number) => withFilters(paths.staffAudit, { ...given(filters), page: number })}
+              />
+            </>
+          )
+        }
+      </QueryStates>
+    </StaffPage>
+  );
+}
+
+/** What is not set is left out of addresses. */
+function given({ search, action }: { search: string; action: string }) {
+  return { search: search || undefined, action: action || undefined };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
+
+const day = "2025-09-04";
+const empty = logOf(null, day, 13);
+
+const person = (id: number, rest: Partial<Served> = {}): Served => ({
+  id,
+  number: id,
+  fio: `Примеров ${id}`,
+  time: "09:38",
+  wasListed: false,
+  formOpened: true,
+  ...rest,
+});
+
+test("the newest stands first, twenty are kept, all are counted", () => {
+  const log = Array.from({ length: 38 }, (_, index) => person(index + 1)).reduce(withServed, empty);
+  expect([log.count, log.last.length, log.last[0]?.id, log.last.at(-1)?.id]).toEqual([38, 20, 38, 19]);
+});
+
+test("who is served again moves up and is not counted twice", () => {
+  const log = [person(1), person(2), person(1, { wasListed: true })].reduce(withServed, empty);
+  expect([log.count, log.last.map(({ id }) => id), log.last[0]?.wasListed]).toEqual([2, [1, 2], true]);
+});
+
+test("another day or another conference begins anew", () => {
+  const log = withServed(empty, person(1));
+  expect(logOf(log, "2025-09-05", 13)).toEqual({ day: "2025-09-05", conference: 13, count: 0, last: [] });
+  expect(logOf(log, day, 14).count).toBe(0);
+  expect(logOf(log, day, 13)).toEqual(log);
+});
+
+test("while the conference is not known the log goes on, and takes its name later", () => {
+  expect(logOf(withServed(empty, person(1)), day, null)).toMatchObject({ conference: 13, count: 1 });
+  expect(logOf(withServed(logOf(null, day, null), person(1)), day, 13)).toMatchObject({ conference: 13, count: 1 });
+});
+
+test("a form that did not open is marked until it does", () => {
+  const log = withServed(empty, person(1, { formOpened: false }));
+  expect(withForm(log, 1, true).last[0]?.formOpened).toBe(true);
+});
+
+test.each([null, "", "{", "5", "null", '{"last":7}'])("%s on the device is no log", (text) => {
+  expect(readLog(text)).toBeNull();
+});
+
+test("what was kept is read", () => {
+  const log = withServed(empty, person(1));
+  expect(readLog(JSON.stringify(log))).toEqual(log);
+});

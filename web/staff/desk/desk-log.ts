@@ -1,0 +1,48 @@
+/** Somebody who was served at this desk. No more of them is kept on the device than the list shows. */
+export type Served = {
+  id: number;
+  number: number;
+  fio: string;
+  /** «09:38» by the device's clock. */
+  time: string;
+  /** Found among those already registered. */
+  wasListed: boolean;
+  /** False where the browser blocked the tab with the form. */
+  formOpened: boolean;
+};
+
+/** What this device did on one day for one conference. */
+export type DeskLog = { day: string; conference: number | null; count: number; last: Served[] };
+
+const mostKept = 20;
+
+/**
+ * The log to go on with: another day or another conference begins anew.
+ * @param conference null where it is not known yet, which begins nothing.
+ */
+export function logOf(kept: DeskLog | null, day: string, conference: number | null): DeskLog {
+  const isAnother = kept?.conference != null && conference !== null && kept.conference !== conference;
+  if (!kept || kept.day !== day || isAnother) return { day, conference, count: 0, last: [] };
+  return { ...kept, conference: kept.conference ?? conference };
+}
+
+/** The newest stands first, once. */
+export function withServed(log: DeskLog, person: Served): DeskLog {
+  const others = log.last.filter(({ id }) => id !== person.id);
+  const isNew = others.length === log.last.length;
+  return { ...log, count: log.count + (isNew ? 1 : 0), last: [person, ...others].slice(0, mostKept) };
+}
+
+export function withForm(log: DeskLog, id: number, formOpened: boolean): DeskLog {
+  return { ...log, last: log.last.map((person) => (person.id === id ? { ...person, formOpened } : person)) };
+}
+
+/** Null where the device keeps nothing that can be read. */
+export function readLog(text: string | null): DeskLog | null {
+  try {
+    const kept = JSON.parse(text ?? "null");
+    return Array.isArray(kept?.last) ? kept : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { searchKey } from "../../../domain/search-key.ts";
+
+export type NamePart = { at: number; text: string; isTyped: boolean };
+
+/**
+ * A name in parts, so that the letters that were typed can be marked; order of words, case, ё and е do not matter.
+ * `isAlike` where some typed word begins none of the name's words: found by a typo or a forgotten layout.
+ */
+export function markedName(fio: string, typed: string): { parts: NamePart[]; isAlike: boolean } {
+  const typedWords = searchKey(typed).split(" ").filter(Boolean);
+  const nameWords = searchKey(fio).split(" ");
+  const parts: NamePart[] = [];
+  for (const { 0: word, index } of fio.matchAll(/[^\s-]+[\s-]*|[\s-]+/g)) {
+    const key = searchKey(word);
+    const length = Math.max(
+      0,
+      ...typedWords.filter((typedWord) => key.startsWith(typedWord)).map(({ length }) => length),
+    );
+    if (length > 0) parts.push({ at: index, text: word.slice(0, length), isTyped: true });
+    if (length < word.length) parts.push({ at: index + length, text: word.slice(length), isTyped: false });
+  }
+  const isAlike = typedWords.some((word) => !nameWords.some((nameWord) => nameWord.startsWith(word)));
+  return { parts, isAlike };
+}

@@ -1,0 +1,86 @@
+import { Button, Kbd, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { KeyboardEvent } from "react";
+import { failureId, likelyListId, likelyOptionId } from "./element-ids.ts";
+import styles from "./name-form.module.css";
+import type { Desk } from "./use-desk.ts";
+
+/** Before that nobody notices waiting, in milliseconds. */
+const unnoticed = 200;
+
+/** The field and the button. Enter registers, or opens the form of whoever is chosen; Ctrl Enter registers regardless. */
+export function NameForm({ desk }: { desk: Desk }) {
+  const { chosen, people } = desk;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        desk.register();
+      }}
+    >
+      <TextInput
+        ref={desk.input}
+        className={styles.field ?? ""}
+        classNames={{ input: styles.input ?? "", label: styles.label ?? "" }}
+        size="xl"
+        label="Фамилия, имя, отчество"
+        value={desk.text}
+        onChange={(event) => desk.type(event.currentTarget.value)}
+        onKeyDown={(event) => answerKey(event, desk)}
+        rightSection={desk.text !== "" && <Kbd className={styles.esc ?? ""}>Esc</Kbd>}
+        rightSectionPointerEvents="none"
+        error={desk.failure !== null}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={people.length > 0}
+        aria-controls={people.length > 0 ? likelyListId : undefined}
+        aria-activedescendant={chosen && likelyOptionId(chosen.id)}
+        aria-describedby={desk.failure ? failureId : undefined}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <MainButton isSent={desk.isSent} isRegardless={chosen !== undefined} />
+    </form>
+  );
+}
+
+function MainButton({ isSent, isRegardless }: { isSent: boolean; isRegardless: boolean }) {
+  const [isLong] = useDebouncedValue(isSent, unnoticed);
+  if (isSent && isLong)
+    return (
+      <Button type="submit" size="xl" className={styles.button ?? ""}>
+        Записываем…
+      </Button>
+    );
+  return (
+    <Button type="submit" size="xl" variant={isRegardless ? "light" : "filled"} className={styles.button ?? ""}>
+      {isRegardless ? "Всё равно записать" : "Записать"}
+      <Kbd className={styles.key ?? ""} aria-hidden="true">
+        {isRegardless ? "Ctrl Enter" : "Enter"}
+      </Kbd>
+    </Button>
+  );
+}
+
+function answerKey(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === "Enter") answerEnter(event, desk);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || desk.people.length === 0) return;
+  event.preventDefault();
+  desk.move(step === 1 ? 1 : -1);
+}
+
+/** Enter alone is left to the form. */
+function answerEnter(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
+  const isRegardless = event.ctrlKey || event.metaKey;
+  if (!event.repeat && !isRegardless && !desk.chosen) return;
+  event.preventDefault();
+  // A key held down means one thing, once.
+  if (event.repeat) return;
+  if (desk.chosen && !isRegardless) desk.print(desk.chosen);
+  else desk.register();
+}

@@ -1,0 +1,11 @@
+/**
+ * Opens a form in a new tab that has no hold on this one. Called once the answer is there: the Enter before it allows a
+ * new tab for five seconds more, and until then the person sees the field, not an empty tab.
+ * @returns false where the browser blocked it, which `noopener` would not tell.
+ */
+export function openForm(address: string): boolean {
+  const tab = window.open(address, "_blank");
+  if (tab === null) return false;
+  tab.opener = null;
+  return true;
+}

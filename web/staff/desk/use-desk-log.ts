@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { type DeskLog, logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
+
+const storageKey = "desk_log";
+const changes = new EventTarget();
+
+export type KeptDeskLog = DeskLog & {
+  serve: (person: Omit<Served, "time">) => void;
+  markForm: (id: number, opened: boolean) => void;
+};
+
+/** Whom this device served today for the conference, the same in every tab. */
+export function useDeskLog(conference: number | null): KeptDeskLog {
+  const kept = useSyncExternalStore(onLogChange, keptText);
+  const today = dayHere(new Date());
+  useEffect(() => {
+    // Yesterday's names have no business on the device.
+    if (readLog(keptText())?.day !== today) localStorage.removeItem(storageKey);
+  }, [today]);
+  const change = (step: (log: DeskLog) => DeskLog) => {
+    const next = step(logOf(readLog(keptText()), dayHere(new Date()), conference));
+    localStorage.setItem(storageKey, JSON.stringify(next));
+    changes.dispatchEvent(new Event("change"));
+  };
+  return {
+    ...logOf(readLog(kept), today, conference),
+    serve: (person) => change((log) => withServed(log, { ...person, time: timeHere(new Date()) })),
+    markForm: (id, opened) => change((log) => withForm(log, id, opened)),
+  };
+}
+
+function keptText(): string | null {
+  return localStorage.getItem(storageKey);
+}
+
+/** `2025-09-04` where the device is: Swedish dates are written so. */
+function dayHere(now: Date): string {
+  return now.toLocaleDateString("sv-SE");
+}
+
+function timeHere(now: Date): string {
+  return now.toLocaleTimeString("ru-RU", { hour: "2-digit", minute: "2-digit" });
+}
+
+function onLogChange(changed: () => void): () => void {
+  changes.addEventListener("change", changed);
+  window.addEventListener("storage", changed);
+  return () => {
+    changes.removeEventListener("change", changed);
+    window.removeEventListener("storage", changed);
+  };
+}

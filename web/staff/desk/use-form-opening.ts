@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { Served } from "./desk-log.ts";
+import { formAddress } from "./form-addresses.ts";
+import { openForm } from "./open-form.ts";
+import type { KeptDeskLog } from "./use-desk-log.ts";
+
+export type FormPerson = Pick<Served, "id" | "number" | "fio">;
+
+/** Whose form was opened last, and why: just registered, found in the list, or printed once more. */
+export type OpenedForm = {
+  kind: "written" | "listed" | "again";
+  person: FormPerson;
+  address: string;
+  /** False where the browser blocked the new tab. */
+  isOpen: boolean;
+};
+
+export type FormOpening = {
+  opened: OpenedForm | null;
+  /** @param address where it is not the form for staff. */
+  open: (kind: OpenedForm["kind"], person: FormPerson, address?: string) => void;
+  /** A link to the form was followed, which no browser blocks. */
+  followed: (id: number) => void;
+  forget: () => void;
+};
+
+/** Opens forms in new tabs and remembers in the desk's log whom they were for. */
+export function useFormOpening(log: KeptDeskLog): FormOpening {
+  const [opened, say] = useState<OpenedForm | null>(null);
+  return {
+    opened,
+    open: (kind, { id, number, fio }, address = formAddress(id)) => {
+      const isOpen = openForm(address);
+      if (kind === "again") log.markForm(id, isOpen);
+      else log.serve({ id, number, fio, wasListed: kind === "listed", formOpened: isOpen });
+      say({ kind, person: { id, number, fio }, address, isOpen });
+    },
+    followed: (id) => {
+      log.markForm(id, true);
+      say((said) => (said?.person.id === id ? { ...said, isOpen: true } : said));
+    },
+    forget: () => say(null),
+  };
+}

@@ -1,0 +1,33 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import type { AnswerOf } from "../../../contract/call.ts";
+import { findLikely } from "../../../contract/registration-list.ts";
+import { useStaffApi } from "../staff-api.ts";
+
+export type LikelyPerson = AnswerOf<typeof findLikely>[number];
+
+/** After the last key, in milliseconds. */
+const pause = 150;
+const fewestLetters = 2;
+
+/**
+ * Who of those already registered may be meant by this very name: nobody while the answer is for an earlier one.
+ * @param name as typed, without spaces around it.
+ * @param isSent the name is on its way to the server, where it would soon be found itself.
+ */
+export function useLikelyPeople(name: string, isSent: boolean): LikelyPerson[] {
+  const api = useStaffApi();
+  const [asked] = useDebouncedValue(name, pause);
+  const isWanted = asked === name && !isSent && (name.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
+  const found = useQuery({
+    queryKey: ["likely-people", asked],
+    queryFn: isWanted ? () => api.ask(findLikely, { query: { fio: asked } }) : skipToken,
+    // Another desk may have registered somebody a second ago.
+    staleTime: 0,
+    gcTime: 0,
+    // Hints: without them the desk works on.
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return isWanted ? (found.data ?? []) : [];
+}

@@ -1,0 +1,31 @@
+import { useEffect, useReducer } from "react";
+import { cleared, emptyField, type NameInField, refused, written } from "./name-in-field.ts";
+
+const storageKey = "desk_name";
+
+export type NameField = NameInField & {
+  type: (text: string) => void;
+  clear: () => void;
+  written: (sent: string) => void;
+  refused: (sent: string) => void;
+};
+
+type Step = (field: NameInField) => NameInField;
+
+/** The field's text, which outlives a sign-in that ends meanwhile: it is kept for as long as the tab. */
+export function useNameField(): NameField {
+  const [field, change] = useReducer((before: NameInField, step: Step) => step(before), null, keptField);
+  useEffect(() => sessionStorage.setItem(storageKey, JSON.stringify(field)), [field]);
+  return {
+    ...field,
+    type: (text) => change((before) => ({ ...before, text })),
+    clear: () => change(cleared),
+    written: (sent) => change((before) => written(before, sent)),
+    refused: (sent) => change((before) => refused(before, sent)),
+  };
+}
+
+function keptField(): NameInField {
+  const kept = sessionStorage.getItem(storageKey);
+  return kept === null ? emptyField : JSON.parse(kept);
+}

@@ -1,0 +1,35 @@
+import { longDate, shortDate } from "../../domain/russian-dates.ts";
+
+/**
+ * Dates and times for staff. Instants come as ISO 8601 with the offset of the site's zone, and what stands before the
+ * offset is shown: the same clock for everybody, wherever their computer thinks it is.
+ */
+
+/** «09:41» from `2025-09-04T09:41:00+03:00`. */
+export function timeOf(instant: string): string {
+  return instant.slice("YYYY-MM-DDT".length, "YYYY-MM-DDTHH:MM".length);
+}
+
+/** `2025-09-04` from `2025-09-04T09:41:00+03:00`. */
+export function dateOf(instant: string): string {
+  return instant.slice(0, "YYYY-MM-DD".length);
+}
+
+/** «4 сентября 2025 г., 09:41». */
+export function dateAndTime(instant: string): string {
+  return `${longDate(dateOf(instant))}, ${timeOf(instant)}`;
+}
+
+/** «4 сентября 2025». */
+export function dayOf(instant: string): string {
+  return shortDate(dateOf(instant));
+}
+
+const shortMonths = ["янв.", "февр.", "мар.", "апр.", "мая", "июня", "июля", "авг.", "сент.", "окт.", "нояб.", "дек."];
+
+/** «4 сент.», for narrow columns; with the year where it is not `year`. */
+export function briefDay(instant: string, year: number): string {
+  const [itsYear = "", month = "", day = ""] = dateOf(instant).split("-");
+  const words = `${Number(day)}\u00a0${shortMonths[Number(month) - 1] ?? ""}`;
+  return Number(itsYear) === year ? words : `${words} ${itsYear}`;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { listRegistrationSettings, type RegistrationSettings } from "../../../contract/staff-settings.ts";
+import { dateRange } from "../../../domain/russian-dates.ts";
+import { Link } from "../../../ui/link.tsx";
+import { paths } from "../../paths.ts";
+import { dateAndTime } from "../format.ts";
+import { QueryStates } from "../query-states.tsx";
+import { useSession } from "../session.tsx";
+import { StaffProblem } from "../staff-problem.tsx";
+import { StaffFacts, StaffSection } from "../staff-section.tsx";
+
+/** The current conference: how many have come together, whether people still can register. */
+export function ConferenceOverview() {
+  const { api } = useSession();
+  const conferences = useQuery({
+    queryKey: ["registration-settings"],
+    queryFn: () => api.ask(listRegistrationSettings),
+    refetchInterval: 60_000,
+  });
+  return (
+    <QueryStates query={conferences} what="конференцию">
+      {(list) => {
+        const current = list.find((conference) => conference.is_current);
+        if (current) return <Conference conference={current} />;
+        return <StaffProblem title="Текущей конференции нет">Регистрация сейчас ни на одну не ведётся.</StaffProblem>;
+      }}
+    </QueryStates>
+  );
+}
+
+function Conference({ conference }: { conference: RegistrationSettings }) {
+  const { name, start_date, end_date, registered, places, schools } = conference;
+  const { days, year } = dateRange(start_date, end_date);
+  return (
+    <StaffSection title={name} text={`${days} ${year}`}>
+      <StaffFacts
+        facts={[
+          [
+            "Записаны",
+            <Link key="all" to={paths.registrants}>
+              {places === null ? registered : `${registered} из ${places}`}
+            </Link>,
+          ],
+          ...schools.map((school) => [school.name, ofPlaces(school)] as const),
+          ["Регистрация на сайте", stateOf(conference)],
+        ]}
+      />
+    </StaffSection>
+  );
+}
+
+function ofPlaces({ registered, places }: { registered: number; places: number | null }): string {
+  return places === null ? String(registered) : `${registered} из ${places}`;
+}
+
+/** The switch, then the window as it is set; whether an edge has passed, the site itself says. */
+function stateOf({ registration_on, registration_from, registration_until }: RegistrationSettings): string {
+  if (!registration_on) return "выключена";
+  const edges = [
+    registration_from && `с ${dateAndTime(registration_from)}`,
+    registration_until && `до ${dateAndTime(registration_until)}`,
+  ].filter(Boolean);
+  return edges.length === 0 ? "включена, без сроков" : `включена, ${edges.join(" ")}`;
+}

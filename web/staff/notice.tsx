@@ -1,0 +1,74 @@
+import { notifications } from "@mantine/notifications";
+import { ErrorSignIcon, TickIcon } from "../../ui/icons.tsx";
+import { problemInOneLine } from "../api/problem-messages.ts";
+import { Countdown } from "./countdown.ts";
+import { UndoNotice } from "./undo-notice.tsx";
+
+/** In milliseconds: long enough to read two sentences slowly. */
+const doneStays = 6_000;
+const undoable = 10_000;
+
+/** An action succeeded: «Настройки сохранены.» Said politely, goes by itself. */
+export function notifyDone(text: string): void {
+  notifications.show({ message: text, role: "status", icon: <TickIcon />, "data-kind": "ok", autoClose: doneStays });
+}
+
+/**
+ * An action failed: what did not happen, then why. Stays until it is closed.
+ * @param what «Не удалось удалить запись.»
+ * @param error of the call, turned into words.
+ */
+export function notifyProblem(what: string, error?: unknown): void {
+  notifications.show({
+    title: what,
+    message: error === undefined ? null : problemInOneLine(error),
+    role: "alert",
+    icon: <ErrorSignIcon />,
+    "data-kind": "error",
+    autoClose: false,
+  });
+}
+
+export type Undoing = {
+  /** «Удалено 6 записей» */
+  text: string;
+  /** Takes the action back. What it throws is shown. */
+  undo: () => Promise<unknown>;
+  /** Nothing was taken back and the time is over, or the notice was closed. */
+  over?: () => void;
+};
+
+export type UndoHandle = {
+  /** For the row's own «Вернуть 8 с»: `useSyncExternalStore(countdown.subscribe, countdown.secondsLeft)`. */
+  countdown: Countdown;
+  undo: () => void;
+};
+
+/** Ten seconds to take an action back, by the button or Ctrl Z; they stand still under the pointer and on focus. */
+export function undoNotice({ text, undo, over }: Undoing): UndoHandle {
+  const close = () => {
+    countdown.stop();
+    notifications.hide(id);
+  };
+  const end = () => {
+    close();
+    over?.();
+  };
+  const takeBack = () => {
+    close();
+    undo().catch((error: unknown) => notifyProblem("Не удалось вернуть.", error));
+  };
+  const countdown = new Countdown(undoable, end);
+  const id = notifications.show({
+    message: <UndoNotice text={text} undo={takeBack} countdown={countdown} />,
+    role: "status",
+    "data-kind": "undo",
+    autoClose: false,
+    closeButtonProps: { "aria-label": "Закрыть", onClick: end },
+    onPointerEnter: () => countdown.pause(),
+    onPointerLeave: () => countdown.resume(),
+    onFocus: () => countdown.pause(),
+    onBlur: () => countdown.resume(),
+  });
+  return { countdown, undo: takeBack };
+}

@@ -1,0 +1,63 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changePassword } from "../../../contract/sign-in.ts";
+import { notifyDone } from "../notice.tsx";
+import { meKey, useSession } from "../session.tsx";
+import { useStaffForm } from "../staff-form.tsx";
+import { StaffSection } from "../staff-section.tsx";
+
+const rules =
+  "Не короче 8 знаков, лучше 15 и длиннее: подойдёт фраза из нескольких слов. Частые пароли и похожие на ваше имя или логин не подойдут.";
+const toggle = { "aria-label": "Показать пароль" };
+
+/** The own password; the rules stand before the field, not after a refusal. */
+export function PasswordForm() {
+  const { me, api } = useSession();
+  const client = useQueryClient();
+  const [current, typeCurrent] = useState("");
+  const [next, typeNext] = useState("");
+  const form = useStaffForm(async () => {
+    const body = { current_password: current, new_password: next };
+    client.setQueryData(meKey, await api.ask(changePassword, { body }));
+    await client.invalidateQueries({ queryKey: ["own-sign-ins"] });
+    typeCurrent("");
+    typeNext("");
+    notifyDone("Пароль сменён. Остальные ваши входы закрыты.");
+  });
+  return (
+    <StaffSection
+      id="own-password"
+      title="Пароль"
+      text="После смены все остальные ваши входы закроются, этот останется."
+    >
+      <form onSubmit={form.onSubmit} noValidate>
+        {form.summary}
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={me.username} />
+        <PasswordInput
+          id="current_password"
+          label={me.password_is_temporary ? "Временный пароль" : "Нынешний пароль"}
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => typeCurrent(event.currentTarget.value)}
+          error={form.errorOf("current_password")}
+          visibilityToggleButtonProps={toggle}
+        />
+        <PasswordInput
+          id="new_password"
+          label="Новый пароль"
+          description={rules}
+          autoComplete="new-password"
+          value={next}
+          onChange={(event) => typeNext(event.currentTarget.value)}
+          error={form.errorOf("new_password")}
+          visibilityToggleButtonProps={toggle}
+        />
+        <Button type="submit" variant={me.password_is_temporary ? "filled" : "light"} loading={form.isSending}>
+          Сменить пароль
+        </Button>
+      </form>
+    </StaffSection>
+  );
+}

@@ -1,0 +1,55 @@
+import { Menu } from "@mantine/core";
+import { dateRange } from "../../../domain/russian-dates.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
+import { ChevronDownIcon } from "../../../ui/icons.tsx";
+import styles from "./conference-line.module.css";
+import { recordForms } from "./registrant-words.ts";
+import type { Conference } from "./use-conference.ts";
+import { useSchoolCounts } from "./use-registrants.ts";
+import { wholeTable } from "./view/table-view.ts";
+
+type ConferenceLineProps = {
+  all: readonly Conference[];
+  shown: Conference | undefined;
+  choose: (id: number) => void;
+};
+
+/** Whose registrations these are, how many there are; another conference can be chosen. */
+export function ConferenceLine({ all, shown, choose }: ConferenceLineProps) {
+  const sums = useSchoolCounts(wholeTable, shown?.id).data;
+  if (!shown) return null;
+  return (
+    <div className={styles.line}>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button" className={styles.conference}>
+            {conferenceName(shown)}
+            <ChevronDownIcon />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {all.map((conference) => (
+            <Menu.Item key={conference.id} onClick={() => choose(conference.id)}>
+              {conferenceName(conference)}
+              {conference.is_current && ", текущая"}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {sums && (
+        <>
+          <span>
+            <b className={styles.figure}>{counted(sums.registered, recordForms)}</b>
+          </span>
+          {sums.withdrawn > 0 && <span>отозвано {sums.withdrawn}</span>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** «XIII конференция, 4–5 сентября 2025 г.» */
+export function conferenceName({ roman, name, start_date, end_date }: Conference): string {
+  const { days, year } = dateRange(start_date, end_date);
+  return `${roman === "" ? name : `${roman}\u00a0конференция`}, ${days} ${year}`;
+}

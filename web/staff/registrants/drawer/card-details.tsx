@@ -1,0 +1,97 @@
+import { Button, Kbd } from "@mantine/core";
+import type { RegistrationCard } from "../../../../contract/registration-list.ts";
+import { phoneForPeople } from "../../../../domain/phone-numbers.ts";
+import { dateAndTime } from "../../format.ts";
+import { useKeys } from "../../keys.tsx";
+import { PencilIcon, PrinterIcon, UndoIcon } from "../../staff-icons.tsx";
+import { StaffFacts } from "../../staff-section.tsx";
+import { SchoolName } from "../table/cells.tsx";
+import { useTable } from "../table-context.ts";
+import { CardFoot } from "./card-foot.tsx";
+import { CardHistory } from "./card-history.tsx";
+import { Copied } from "./copied.tsx";
+import { Proposals } from "./proposals.tsx";
+import styles from "./registration-drawer.module.css";
+
+/** What is known of somebody, what was done to the record, and what can be done. */
+export function CardDetails({ card }: { card: RegistrationCard }) {
+  const { print, show, restore } = useTable();
+  const isDeleted = card.deleted_at !== null;
+  useCardKeys(card);
+  return (
+    <>
+      <div className={styles.buttons}>
+        {isDeleted ? (
+          <Button leftSection={<UndoIcon />} onClick={() => restore([card])}>
+            Вернуть из&nbsp;корзины
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="filled"
+              leftSection={<PrinterIcon />}
+              rightSection={<Kbd>P</Kbd>}
+              onClick={() => print(card)}
+            >
+              Печать формы
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<PencilIcon />}
+              rightSection={<Kbd>E</Kbd>}
+              onClick={() => show(card.id, { edit: true })}
+            >
+              Изменить
+            </Button>
+          </>
+        )}
+      </div>
+      {!isDeleted && card.proposals.length > 0 && <Proposals card={card} />}
+      <Facts card={card} />
+      <CardHistory card={card} />
+      {!isDeleted && <CardFoot card={card} />}
+    </>
+  );
+}
+
+/** The table's keys for the row in hand mean this record, whether or not it is among the rows. */
+function useCardKeys(card: RegistrationCard): void {
+  const { print, show, remove } = useTable();
+  const ifThere = (act: () => void) => () => card.deleted_at === null && act();
+  useKeys([
+    { code: "KeyP", run: ifThere(() => print(card)) },
+    { code: "KeyE", run: ifThere(() => show(card.id, { edit: true })) },
+    { code: "Delete", run: ifThere(() => remove([card])) },
+  ]);
+}
+
+function Facts({ card }: { card: RegistrationCard }) {
+  const phone = phoneForPeople(card.phone);
+  const facts = [
+    ["Школа", <SchoolName key="school" id={card.school_name} />],
+    ["Организация", card.job_place || "—"],
+    ["Должность", card.job || "—"],
+    ["Регион", card.region || "—"],
+    [
+      "Телефон",
+      card.phone === "" ? "—" : <Copied key="phone" text={phone} href={`tel:${card.phone}`} what="телефон" />,
+    ],
+    [
+      "Почта",
+      card.email === "" ? "—" : <Copied key="email" text={card.email} href={`mailto:${card.email}`} what="почту" />,
+    ],
+    ["Согласие", consentWords(card)],
+    ["Код", <Copied key="code" text={spokenCode(card.code)} what="код" />],
+  ] as const;
+  return <StaffFacts facts={facts.filter(([term]) => term !== "Код" || card.code !== "")} />;
+}
+
+function consentWords({ consent_at, consent_version }: RegistrationCard): string {
+  if (consent_version === null) return "Не отмечено";
+  return `Дано${consent_at ? ` ${dateAndTime(consent_at)}` : ""}, редакция ${consent_version}`;
+}
+
+/** The beginning of the code, as it is said aloud: `7Q4K-Z2M9`. */
+function spokenCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
+}

@@ -1,0 +1,30 @@
+import type { RegistrationCard } from "../../../../contract/registration-list.ts";
+import { dateAndTime } from "../../format.ts";
+import { sourceNames } from "../registrant-words.ts";
+import { ChangedFields } from "./changed-fields.tsx";
+import styles from "./registration-drawer.module.css";
+
+/** What was done to the record, the newest first; at the end how it came about. */
+export function CardHistory({ card }: { card: RegistrationCard }) {
+  const newestFirst = [...card.history].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history" className={styles.subtitle}>
+        История
+      </h3>
+      <ol className={styles.history}>
+        {newestFirst.map(({ id, at, who, what, changes }) => (
+          <li key={id}>
+            <p>{what}</p>
+            <ChangedFields changes={changes} />
+            <p className={styles.when}>{[dateAndTime(at), who].filter(Boolean).join(" · ")}</p>
+          </li>
+        ))}
+        <li>
+          <p>Запись создана: {sourceNames[card.source]}</p>
+          <p className={styles.when}>{dateAndTime(card.created_at)}</p>
+        </li>
+      </ol>
+    </section>
+  );
+}

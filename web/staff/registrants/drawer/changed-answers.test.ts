@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { answersOf, changedAnswers, changedNames } from "./changed-answers.ts";
+
+const card = {
+  fio: "Ковылина Наталья",
+  region: "",
+  job: "",
+  job_place: "",
+  phone: "+79000000211",
+  email: "",
+  school_name: null,
+};
+
+test("only what differs is sent", () => {
+  const typed = { ...answersOf(card), job: "Врач", school_name: "17" };
+  expect(changedAnswers(card, typed)).toEqual({ job: "Врач", school_name: "17" });
+  expect(changedNames(card, typed)).toEqual(["должность", "школа"]);
+});
+
+test("a record by name alone may be saved with its fields still empty", () => {
+  expect(changedAnswers(card, answersOf(card))).toEqual({});
+});
+
+test("a field that is emptied is sent, so that the server can refuse it", () => {
+  expect(changedAnswers({ ...card, job: "Врач" }, { ...answersOf(card), job: " " })).toEqual({ job: " " });
+});
+
+test("a phone is shown as people read it and is no change", () => {
+  expect(answersOf(card).phone).toBe("+7 (900) 000-02-11");
+  expect(changedAnswers(card, { phone: "+7 (900) 000-02-11" })).toEqual({});
+});

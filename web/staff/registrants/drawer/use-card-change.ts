@@ -1,0 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { RegistrationCard } from "../../../../contract/registration-list.ts";
+import { notifyDone } from "../../notice.tsx";
+import { registrantsKey } from "../use-registrants.ts";
+
+/** After a change: the drawer shows the answer at once, the table is asked for again. */
+export function useCardChange(): (card: RegistrationCard, words: string) => void {
+  const client = useQueryClient();
+  return (card, words) => {
+    client.setQueryData([...registrantsKey, "card", card.id], card);
+    void client.invalidateQueries({ queryKey: registrantsKey });
+    notifyDone(words);
+  };
+}

@@ -1,0 +1,41 @@
+import { problemTexts } from "../../../contract/problems.ts";
+import { ApiProblem } from "../../api/client.ts";
+import { problemMessages } from "../../api/problem-messages.ts";
+
+const blank: Record<string, string> = {
+  fio: "введите полностью",
+  region: "введите название",
+  job: "введите название",
+  job_place: "введите название",
+  phone: "введите номер",
+  email: "введите адрес",
+  school_name: "Выберите школу или участие без школы",
+};
+
+/** The wire's words, kept for other clients, as the desk reads them. */
+const kinder: Record<string, string> = {
+  [problemTexts.nameWithoutLetters]: "введите имя буквами",
+  [problemTexts.notPhone]: "в\u00a0номере должно быть от\u00a05\u00a0до\u00a015\u00a0цифр",
+  [problemTexts.notEmail]: "нужен адрес вида name@example.ru",
+};
+
+/** A refusal in the words of the desk's forms. @param sent what was typed, by name. */
+export function kindlyRefused(error: unknown, sent: Partial<Record<string, string>>): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { fields, general } = problemMessages(error);
+  const said = Object.entries(fields).map(([name, text]) => {
+    const isBlank = name in blank && (sent[name] ?? "").trim() === "";
+    return [name, isBlank ? blank[name] : (kinder[text] ?? text.replace(/\.$/, ""))];
+  });
+  return new ApiProblem(error.status, { ...Object.fromEntries(said), non_field_errors: general });
+}
+
+/** What stands in a form, by the names of its fields. */
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+/** As it stands alone under its field: «Введите номер». */
+export function underField(sentence: string | undefined): string | undefined {
+  return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

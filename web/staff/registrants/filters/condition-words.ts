@@ -1,0 +1,36 @@
+import type { Condition } from "../../../../contract/registration-conditions.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { briefDay } from "../../format.ts";
+import { sourceNames } from "../registrant-words.ts";
+import type { ConditionField } from "./conditions.ts";
+
+/** What the fields of a filter and their values are called. Regions and dates have no list of values. */
+export const conditionFields: Record<ConditionField, { name: string; all: string; choices?: Record<string, string> }> =
+  {
+    source: { name: "Откуда", all: "все", choices: sourceNames },
+    region: { name: "Регион", all: "все" },
+    created: { name: "Дата", all: "любая" },
+    status: { name: "Состояние", all: "все", choices: { registered: "действует", withdrawn: "отозвана" } },
+    filled: { name: "Анкета", all: "любая", choices: { complete: "заполнена", "name-only": "только имя" } },
+    consent: { name: "Согласие", all: "любое", choices: { given: "дано", absent: "не отмечено" } },
+    proposals: { name: "Исправления", all: "любые", choices: { waiting: "ждут решения" } },
+  };
+
+const regionForms = ["регион", "региона", "регионов"] as const;
+
+/** What a condition is set to, for its button: «сайт, стойка», «3 региона», «с 1 сент.»; empty where it is not. */
+export function valueInWords(condition: Condition): string {
+  if (condition.field === "created") return datesInWords(condition.from, condition.until);
+  const { choices } = conditionFields[condition.field];
+  const [first, ...more] = condition.values.map((value) => choices?.[value] ?? value);
+  if (first === undefined) return "";
+  if (!choices && more.length > 0) return counted(more.length + 1, regionForms);
+  return [first, ...more].join(", ");
+}
+
+function datesInWords(from: string | undefined, until: string | undefined): string {
+  const year = Number((until ?? from ?? "").slice(0, 4));
+  const day = (date: string) => briefDay(date, year);
+  if (from && from === until) return day(from);
+  return [from && `с\u00a0${day(from)}`, until && `по\u00a0${day(until)}`].filter(Boolean).join(" ");
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import type { Condition, Conditions } from "../../../../contract/registration-conditions.ts";
+import { CrossIcon } from "../../../../ui/icons.tsx";
+import { PlusIcon } from "../../staff-icons.tsx";
+import { ConditionValue } from "./condition-value.tsx";
+import { conditionFields } from "./condition-words.ts";
+import { type ConditionField, emptyCondition, tidied } from "./conditions.ts";
+import styles from "./conditions-form.module.css";
+
+type ConditionsFormProps = { where: Conditions | null; apply: (where: Conditions | null) => void };
+
+/** As many as the server reads. */
+const most = 20;
+
+/** The conditions of a view as lines: field, «это» or «не», value. Nothing happens before «Показать». */
+export function ConditionsForm({ where, apply }: ConditionsFormProps) {
+  const [match, setMatch] = useState(where?.match ?? "all");
+  const [lines, setLines] = useState<readonly Condition[]>(where?.conditions ?? [emptyCondition("status")]);
+  const setLine = (index: number, line: Condition) => setLines(lines.with(index, line));
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(tidied({ match, conditions: [...lines] }));
+      }}
+    >
+      <NativeSelect
+        label="Показать записи, для которых верно"
+        value={match}
+        onChange={(event) => setMatch(event.currentTarget.value === "any" ? "any" : "all")}
+        data={[
+          { value: "all", label: "каждое условие (и)" },
+          { value: "any", label: "хотя бы одно условие (или)" },
+        ]}
+      />
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+            key={index}
+            line={line}
+            change={(changed) => setLine(index, changed)}
+            remove={() => setLines(lines.toSpliced(index, 1))}
+          />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<PlusIcon />}
+          disabled={lines.length >= most}
+          onClick={() => setLines([...lines, nextLine(lines)])}
+        >
+          Добавить условие
+        </Button>
+        <Button type="submit" variant="light" size="sm">
+          Показать
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** About something that no line is about yet. */
+function nextLine(lines: readonly Condition[]): Condition {
+  const fields = Object.keys(conditionFields) as ConditionField[];
+  return emptyCondition(fields.find((field) => !lines.some((line) => line.field === field)) ?? "source");
+}
+
+type LineProps = { line: Condition; change: (line: Condition) => void; remove: () => void };
+
+function Line({ line, change, remove }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <NativeSelect
+        size="sm"
+        aria-label="Что"
+        value={line.field}
+        onChange={(event) => change(emptyCondition(event.currentTarget.value as ConditionField))}
+        data={Object.entries(conditionFields).map(([value, field]) => ({ value, label: field.name }))}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label="Это или не"
+        value={line.not ? "not" : "is"}
+        onChange={(event) => change(turned(line, event.currentTarget.value === "not"))}
+        data={[
+          { value: "is", label: "это" },
+          { value: "not", label: "не" },
+        ]}
+      />
+      <ConditionValue condition={line} change={change} />
+      <ActionIcon variant="subtle" color="gray" aria-label="Убрать условие" onClick={remove}>
+        <CrossIcon sign />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function turned({ not: _, ...line }: Condition, isNot: boolean): Condition {
+  return (isNot ? { ...line, not: true } : line) as Condition;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { valueInWords } from "./condition-words.ts";
+import { emptyCondition, isQuick, quickCondition, tidied, withQuick } from "./conditions.ts";
+
+const desk = { field: "source" as const, values: ["desk" as const] };
+const notMoscow = { field: "region" as const, values: ["Москва"], not: true };
+const withdrawn = { field: "status" as const, values: ["withdrawn" as const] };
+
+test("a quick filter takes the place of its field's plain condition and leaves the others", () => {
+  const where = { match: "all" as const, conditions: [desk, notMoscow] };
+  expect(withQuick(where, { field: "source", values: ["site"] })?.conditions).toEqual([
+    notMoscow,
+    { field: "source", values: ["site"] },
+  ]);
+});
+
+test("a quick filter that says nothing goes, and with the last one the whole filter", () => {
+  expect(withQuick({ match: "all", conditions: [desk] }, emptyCondition("source"))).toBeNull();
+});
+
+test("a «не» is none of the quick filter's business", () => {
+  expect(quickCondition({ match: "all", conditions: [notMoscow] }, "region")).toEqual(emptyCondition("region"));
+});
+
+test("conditions joined by «или» cannot be shown as quick filters", () => {
+  expect(isQuick({ match: "any", conditions: [desk, withdrawn] })).toBe(false);
+  expect(isQuick({ match: "any", conditions: [desk] })).toBe(true);
+  expect(isQuick(null)).toBe(true);
+});
+
+test("lines that were left empty are dropped", () => {
+  expect(tidied({ match: "any", conditions: [desk, emptyCondition("created")] })?.conditions).toEqual([desk]);
+  expect(tidied({ match: "any", conditions: [emptyCondition("region")] })).toBeNull();
+});
+
+test("a filter's button says what it is set to", () => {
+  expect(valueInWords({ field: "source", values: ["site", "desk"] })).toBe("сайт, стойка");
+  expect(valueInWords({ field: "region", values: ["Москва", "Пермский край", "Омская область"] })).toBe(
+    "3\u00a0региона",
+  );
+  expect(valueInWords({ field: "created", from: "2025-09-01", until: "2025-09-01" })).toBe("1\u00a0сент.");
+  expect(valueInWords({ field: "created", from: "2025-09-01" })).toBe("с\u00a01\u00a0сент.");
+  expect(valueInWords({ field: "status", values: [] })).toBe("");
+});

@@ -1,0 +1,42 @@
+import type { Condition, Conditions } from "../../../../contract/registration-conditions.ts";
+
+export type ConditionField = Condition["field"];
+
+/** The condition that a field starts with: nothing is chosen yet. */
+export function emptyCondition(field: ConditionField): Condition {
+  return field === "created" ? { field } : ({ field, values: [] } as Condition);
+}
+
+/** A condition that says nothing narrows nothing. */
+export function saysNothing(condition: Condition): boolean {
+  return condition.field === "created"
+    ? condition.from === undefined && condition.until === undefined
+    : condition.values.length === 0;
+}
+
+/** Without the conditions that say nothing; null where none is left. */
+export function tidied(where: Conditions): Conditions | null {
+  const conditions = where.conditions.filter((condition) => !saysNothing(condition));
+  return conditions.length === 0 ? null : { ...where, conditions };
+}
+
+/** The quick filters can show and change this: every condition must hold. */
+export function isQuick(where: Conditions | null): boolean {
+  return where === null || where.match === "all" || where.conditions.length < 2;
+}
+
+/** What the quick filter of a field stands at. */
+export function quickCondition(where: Conditions | null, field: ConditionField): Condition {
+  return where?.conditions.find((one) => one.field === field && !one.not) ?? emptyCondition(field);
+}
+
+/** With the quick filter of a field set anew; the other conditions stay. */
+export function withQuick(where: Conditions | null, condition: Condition): Conditions | null {
+  const others = (where?.conditions ?? []).filter((one) => one.field !== condition.field || one.not);
+  return tidied({ match: "all", conditions: [...others, condition] });
+}
+
+/** Sets what a condition of a list of choices names. */
+export function withValues(condition: Condition, values: readonly string[]): Condition {
+  return { ...condition, values } as Condition;
+}

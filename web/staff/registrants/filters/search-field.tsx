@@ -1,0 +1,101 @@
+import { Kbd, TextInput } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { findByCode } from "../../../../contract/registration-list.ts";
+import { SearchIcon } from "../../../../ui/icons.tsx";
+import { ApiProblem } from "../../../api/client.ts";
+import { useKeys } from "../../keys.tsx";
+import { notifyProblem } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { scannedCode, spokenCode } from "../scanned-code.ts";
+import styles from "./toolbar.module.css";
+
+/** Pause after the last letter before the list is asked for, in milliseconds. */
+const debounce = 250;
+
+type SearchFieldProps = {
+  search: string;
+  change: (search: string) => void;
+  /** A QR was scanned or its short code typed: whose it is. */
+  found?: (id: number, conference: number) => void;
+};
+
+/** Searches as one types. A hand scanner types into it too. */
+export function SearchField({ search, change, found }: SearchFieldProps) {
+  const { text, type, settle } = useTypedSearch(search, change);
+  const open = useCodeFinder((id, conference) => {
+    settle("");
+    found?.(id, conference);
+  });
+  const input = useRef<HTMLInputElement>(null);
+  useKeys([{ code: "Slash", label: "Поиск в списке", run: () => input.current?.select() }]);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape" && text !== "") {
+      event.preventDefault();
+      settle("");
+    }
+    if (event.key !== "Enter") return;
+    const code = found && (scannedCode(text) ?? spokenCode(text));
+    if (code) open(code);
+    else settle(text);
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      size="sm"
+      className={styles.search}
+      aria-label="Поиск: имя, организация, телефон, номер или код"
+      placeholder="Имя, организация, телефон, №"
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<SearchIcon />}
+      rightSection={text === "" ? <Kbd>/</Kbd> : null}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** The text in the field, ahead of the address by the pause; an address that changes otherwise brings its own. */
+function useTypedSearch(search: string, change: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const send = useEffectEvent((typed: string) => {
+    if (typed === sent.current) return;
+    sent.current = typed;
+    change(typed);
+  });
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setText(search);
+  }, [search]);
+  useEffect(() => {
+    // A code is for Enter: nobody's name looks like one.
+    if (scannedCode(text)) return;
+    const timer = setTimeout(() => send(text.trim()), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const settle = (typed: string) => {
+    setText(typed);
+    if (typed.trim() === sent.current) return;
+    sent.current = typed.trim();
+    change(typed.trim());
+  };
+  return { text, type: setText, settle };
+}
+
+function useCodeFinder(found: (id: number, conference: number) => void): (code: string) => void {
+  const api = useStaffApi();
+  return (code) => {
+    api.ask(findByCode, { params: { code } }).then(
+      ({ id, conference }) => found(id, conference),
+      (error: unknown) => {
+        const isUnknown = error instanceof ApiProblem && error.status === 404;
+        if (isUnknown) notifyProblem("Записи с таким кодом нет. Проверьте код или найдите человека по имени.");
+        else notifyProblem("Не удалось найти по коду.", error);
+      },
+    );
+  };
+}

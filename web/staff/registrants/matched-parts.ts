@@ -1,0 +1,31 @@
+export type Part = { text: string; matched: boolean };
+
+/** Case and ё do not matter; every letter stays where it is, so that places in both texts are the same. */
+function comparable(text: string): string {
+  return text.toLowerCase().replaceAll("ё", "е");
+}
+
+/** A text cut where words of the search stand in it, to be underlaid. The search itself is the server's. */
+export function matchedParts(text: string, search: string): Part[] {
+  const words = comparable(search).split(/\s+/).filter(Boolean);
+  const where = comparable(text);
+  // A few letters change their length in lower case: rather no underlay than a wrong one.
+  if (words.length === 0 || where.length !== text.length) return [{ text, matched: false }];
+  const marked = [...text].length === text.length ? new Array<boolean>(text.length).fill(false) : [];
+  for (const word of words) {
+    for (let at = where.indexOf(word); at !== -1; at = where.indexOf(word, at + 1))
+      marked.fill(true, at, at + word.length);
+  }
+  return partsBetween(text, marked);
+}
+
+function partsBetween(text: string, marked: readonly boolean[]): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const matched = marked[at] ?? false;
+    const last = parts.at(-1);
+    if (last?.matched === matched) last.text += text[at];
+    else parts.push({ text: text[at] ?? "", matched });
+  }
+  return parts;
+}

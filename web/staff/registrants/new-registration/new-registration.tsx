@@ -1,0 +1,109 @@
+import { Button, Checkbox, Kbd } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useKeys } from "../../keys.tsx";
+import { useStaffForm } from "../../staff-form.tsx";
+import { PrinterIcon } from "../../staff-icons.tsx";
+import { typedIn } from "../field-sentences.ts";
+import { printForm } from "../print-form.ts";
+import { RegistrantFields } from "../registrant-fields.tsx";
+import type { Conference } from "../use-conference.ts";
+import { useFieldLinks } from "../use-field-links.ts";
+import { JustRegistered } from "./just-registered.tsx";
+import styles from "./new-registration.module.css";
+import { forgetTyped, keepTyped, typedSoFar } from "./typed-so-far.ts";
+import { type Registered, useRegistering } from "./use-registering.ts";
+
+type NewRegistrationProps = { current: Conference | undefined; close: () => void };
+
+/** The panel of the desk's form: registers on somebody's behalf, for the current conference. */
+export function NewRegistration({ current, close }: NewRegistrationProps) {
+  const [done, setDone] = useState<(Registered & { prints: boolean }) | null>(null);
+  // What was registered leaves empty fields behind.
+  const [round, setRound] = useState(0);
+  const restart = () => {
+    forgetTyped();
+    setRound(round + 1);
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="new-registration" data-print="hide">
+      <div className={styles.head}>
+        <h2 id="new-registration" className={styles.title}>
+          Новая запись
+        </h2>
+        <span className={styles.hint}>Все поля обязательны</span>
+        <Button variant="subtle" size="sm" onClick={close}>
+          Свернуть
+        </Button>
+      </div>
+      {done && <JustRegistered registered={done} />}
+      {current ? (
+        <RegistrationForm
+          key={round}
+          current={current}
+          clear={restart}
+          registered={(registered) => {
+            setDone(registered);
+            restart();
+            if (registered.prints) printForm(registered);
+          }}
+        />
+      ) : (
+        <p>Сейчас регистрация ни&nbsp;на&nbsp;одну конференцию не&nbsp;ведётся.</p>
+      )}
+    </section>
+  );
+}
+
+type RegistrationFormProps = {
+  current: Conference;
+  clear: () => void;
+  registered: (registered: Registered & { prints: boolean }) => void;
+};
+
+function RegistrationForm({ current, clear, registered }: RegistrationFormProps) {
+  const { send, consent } = useRegistering(current.id);
+  const form = useRef<HTMLFormElement>(null);
+  const prints = useRef(false);
+  const sending = useStaffForm(async () => {
+    if (form.current) registered({ ...(await send(typedIn(form.current))), prints: prints.current });
+  }, "new-");
+  useKeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => form.current?.requestSubmit() }]);
+  useEffect(() => document.getElementById("new-fio")?.focus(), []);
+  useFieldLinks(form);
+  const keep = () => form.current && keepTyped(typedIn(form.current));
+  return (
+    <form
+      ref={form}
+      aria-label="Новая запись"
+      className={styles.form}
+      noValidate
+      data-wide=""
+      onSubmit={(event) => {
+        prints.current = event.nativeEvent.submitter?.dataset["prints"] !== undefined;
+        sending.onSubmit(event);
+      }}
+      onInput={keep}
+      onBlur={keep}
+    >
+      {sending.summary}
+      <RegistrantFields prefix="new-" values={typedSoFar()} errorOf={sending.errorOf} schools={current.schools} />
+      <Checkbox
+        name="paper"
+        label={"Согласие на обработку персональных данных подписано на\u00a0бумаге"}
+        disabled={consent === undefined}
+        defaultChecked={typedSoFar()["paper"] !== undefined}
+      />
+      <div className={styles.buttons}>
+        <Button variant="filled" type="submit" loading={sending.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
+          Зарегистрировать
+        </Button>
+        <Button type="submit" variant="default" leftSection={<PrinterIcon />} data-prints="">
+          Зарегистрировать и&nbsp;напечатать форму
+        </Button>
+        <Button variant="subtle" onClick={clear}>
+          Очистить
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { BodyOf } from "../../../../contract/call.ts";
+import { listPages } from "../../../../contract/pages.ts";
+import { listRegistrations } from "../../../../contract/registration-list.ts";
+import { register } from "../../../../contract/registrations.ts";
+import type { Api } from "../../../api/client.ts";
+import { useStaffApi } from "../../staff-api.ts";
+import { kindlyRefused } from "../field-sentences.ts";
+import { registrantsKey } from "../use-registrants.ts";
+
+export type Registered = {
+  id: number;
+  number: number;
+  fio: string;
+  /** Somebody with this name and e-mail was registered before: the number is theirs. */
+  isRepeat: boolean;
+};
+
+type Attempt = { key: string; body: string; highest: number };
+
+/** Registers on somebody's behalf. Sending the same again after a lost answer never makes a second record. */
+export function useRegistering(conference: number | undefined) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const consent = useConsentVersion();
+  const attempt = useRef<Attempt | null>(null);
+  const send = async ({ paper, ...typed }: Record<string, string>): Promise<Registered> => {
+    const body = { ...typed, ...(paper && consent && { consent }) } as BodyOf<typeof register>;
+    attempt.current = await sameAttempt(attempt.current, JSON.stringify(body), () => highestNumber(api, conference));
+    const { key, highest } = attempt.current;
+    const answer = await api.ask(register, { body, idempotencyKey: key }).catch((error: unknown) => {
+      throw kindlyRefused(error, typed);
+    });
+    attempt.current = null;
+    void client.invalidateQueries({ queryKey: registrantsKey });
+    return { ...answer, isRepeat: answer.number <= highest };
+  };
+  return { send, consent };
+}
+
+/** The same body is the same attempt, under the same key. */
+async function sameAttempt(before: Attempt | null, body: string, highest: () => Promise<number>): Promise<Attempt> {
+  if (before?.body === body) return before;
+  return { key: crypto.randomUUID(), body, highest: await highest() };
+}
+
+/** New registrations get higher numbers than any before: the answer to somebody known has one of those. */
+async function highestNumber(api: Api, conference: number | undefined): Promise<number> {
+  const query = { conference: conference?.toString(), sort: "-number", limit: "1" };
+  const { results } = await api.ask(listRegistrations, { query });
+  return results[0]?.number ?? 0;
+}
+
+/** Of the text that people sign on paper; undefined while it is not known. */
+function useConsentVersion(): string | undefined {
+  const api = useStaffApi();
+  const { data } = useQuery({ queryKey: ["pages"], queryFn: () => api.ask(listPages) });
+  return data?.find(({ url }) => url.replaceAll("/", "") === "consent")?.version ?? undefined;
+}

@@ -1,0 +1,94 @@
+import { phoneForPeople } from "../../../domain/phone-numbers.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
+import { QueryStates } from "../query-states.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { StaffProblem } from "../staff-problem.tsx";
+import ruled from "../staff-table.module.css";
+import { conferenceName } from "./conference-line.tsx";
+import { SearchField } from "./filters/search-field.tsx";
+import styles from "./plain-registrants-page.module.css";
+import { recordForms } from "./registrant-words.ts";
+import { TablePager } from "./table/table-pager.tsx";
+import { type Conference, useConferences } from "./use-conference.ts";
+import { useRegistrants } from "./use-registrants.ts";
+import { useTableView } from "./view/use-table-view.ts";
+
+/** The registrants as a plain list: to look somebody up and to read. */
+export function PlainRegistrantsPage() {
+  const { view, go } = useTableView();
+  const { shown, isPending } = useConferences(view.conference);
+  const list = useRegistrants(view, shown?.id, !isPending);
+  return (
+    <StaffPage title="Список участников" context={shown && conferenceName(shown)}>
+      <div className={styles.parts}>
+        <div className={styles.bar}>
+          <SearchField search={view.search} change={(search) => go({ search }, { replace: true })} />
+          <p role="status">{list.data && counted(list.data.count, recordForms)}</p>
+        </div>
+        <QueryStates query={list} what="список">
+          {({ results, count }) =>
+            count === 0 ? (
+              <StaffProblem
+                title={view.search === "" ? "Пока никто не записался" : `По запросу «${view.search}» никого нет`}
+              >
+                {view.search === ""
+                  ? "Участники появятся здесь после отправки анкеты."
+                  : "Порядок слов, ё и е не важны."}
+              </StaffProblem>
+            ) : (
+              <>
+                <PlainTable rows={results} schools={shown?.schools ?? []} />
+                <TablePager page={view.page} count={count} />
+              </>
+            )
+          }
+        </QueryStates>
+      </div>
+    </StaffPage>
+  );
+}
+
+type Rows = NonNullable<ReturnType<typeof useRegistrants>["data"]>["results"];
+
+const titles = ["№", "Фамилия, имя, отчество", "Регион", "Организация", "Должность", "Телефон", "Почта", "Школа"];
+
+/** Of the columns, in their order. */
+const widths = ["number", "fio", "region", "jobPlace", "job", "phone", "email", "school"];
+
+function PlainTable({ rows, schools }: { rows: Rows; schools: Conference["schools"] }) {
+  const schoolName = (id: number | null) => schools.find((school) => school.id === id)?.name ?? "Не указана";
+  return (
+    <div className={ruled.table}>
+      <table className={styles.table} aria-label="Участники">
+        <colgroup>
+          {widths.map((width) => (
+            <col key={width} className={styles[width]} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.number}</td>
+              <th scope="row">{row.fio}</th>
+              <td>{row.region}</td>
+              <td>{row.job_place}</td>
+              <td>{row.job}</td>
+              <td>{phoneForPeople(row.phone)}</td>
+              <td>{row.email}</td>
+              <td>{schoolName(row.school_name)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

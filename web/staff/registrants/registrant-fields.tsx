@@ -1,0 +1,87 @@
+import { Autocomplete, type AutocompleteProps, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { longest } from "../../../contract/registrations.ts";
+import { offeredRegions, officialRegion, regionsMatching } from "../../../domain/regions.ts";
+import { underField } from "./field-sentences.ts";
+import styles from "./registrant-fields.module.css";
+import { SchoolCards } from "./school-cards.tsx";
+import type { Conference } from "./use-conference.ts";
+
+const labels = {
+  fio: "Фамилия, имя, отчество",
+  region: "Регион",
+  job: "Должность",
+  job_place: "Организация",
+  phone: "Контактный телефон",
+  email: "Электронная почта",
+};
+
+export type FieldName = keyof typeof labels;
+
+type RegistrantFieldsProps = {
+  /** Before each field's id, so that two forms may stand on one page. */
+  prefix: string;
+  values: Partial<Record<string, string>>;
+  errorOf: (name: string) => string | undefined;
+  schools: Conference["schools"];
+  /** Somebody registered by name alone may go on without a school. */
+  mayHaveNoSchool?: boolean;
+};
+
+/** The answers of a registrant, as the site asks them. */
+export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSchool = false }: RegistrantFieldsProps) {
+  const field = (name: FieldName) => ({
+    id: prefix + name,
+    name,
+    label: labels[name],
+    defaultValue: values[name] ?? "",
+    error: underField(errorOf(name)),
+    maxLength: longest[name],
+    autoComplete: "off",
+    className: styles[name],
+  });
+  return (
+    <div className={styles.fields}>
+      <TextInput {...field("fio")} spellCheck={false} data-autofocus />
+      <Region {...field("region")} />
+      <TextInput {...field("job")} />
+      <TextInput {...field("job_place")} />
+      <TextInput {...field("phone")} type="tel" inputMode="tel" />
+      <TextInput {...field("email")} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
+      <div className={styles.school_name}>
+        <SchoolCards
+          id={`${prefix}school_name`}
+          schools={schools}
+          value={values["school_name"] ?? ""}
+          error={errorOf("school_name")}
+          mayHaveNone={mayHaveNoSchool}
+        />
+      </div>
+    </div>
+  );
+}
+
+const names = offeredRegions.map(({ name }) => name);
+const mostOffered = 8;
+
+type RegionProps = Omit<AutocompleteProps, "onChange"> & { defaultValue: string };
+
+/** Finds a region by any of its names; other texts are answers too. */
+function Region({ defaultValue, ...field }: RegionProps) {
+  const [typed, type] = useState(defaultValue);
+  return (
+    <Autocomplete
+      {...field}
+      value={typed}
+      onChange={type}
+      data={names}
+      filter={({ search }) =>
+        regionsMatching(search)
+          .slice(0, mostOffered)
+          .map(({ name }) => ({ value: name, label: name }))
+      }
+      spellCheck={false}
+      onBlur={() => type(officialRegion(typed))}
+    />
+  );
+}

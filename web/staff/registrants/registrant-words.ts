@@ -1,0 +1,30 @@
+import type { ListedRegistration } from "../../../contract/registration-list.ts";
+import { counted, type PluralForms } from "../../../domain/russian-plurals.ts";
+
+/** Where a registration came from. */
+export const sourceNames: Record<ListedRegistration["source"], string> = {
+  site: "сайт",
+  quick: "быстрая запись",
+  desk: "стойка",
+  import: "импорт",
+};
+
+export const recordForms: PluralForms = ["запись", "записи", "записей"];
+
+/** «№ 214», kept on one line. */
+export function numberSign(number: number): string {
+  return `№\u00a0${number}`;
+}
+
+/** A registration by name alone, which somebody may complete. */
+export function isNameOnly(row: Pick<ListedRegistration, "job_place" | "job" | "region" | "phone" | "email">): boolean {
+  return [row.job_place, row.job, row.region, row.phone, row.email].every((text) => text === "");
+}
+
+/** After a return from the bin. */
+export function restoredWords(rows: readonly Pick<ListedRegistration, "number">[], restored: number): string {
+  const [row] = rows;
+  return rows.length === 1 && row
+    ? `Запись ${numberSign(row.number)} снова в списке.`
+    : `Снова в списке: ${counted(restored, recordForms)}.`;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { shortInstitution, shortRegion } from "./short-names.ts";
+
+test("a legal form is shortened, the longest that fits", () => {
+  const name = "Государственное бюджетное учреждение здравоохранения «Краевой диспансер № 4»";
+  expect(shortInstitution(name)).toBe("ГБУЗ «Краевой диспансер №\u00a04»");
+  expect(shortInstitution("Областное государственное бюджетное учреждение здравоохранения «Больница»")).toBe(
+    "ОГБУЗ «Больница»",
+  );
+});
+
+test("a name that is short already stays", () => {
+  expect(shortInstitution("ФГБУ «НИИ»")).toBe("ФГБУ «НИИ»");
+});
+
+test("regions are shortened by their kind", () => {
+  expect(shortRegion("Омская область")).toBe("Омская\u00a0обл.");
+  expect(shortRegion("Ханты-Мансийский автономный округ – Югра")).toBe("Ханты-Мансийский\u00a0АО\u00a0– Югра");
+  expect(shortRegion("Еврейская автономная область")).toBe("Еврейская автономная\u00a0обл.");
+  expect(shortRegion("Заречный край")).toBe("Заречный край");
+});

@@ -1,0 +1,27 @@
+/** Legal forms of Russian institutions and how everybody shortens them, the longest first. */
+const legalForms: readonly [full: RegExp, short: string][] = [
+  [/федеральное государственное бюджетное образовательное учреждение высшего образования/gi, "ФГБОУ ВО"],
+  [/федеральное государственное бюджетное учреждение науки/gi, "ФГБУН"],
+  [/федеральное государственное бюджетное учреждение/gi, "ФГБУ"],
+  [/федеральное каз[её]нное учреждение здравоохранения/gi, "ФКУЗ"],
+  [/областное государственное бюджетное учреждение здравоохранения/gi, "ОГБУЗ"],
+  [/государственное автономное учреждение здравоохранения/gi, "ГАУЗ"],
+  [/государственное бюджетное учреждение здравоохранения/gi, "ГБУЗ"],
+  [/государственное каз[её]нное учреждение здравоохранения/gi, "ГКУЗ"],
+  [/государственное бюджетное учреждение/gi, "ГБУ"],
+  [/муниципальное бюджетное учреждение здравоохранения/gi, "МБУЗ"],
+  [/общество с ограниченной ответственностью/gi, "ООО"],
+];
+
+/** An institution as a narrow column shows it: «ГБУЗ «Краевой диспансер»». The full name stands in the drawer and on paper. */
+export function shortInstitution(name: string): string {
+  return legalForms.reduce((text, [full, short]) => text.replace(full, short), name).replace(/№ (?=\d)/g, "№\u00a0");
+}
+
+/** «Залесская обл.», «Ненецкий АО». */
+export function shortRegion(name: string): string {
+  return name
+    .replace(/ область$/, "\u00a0обл.")
+    .replace(/ автономный округ(?= |$)/, "\u00a0АО")
+    .replace(" – ", "\u00a0– ");
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react";
+import type { ListedRegistration } from "../../../contract/registration-list.ts";
+import type { ColumnName } from "./table/shown-columns.ts";
+import type { Selection } from "./table/use-selection.ts";
+import type { Conference } from "./use-conference.ts";
+import type { Deletion } from "./use-deletions.ts";
+import type { ViewMove } from "./view/use-table-view.ts";
+import type { Works } from "./works/use-works.ts";
+
+/** What every part of the table's page knows. */
+export type Table = ViewMove & {
+  conference: Conference | undefined;
+  /** Of the page on screen, with those that were deleted a moment ago in their places. */
+  rows: readonly ListedRegistration[];
+  /** Of the whole view. */
+  count: number;
+  selection: Selection;
+  deleted: readonly Deletion[];
+  columns: readonly ColumnName[];
+  works: Works;
+  /** The row under the keyboard. */
+  current: number | null;
+  setCurrent: (id: number | null) => void;
+  /** The registration whose data is being corrected in the drawer. */
+  editing: boolean;
+  /** Opens the drawer; `edit` with the fields ready. What is being corrected stays unless it is to be discarded. */
+  show: (id: number, how?: { edit?: boolean; discard?: boolean }) => void;
+  close: () => void;
+  print: (row: { id: number }) => void;
+  remove: (rows: readonly ListedRegistration[]) => void;
+  /** Out of the bin. */
+  restore: (rows: readonly ListedRegistration[]) => void;
+};
+
+export const TableContext = createContext<Table | null>(null);
+
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error("useTable belongs inside TableContext.");
+  return table;
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ListedRegistration } from "../../../../contract/registration-list.ts";
+import { phoneForPeople } from "../../../../domain/phone-numbers.ts";
+import { briefDay, dateAndTime, timeOf } from "../../format.ts";
+import { isNameOnly, sourceNames } from "../registrant-words.ts";
+import { shortInstitution, shortRegion } from "../short-names.ts";
+import { useTable } from "../table-context.ts";
+import styles from "./cells.module.css";
+import { Matched } from "./matched.tsx";
+import { RegistrantBadges } from "./registrant-badges.tsx";
+import type { ColumnName } from "./shown-columns.ts";
+
+type CellProps = { row: ListedRegistration };
+
+/** The name, which opens the drawer; under it the position, or the way to complete a record by name alone. */
+export function NameCell({ row }: CellProps) {
+  const { to, show, setCurrent, view } = useTable();
+  return (
+    <>
+      <Link
+        id={`registrant-${row.id}`}
+        to={to({ open: row.id })}
+        className={styles.name}
+        onFocus={() => setCurrent(row.id)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          show(row.id);
+        }}
+      >
+        <Matched>{row.fio}</Matched>
+      </Link>
+      {row.job !== "" && (
+        <span className={styles.job}>
+          <Matched>{row.job}</Matched>
+        </span>
+      )}
+      {isNameOnly(row) && !view.bin && (
+        <span className={styles.second}>
+          Только имя ·{" "}
+          <button type="button" className={styles.complete} onClick={() => show(row.id, { edit: true })}>
+            дополнить
+          </button>
+        </span>
+      )}
+      {row.deleted_at && <span className={styles.second}>Удалена {dateAndTime(row.deleted_at)}</span>}
+      <RegistrantBadges row={row} />
+    </>
+  );
+}
+
+/** What the other columns show. */
+export const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
+  job_place: ({ row }) => (
+    <span className={styles.place} title={row.job_place}>
+      <Text>{shortInstitution(row.job_place)}</Text>
+    </span>
+  ),
+  region: ({ row }) => (
+    <>
+      <Text>{shortRegion(row.region)}</Text>
+      {row.phone !== "" && <span className={styles.second}>{phoneForPeople(row.phone)}</span>}
+    </>
+  ),
+  school: ({ row }) => <SchoolName id={row.school_name} />,
+  created: ({ row }) => (
+    <>
+      <span className={styles.line}>{briefDay(row.created_at, thisYear())}</span>
+      <span className={styles.second}>
+        {timeOf(row.created_at)}, {sourceNames[row.source]}
+      </span>
+    </>
+  ),
+  email: ({ row }) => <Text>{row.email}</Text>,
+  consent: ({ row }) => (row.consent ? "Дано" : <span className={styles.none}>Не отмечено</span>),
+};
+
+/** A date of this year goes without it. */
+function thisYear(): number {
+  return new Date().getFullYear();
+}
+
+function Text({ children }: { children: string }) {
+  return children === "" ? <span className={styles.none}>—</span> : <Matched>{children}</Matched>;
+}
+
+export function SchoolName({ id }: { id: number | null }) {
+  const { conference } = useTable();
+  const school = conference?.schools.find((one) => one.id === id);
+  if (!school) return <span className={styles.none}>Не указана</span>;
+  return school.without_school ? <span className={styles.none}>{school.name}</span> : school.name;
+}

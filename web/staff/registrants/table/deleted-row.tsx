@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import { UndoIcon } from "../../staff-icons.tsx";
+import { useTable } from "../table-context.ts";
+import type { Deletion } from "../use-deletions.ts";
+import styles from "./registrants-table.module.css";
+
+/** In the place of a row that was deleted a moment ago. */
+export function DeletedRow({ deletion }: { deletion: Deletion }) {
+  const { columns } = useTable();
+  return (
+    <tr className={styles.deleted}>
+      <td />
+      <td className={styles.number}>{deletion.row.number}</td>
+      <td colSpan={columns.length + 2}>
+        <TakeBack deletion={deletion} />
+      </td>
+    </tr>
+  );
+}
+
+/** The name struck through, and «Вернуть 8 с»: the seconds stand still under the pointer and on focus. */
+export function TakeBack({ deletion: { row, handle } }: { deletion: Deletion }) {
+  const { countdown, undo } = handle;
+  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+  return (
+    <span className={styles.takeBack}>
+      <s>{row.fio}</s> удалена
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<UndoIcon />}
+        onClick={undo}
+        onPointerEnter={() => countdown.pause()}
+        onPointerLeave={() => countdown.resume()}
+        onFocus={() => countdown.pause()}
+        onBlur={() => countdown.resume()}
+      >
+        Вернуть {seconds}&nbsp;с
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Kbd } from "@mantine/core";
+import { ApiProblem } from "../../../api/client.ts";
+import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { PlusIcon } from "../../staff-icons.tsx";
+import { StaffProblem } from "../../staff-problem.tsx";
+import { useTable } from "../table-context.ts";
+import { fixedViews, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
+
+/** The list could not be loaded, or the address names a page that it does not have. */
+export function ListFailed({ error, again }: { error: Error; again: () => void }) {
+  const { view, go } = useTable();
+  if (error instanceof ApiProblem && error.status === 404 && view.page > 1) {
+    return (
+      <StaffProblem
+        title="Такой страницы в списке нет"
+        action={
+          <Button variant="light" onClick={() => go({ page: 1 }, { replace: true })}>
+            К первой странице
+          </Button>
+        }
+      >
+        Возможно, список стал короче.
+      </StaffProblem>
+    );
+  }
+  return (
+    <StaffProblem
+      title="Не удалось загрузить список"
+      action={
+        <Button variant="light" onClick={again}>
+          Повторить
+        </Button>
+      }
+    >
+      {problemInOneLine(error)} Отборы и&nbsp;выбранные строки на&nbsp;месте.
+    </StaffProblem>
+  );
+}
+
+/** No toggle of a school is on. */
+export function NothingChosen() {
+  const { go } = useTable();
+  return (
+    <StaffProblem
+      title="Ни одна школа не выбрана"
+      action={
+        <Button variant="light" onClick={() => go({ schools: null })}>
+          Показать все
+        </Button>
+      }
+    >
+      Включите нужные над таблицей.
+    </StaffProblem>
+  );
+}
+
+/** Nobody is in the view: because of its filters, or because nobody has registered. */
+export function NobodyFound({ register }: { register: () => void }) {
+  const { view, go } = useTable();
+  if (isNarrowed(view)) {
+    const title = view.search === "" ? "По этим отборам никого нет" : `По запросу «${view.search}» никого нет`;
+    const action = (
+      <Button variant="light" onClick={() => go(withoutFilters(view))}>
+        Сбросить отборы
+      </Button>
+    );
+    return (
+      <StaffProblem title={title} action={action}>
+        Порядок слов, ё&nbsp;и&nbsp;е не&nbsp;важны. Искать можно и&nbsp;по&nbsp;части слова.
+      </StaffProblem>
+    );
+  }
+  if (view.bin) return <StaffProblem title="Корзина пуста">Удалённые записи лежат здесь 30&nbsp;дней.</StaffProblem>;
+  if (JSON.stringify(view.where) !== JSON.stringify(fixedViews.all.start.where)) {
+    return (
+      <StaffProblem title="Здесь никого нет">
+        Таких записей сейчас нет, и&nbsp;делать ничего не&nbsp;нужно.
+      </StaffProblem>
+    );
+  }
+  return <NobodyYet register={register} />;
+}
+
+function NobodyYet({ register }: { register: () => void }) {
+  return (
+    <StaffProblem
+      title="Пока никто не записался"
+      action={
+        <Button variant="filled" leftSection={<PlusIcon />} rightSection={<Kbd>N</Kbd>} onClick={register}>
+          Новая запись
+        </Button>
+      }
+    >
+      Участники появятся здесь сразу после отправки анкеты на&nbsp;сайте.
+    </StaffProblem>
+  );
+}

@@ -1,0 +1,18 @@
+import { matchedParts } from "../matched-parts.ts";
+import { useTable } from "../table-context.ts";
+import styles from "./matched.module.css";
+
+/** A text with the words of the search underlaid. */
+export function Matched({ children }: { children: string }) {
+  const { view } = useTable();
+  return matchedParts(children, view.search).map(({ text, matched }, index) =>
+    matched ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+      <mark key={index} className={styles.match}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListedRegistration } from "../../../../contract/registration-list.ts";
+import { StaffBadge } from "../../staff-badge.tsx";
+import styles from "./cells.module.css";
+
+type Stated = Pick<ListedRegistration, "status" | "has_proposals">;
+
+/** What is unusual about a registration; the usual one has no badge. */
+export function RegistrantBadges({ row }: { row: Stated }) {
+  if (row.status === "registered" && !row.has_proposals) return null;
+  return (
+    <span className={styles.badges}>
+      {row.status === "withdrawn" && <StaffBadge kind="error">Отозвана</StaffBadge>}
+      {row.has_proposals && <StaffBadge kind="warning">Повтор</StaffBadge>}
+    </span>
+  );
+}

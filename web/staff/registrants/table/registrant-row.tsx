@@ -1,0 +1,56 @@
+import { Checkbox } from "@mantine/core";
+import type { ListedRegistration } from "../../../../contract/registration-list.ts";
+import { useTable } from "../table-context.ts";
+import { cells, NameCell } from "./cells.tsx";
+import styles from "./registrants-table.module.css";
+import { RowMenu } from "./row-menu.tsx";
+
+/** A registration as a line of the table. */
+export function RegistrantRow({ row }: { row: ListedRegistration }) {
+  const { columns, selection, current, view } = useTable();
+  const isTicked = selection.ids.has(row.id);
+  const isCurrent = current === row.id || view.open === row.id;
+  return (
+    <tr
+      className={styles.row}
+      data-id={row.id}
+      data-selected={isTicked || undefined}
+      data-current={isCurrent || undefined}
+    >
+      <td>
+        <TickBox row={row} ticked={isTicked} />
+      </td>
+      <td className={styles.number}>{row.number}</td>
+      <td>
+        <NameCell row={row} />
+      </td>
+      {columns.map((name) => {
+        const Cell = cells[name];
+        return (
+          <td key={name} data-column={name}>
+            <Cell row={row} />
+          </td>
+        );
+      })}
+      <td>
+        <RowMenu row={row} />
+      </td>
+    </tr>
+  );
+}
+
+/** With Shift it ticks everything from the last one on. */
+export function TickBox({ row, ticked }: { row: ListedRegistration; ticked: boolean }) {
+  const { selection } = useTable();
+  return (
+    <Checkbox
+      aria-label={`Выбрать: ${row.fio}`}
+      checked={ticked}
+      onChange={(event) => {
+        const { shiftKey } = event.nativeEvent as MouseEvent;
+        if (shiftKey) selection.extendTo(row.id);
+        else selection.toggle(row.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ListedRegistration } from "../../../../contract/registration-list.ts";
+import { DotsIcon, PencilIcon, PrinterIcon, TrashIcon, UndoIcon } from "../../staff-icons.tsx";
+import { numberSign } from "../registrant-words.ts";
+import { useTable } from "../table-context.ts";
+import styles from "./row-menu.module.css";
+
+/** What can be done with one row: printing shows on the row in hand, the rest is always behind the dots. */
+export function RowMenu({ row }: { row: ListedRegistration }) {
+  const { view, show, print, remove, restore } = useTable();
+  const name = numberSign(row.number);
+  if (view.bin) {
+    return <RowButton label="Вернуть из корзины" name={name} icon={<UndoIcon />} run={() => restore([row])} />;
+  }
+  return (
+    <span className={styles.actions}>
+      <span className={styles.print}>
+        <RowButton label="Печать формы" name={name} icon={<PrinterIcon />} run={() => print(row)} />
+      </span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Ещё, ${name}`}>
+            <DotsIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<PrinterIcon />} onClick={() => print(row)}>
+            Печать формы
+          </Menu.Item>
+          <Menu.Item leftSection={<PencilIcon />} onClick={() => show(row.id, { edit: true })}>
+            Изменить
+          </Menu.Item>
+          <Menu.Item leftSection={<TrashIcon />} onClick={() => remove([row])}>
+            Удалить
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
+
+type RowButtonProps = { label: string; name: string; icon: ReactNode; run: () => void };
+
+function RowButton({ label, name, icon, run }: RowButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={`${label}, ${name}`} onClick={run}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListedRegistration } from "../../../../contract/registration-list.ts";
+import { notifyProblem } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { useTable } from "../table-context.ts";
+import { allOfView } from "./all-of-view.ts";
+
+/** Deletes or restores the ticked rows, those of other pages included. */
+export function useChosenRows(): { remove: () => void; restore: () => void } {
+  const api = useStaffApi();
+  const { view, conference, rows, selection, remove, restore } = useTable();
+  const chosen = async (): Promise<ListedRegistration[]> => {
+    const here = rows.filter(({ id }) => selection.ids.has(id));
+    if (here.length === selection.ids.size) return here;
+    return (await allOfView(api, view, conference?.id)).filter(({ id }) => selection.ids.has(id));
+  };
+  const withChosen = (act: (rows: readonly ListedRegistration[]) => void) => () => {
+    chosen().then(
+      (found) => {
+        selection.clear();
+        act(found);
+      },
+      (error: unknown) => notifyProblem("Не удалось найти выбранные записи.", error),
+    );
+  };
+  return { remove: withChosen(remove), restore: withChosen(restore) };
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  deleteRegistration,
+  type ListedRegistration,
+  restoreRegistration,
+} from "../../../contract/registration-list.ts";
+import { surnameAndInitials } from "../../../domain/person-names.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
+import type { Api } from "../../api/client.ts";
+import { type UndoHandle, undoNotice } from "../notice.tsx";
+import { useStaffApi } from "../staff-api.ts";
+import { inTurn } from "./in-turn.ts";
+import { numberSign, recordForms } from "./registrant-words.ts";
+import type { DeletedRow } from "./table/rows-with-deleted.ts";
+import { registrantsKey } from "./use-registrants.ts";
+
+/** Deleted within the last ten seconds, with the way back that the row and the notice share. */
+export type Deletion = DeletedRow & { handle: UndoHandle };
+
+export type Deletions = {
+  deleted: readonly Deletion[];
+  /** @param rows in the table's order. @param page the ids on it, so that each keeps its place. */
+  remove: (rows: readonly ListedRegistration[], page: readonly number[]) => Promise<void>;
+};
+
+/** Deletes at once, without a question; for ten seconds the rows stay in place with a way back. */
+export function useDeletions(): Deletions {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const [deleted, setDeleted] = useState<readonly Deletion[]>([]);
+  const forget = async (ids: readonly number[]) => {
+    await client.invalidateQueries({ queryKey: registrantsKey });
+    setDeleted((before) => before.filter(({ row }) => !ids.includes(row.id)));
+  };
+  const remove: Deletions["remove"] = async (rows, page) => {
+    const { done } = await inTurn(rows, (row) => api.ask(deleteRegistration, { params: { id: String(row.id) } }), {
+      failed: "удалить",
+    });
+    if (done.length === 0) return forget([]);
+    const ids = done.map(({ id }) => id);
+    const over = () => void forget(ids);
+    const undo = () => restoreAll(api, done).finally(over);
+    const handle = undoNotice({ text: deletedWords(done), undo, over });
+    const places = done.map((row) => ({ row, after: page[page.indexOf(row.id) - 1] ?? null, handle }));
+    setDeleted((before) => [...before, ...places]);
+    void client.invalidateQueries({ queryKey: registrantsKey });
+  };
+  return { deleted, remove };
+}
+
+/** Takes them out of the bin; who cannot come back is said. */
+export async function restoreAll(api: Api, rows: readonly ListedRegistration[]): Promise<number> {
+  const { done } = await inTurn(rows, (row) => api.ask(restoreRegistration, { params: { id: String(row.id) } }), {
+    failed: "вернуть",
+  });
+  return done.length;
+}
+
+function deletedWords(rows: readonly ListedRegistration[]): string {
+  const [row] = rows;
+  return rows.length === 1 && row
+    ? `Запись ${numberSign(row.number)} удалена: ${surnameAndInitials(row.fio)}`
+    : `Удалено: ${counted(rows.length, recordForms)}`;
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { ListedRegistration } from "../../../contract/registration-list.ts";
+import { notifyDone } from "../notice.tsx";
+import { useStaffApi } from "../staff-api.ts";
+import { useDrawer } from "./drawer/use-drawer.ts";
+import { printForm } from "./print-form.ts";
+import { restoredWords } from "./registrant-words.ts";
+import { rowsWithDeleted } from "./table/rows-with-deleted.ts";
+import { exportColumnsOf, useShownColumns } from "./table/shown-columns.ts";
+import { useSelection } from "./table/use-selection.ts";
+import type { Table } from "./table-context.ts";
+import type { Conference } from "./use-conference.ts";
+import { restoreAll, useDeletions } from "./use-deletions.ts";
+import { registrantsKey, useRegistrants } from "./use-registrants.ts";
+import { keptQuery } from "./view/table-view.ts";
+import type { ViewMove } from "./view/use-table-view.ts";
+import { useWorks } from "./works/use-works.ts";
+
+/** Puts the table together: the rows of the view, what is ticked, open and deleted, and what can be done with it. */
+export function useTableState(move: ViewMove, conference: Conference | undefined, ready: boolean) {
+  const { view } = move;
+  const list = useRegistrants(view, conference?.id, ready);
+  const { deleted, remove } = useDeletions();
+  const [columns] = useShownColumns();
+  const nothingChosen = view.schools?.length === 0;
+  const listed = nothingChosen ? undefined : list.data;
+  const rows = useMemo(
+    () => rowsWithDeleted(listed?.results ?? [], view.bin ? [] : deleted),
+    [listed, deleted, view.bin],
+  );
+  const page = rows.filter(({ id }) => !deleted.some(({ row }) => row.id === id)).map(({ id }) => id);
+  const kept = keptQuery(view, conference?.id ?? null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const restore = useRestoring();
+  const drawer = useDrawer(move, setCurrent);
+  const table: Table = {
+    ...move,
+    ...drawer,
+    conference,
+    rows,
+    count: listed?.count ?? 0,
+    selection: useSelection(kept, page),
+    deleted,
+    columns,
+    works: useWorks(kept, exportColumnsOf(columns)),
+    current,
+    setCurrent,
+    print: printForm,
+    remove: (gone) => {
+      if (gone.some(({ id }) => id === view.open)) drawer.close();
+      const places = rows.map(({ id }) => id);
+      void remove(gone, places);
+    },
+    restore,
+  };
+  return { table, list };
+}
+
+function useRestoring(): (rows: readonly ListedRegistration[]) => void {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  return async (rows) => {
+    const restored = await restoreAll(api, rows);
+    await client.invalidateQueries({ queryKey: registrantsKey });
+    if (restored > 0) notifyDone(restoredWords(rows, restored));
+  };
+}

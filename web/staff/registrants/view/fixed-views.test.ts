@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fixedViewOf, fixedViews, isNarrowed, withoutFilters } from "./fixed-views.ts";
+import { wholeTable } from "./table-view.ts";
+
+const fromDesk = { field: "source" as const, values: ["desk" as const] };
+const nameOnly = fixedViews.nameOnly.start.where?.conditions ?? [];
+
+test("a fixed view that is narrowed further is still that one", () => {
+  const view = { ...wholeTable, where: { match: "all" as const, conditions: [...nameOnly, fromDesk] } };
+  expect(fixedViewOf(view).name).toBe("Без организации");
+  expect(isNarrowed(view)).toBe(true);
+});
+
+test("joined by «или» its condition no longer holds for everybody", () => {
+  const view = { ...wholeTable, where: { match: "any" as const, conditions: [...nameOnly, fromDesk] } };
+  expect(fixedViewOf(view).name).toBe("Все");
+});
+
+test("a fixed view by itself is not narrowed", () => {
+  for (const { start } of Object.values(fixedViews)) expect(isNarrowed(start)).toBe(false);
+});
+
+test("resetting goes back to the view it began as, in the same order and conference", () => {
+  const view = { ...fixedViews.bin.start, search: "ян", schools: ["1"], sort: "fio", conference: 2, page: 4, open: 9 };
+  expect(withoutFilters(view)).toEqual({ ...fixedViews.bin.start, sort: "fio", conference: 2 });
+});

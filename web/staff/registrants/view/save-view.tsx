@@ -1,0 +1,57 @@
+import { Button, Popover, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { saveView } from "../../../../contract/saved-views.ts";
+import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { notifyDone } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { BookmarkIcon } from "../../staff-icons.tsx";
+import { useTable } from "../table-context.ts";
+import { registrantsKey } from "../use-registrants.ts";
+import { keptQuery } from "./table-view.ts";
+import styles from "./view-tabs.module.css";
+
+/** Keeps the view on screen under a name, for everybody at the desk. The same name again takes its place. */
+export function SaveView() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="sm" leftSection={<BookmarkIcon />} onClick={() => setOpen(!isOpen)}>
+          Сохранить вид
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Сохранить вид">
+        {isOpen && <NameForm done={() => setOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function NameForm({ done }: { done: () => void }) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const { view, conference } = useTable();
+  const [error, setError] = useState<string | null>(null);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    if (name === "") return setError("Введите название вида");
+    try {
+      await api.ask(saveView, { body: { name, query: keptQuery(view, conference?.id ?? null) } });
+      await client.invalidateQueries({ queryKey: [...registrantsKey, "views"] });
+      notifyDone(`Вид «${name}» сохранён: его видят все за стойкой.`);
+      done();
+    } catch (refused) {
+      setError(problemInOneLine(refused));
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <TextInput name="name" label="Название вида" maxLength={60} error={error} autoComplete="off" data-autofocus />
+      <Button type="submit" variant="light" size="sm">
+        Сохранить
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+/** The toggle of those without a school. */
+export const withoutSchool = "none";
+
+/** All on is no filter: null. */
+export function toggled(all: readonly string[], chosen: readonly string[] | null, id: string): string[] | null {
+  const on = chosen ?? all;
+  const next = all.filter((one) => (one === id ? !on.includes(id) : on.includes(one)));
+  return next.length === all.length ? null : next;
+}

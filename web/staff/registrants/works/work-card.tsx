@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { cancelWork, fetchWork, showWork, type Work } from "../../../../contract/long-works.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { fileSize } from "../../../../ui/file-size.ts";
+import { CrossIcon } from "../../../../ui/icons.tsx";
+import { notifyProblem } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { recordForms } from "../registrant-words.ts";
+import styles from "./works-tray.module.css";
+
+const names: Record<Work["kind"], string> = {
+  forms: "Печать форм",
+  "signature-list": "Список для подписей",
+  xlsx: "Таблица XLSX",
+  csv: "Таблица CSV",
+};
+
+/** In milliseconds. */
+const askEvery = 700;
+
+function isOver({ state }: Work): boolean {
+  return state === "done" || state === "failed" || state === "cancelled";
+}
+
+/** One work: how far it is, then its file. */
+export function WorkCard({ started, close }: { started: Work; close: () => void }) {
+  const api = useStaffApi();
+  const { data: work } = useQuery({
+    queryKey: ["works", started.id],
+    queryFn: () => api.ask(showWork, { params: { id: started.id } }),
+    initialData: started,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
+  });
+  const cancel = () => {
+    close();
+    api.ask(cancelWork, { params: { id: work.id } }).catch((error: unknown) => {
+      notifyProblem("Не удалось отменить.", error);
+    });
+  };
+  return (
+    <article className={styles.work} aria-label={names[work.kind]}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          {names[work.kind]}: {counted(work.total, recordForms)}
+        </h2>
+        {isOver(work) ? (
+          <ActionIcon variant="subtle" color="gray" aria-label="Убрать" onClick={close}>
+            <CrossIcon sign />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" size="sm" onClick={cancel}>
+            Отменить
+          </Button>
+        )}
+      </div>
+      <WorkProgress work={work} />
+    </article>
+  );
+}
+
+function WorkProgress({ work }: { work: Work }) {
+  if (work.state === "done" && work.file) return <WorkFile id={work.id} kind={work.kind} file={work.file} />;
+  if (work.state === "failed") return <p role="alert">Не получилось. Ничего не испорчено, попробуйте ещё раз.</p>;
+  if (work.state === "cancelled") return <p role="status">Отменено.</p>;
+  return (
+    <>
+      <progress className={styles.bar} value={work.done} max={Math.max(work.total, 1)} aria-label="Сделано" />
+      <p className={styles.hint}>
+        {work.done} из&nbsp;{work.total}. Можно продолжать работу.
+      </p>
+    </>
+  );
+}
+
+/** A new tab shows what is to be printed; a sheet is saved. Both send the printing cookie. */
+function WorkFile({ id, kind, file }: { id: string; kind: Work["kind"]; file: NonNullable<Work["file"]> }) {
+  const isPaper = kind === "forms" || kind === "signature-list";
+  const address = fetchWork.path.replace(":id", id);
+  return (
+    <>
+      <p role="status" className={styles.hint}>
+        {file.name}, {counted(file.rows, recordForms)}, {fileSize(file.size)}
+      </p>
+      <Button
+        component="a"
+        variant="light"
+        size="sm"
+        href={address}
+        className={styles.file}
+        {...(isPaper ? { target: "_blank" } : { download: file.name })}
+      >
+        {isPaper ? "Открыть для печати" : "Скачать"}
+      </Button>
+    </>
+  );
+}

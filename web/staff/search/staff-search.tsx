@@ -1,0 +1,84 @@
+import { Combobox, Kbd, Modal, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { SearchIcon } from "../../../ui/icons.tsx";
+import { type FoundThing, useFoundThings } from "./found-things.ts";
+import styles from "./staff-search.module.css";
+
+/** Pause after the last letter before the server is asked, in milliseconds. */
+const debounce = 150;
+
+/** Ctrl K: pages of the area and people by any of their words. */
+export function StaffSearch({ opened, close }: { opened: boolean; close: () => void }) {
+  return (
+    <Modal.Root opened={opened} onClose={close} size="lg">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Найти">
+        <Modal.Body className={styles.body}>
+          <SearchBox close={close} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function SearchBox({ close }: { close: () => void }) {
+  const [text, type] = useState("");
+  const [asked] = useDebouncedValue(text.trim(), debounce);
+  const combobox = useCombobox({ defaultOpened: true });
+  const navigate = useNavigate();
+  const { groups, state } = useFoundThings(text.trim(), asked);
+  const open = (to: string) => {
+    close();
+    void navigate(to);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={open}>
+      <div className={styles.field}>
+        <SearchIcon />
+        <Combobox.EventsTarget withExpandedAttribute>
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-expanded="true"
+            aria-label="Страница, имя, телефон или номер"
+            placeholder="Страница, имя, телефон или №"
+            value={text}
+            data-autofocus
+            autoComplete="off"
+            onChange={(event) => {
+              type(event.currentTarget.value);
+              combobox.resetSelectedOption();
+            }}
+          />
+        </Combobox.EventsTarget>
+        <Kbd>Esc</Kbd>
+      </div>
+      <Combobox.Options className={styles.options} aria-label="Найденное">
+        {groups.map(({ name, things }) => (
+          <Combobox.Group key={name} label={name} classNames={{ groupLabel: styles.group ?? "" }}>
+            {things.map((thing) => (
+              <Found key={thing.to} thing={thing} />
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      <p role="status" className={styles.state}>
+        {state}
+      </p>
+    </Combobox>
+  );
+}
+
+function Found({ thing: { to, title, details, Icon } }: { thing: FoundThing }) {
+  return (
+    <Combobox.Option value={to} className={styles.option}>
+      <Icon />
+      <span className={styles.words}>
+        <span>{title}</span>
+        {details !== "" && <span className={styles.details}>{details}</span>}
+      </span>
+    </Combobox.Option>
+  );
+}

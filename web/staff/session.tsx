@@ -1,0 +1,80 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { type Me, showMe, signOut } from "../../contract/sign-in.ts";
+import { dropToken, onTokenChange, storedToken, wasSignedOut } from "../api/auth-token.ts";
+import { type Api, ApiProblem } from "../api/client.ts";
+import { signedInApi } from "../api/signed-in-api.ts";
+import { paths } from "../paths.ts";
+
+export type Session = {
+  me: Me;
+  api: Api;
+  /** Closes this sign-in on the server and leaves the staff area, in every open tab. @throws where the server cannot be asked. */
+  leave: () => Promise<void>;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Whoever is signed in; inside the gate there always is somebody. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession belongs inside SessionGate.");
+  return session;
+}
+
+/** The key of `showMe` in the query cache, so that a page that changes the person can put the answer there. */
+export const meKey = ["me"] as const;
+
+type SessionGateProps = {
+  /** Shown while it is not yet known whether somebody is signed in, and while the browser leaves. */
+  waiting: ReactNode;
+  /** Shown when the server cannot be asked; the token is kept. */
+  unreachable: (again: () => void, error: Error) => ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Unknown → the stored token is shown to the server → signed in, or off to the sign-in page with the way back. Only a 401
+ * drops the token: a server that is down says nothing about it.
+ */
+export function SessionGate({ waiting, unreachable, children }: SessionGateProps) {
+  const token = useSyncExternalStore(onTokenChange, storedToken);
+  const api = useMemo(() => (token === null ? null : signedInApi(token)), [token]);
+  const asked = useQuery({
+    queryKey: meKey,
+    queryFn: api ? () => api.ask(showMe) : skipToken,
+    retry: false,
+    staleTime: 5 * 60_000,
+  });
+  useLeavingWithout(token);
+  const session = useMemo(
+    () => asked.data && api && token !== null && { me: asked.data, api, leave: () => leaveWith(token, api) },
+    [asked.data, api, token],
+  );
+  if (token === null) return waiting;
+  if (session) return <SessionContext value={session}>{children}</SessionContext>;
+  return asked.isError && !asked.isFetching ? unreachable(() => void asked.refetch(), asked.error) : waiting;
+}
+
+/** A page is left by loading another one: nothing of what staff saw stays in the browser's memory. */
+function useLeavingWithout(token: string | null): void {
+  const first = useRef(token);
+  useEffect(() => {
+    if (token === null)
+      window.location.replace(first.current !== null && wasSignedOut() ? paths.landing : signInAddress());
+    else if (token !== first.current) window.location.reload();
+  }, [token]);
+}
+
+function signInAddress(): string {
+  const { pathname, search } = window.location;
+  return `${paths.signIn}?return=${encodeURIComponent(pathname + search)}`;
+}
+
+async function leaveWith(token: string, api: Api): Promise<void> {
+  await api.ask(signOut).catch((error: unknown) => {
+    // Dead already: nothing is left to close.
+    if (!(error instanceof ApiProblem && error.status === 401)) throw error;
+  });
+  dropToken(token, { signedOut: true });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { RegistrationSettings } from "../../../contract/staff-settings.ts";
+import { bodyOf, changedNames, offsetOf, valuesOf } from "./registration-values.ts";
+
+const settings: RegistrationSettings = {
+  id: 5,
+  name: "XIII конференция",
+  roman: "XIII",
+  start_date: "2025-09-04",
+  end_date: "2025-09-05",
+  is_current: true,
+  registration_on: true,
+  registration_from: "2025-08-01T09:00:00+05:00",
+  registration_until: null,
+  quick_for_all: true,
+  places: 300,
+  registered: 12,
+  schools: [{ id: 17, name: "Школа", places: null, registered: 3, without_school: false }],
+};
+
+test("what is shown and not touched is sent back as it was", () => {
+  const { registration_on, registration_from, registration_until, quick_for_all, places } = settings;
+  expect(bodyOf(valuesOf(settings), "+05:00")).toEqual({
+    registration_on,
+    registration_from,
+    registration_until,
+    quick_for_all,
+    places,
+    schools: [{ id: 17, places: null }],
+  });
+});
+
+test("an empty place means no limit, zero means none left, letters are refused by the server", () => {
+  const sent = (places: string) => bodyOf({ ...valuesOf(settings), places }, "+05:00").places;
+  expect([sent(" "), sent("0"), sent("много")]).toEqual([null, 0, -1]);
+});
+
+test("only what was changed is named before leaving", () => {
+  const values = valuesOf(settings);
+  expect(changedNames(values, settings)).toEqual([]);
+  expect(changedNames({ ...values, registration_until: "2025-09-03T18:00", quick_for_all: false }, settings)).toEqual([
+    "окончание",
+    "быстрая регистрация",
+  ]);
+});
+
+test("the offset of the society's clock is read from any moment of its own", () => {
+  expect([offsetOf("2025-09-04T09:41:00+03:00"), offsetOf("2025-09-04T09:41:00Z")]).toEqual(["+03:00", "Z"]);
+});

@@ -1,0 +1,82 @@
+import type { RegistrationSettings } from "../../../contract/staff-settings.ts";
+
+/** What stands in the form's fields: numbers and moments as people type them. */
+export type RegistrationValues = {
+  registration_on: boolean;
+  /** `2025-08-01T09:00` on the society's clock; empty: no edge. */
+  registration_from: string;
+  registration_until: string;
+  quick_for_all: boolean;
+  /** Empty: as many as want. */
+  places: string;
+  schools: { id: number; name: string; registered: number; places: string }[];
+};
+
+const names = {
+  registration_on: "регистрация на сайте",
+  registration_from: "начало",
+  registration_until: "окончание",
+  quick_for_all: "быстрая регистрация",
+  places: "места на конференции",
+  schools: "места в школах",
+} as const satisfies Record<keyof RegistrationValues, string>;
+
+export function valuesOf(settings: RegistrationSettings): RegistrationValues {
+  return {
+    registration_on: settings.registration_on,
+    registration_from: localMoment(settings.registration_from),
+    registration_until: localMoment(settings.registration_until),
+    quick_for_all: settings.quick_for_all,
+    places: numberText(settings.places),
+    schools: settings.schools.map(({ id, name, registered, places }) => ({
+      id,
+      name,
+      registered,
+      places: numberText(places),
+    })),
+  };
+}
+
+/** The names of the fields that differ, for the question before leaving. */
+export function changedNames(values: RegistrationValues, settings: RegistrationSettings): string[] {
+  const before = valuesOf(settings);
+  const fields = Object.keys(names) as (keyof RegistrationValues)[];
+  return fields
+    .filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]))
+    .map((field) => names[field]);
+}
+
+/** @param offset of the society's clock: `+03:00`. */
+export function bodyOf(values: RegistrationValues, offset: string) {
+  return {
+    registration_on: values.registration_on,
+    registration_from: instantOf(values.registration_from, offset),
+    registration_until: instantOf(values.registration_until, offset),
+    quick_for_all: values.quick_for_all,
+    places: numberOf(values.places),
+    schools: values.schools.map(({ id, places }) => ({ id, places: numberOf(places) })),
+  };
+}
+
+/** `+03:00` from `2025-09-04T09:41:00+03:00`. */
+export function offsetOf(instant: string): string {
+  return /(?:Z|[+-]\d{2}:\d{2})$/.exec(instant)?.[0] ?? "Z";
+}
+
+function localMoment(instant: string | null): string {
+  return instant === null ? "" : instant.slice(0, "YYYY-MM-DDTHH:MM".length);
+}
+
+function instantOf(moment: string, offset: string): string | null {
+  return moment === "" ? null : `${moment}:00${offset}`;
+}
+
+function numberText(number: number | null): string {
+  return number === null ? "" : String(number);
+}
+
+/** What is no number is sent as −1, which the server refuses in its own words. */
+function numberOf(text: string): number | null {
+  if (text.trim() === "") return null;
+  return /^\d+$/.test(text.trim()) ? Number(text) : -1;
+}

@@ -1,0 +1,43 @@
+import { Kbd, Modal } from "@mantine/core";
+import { useDeviceFlag } from "../device-flags.ts";
+import { listedKeys, type StaffKey } from "../keys.tsx";
+import styles from "./keys-panel.module.css";
+
+/** The panel «?»: every key of the page that is open. */
+export function KeysPanel({ opened, close }: { opened: boolean; close: () => void }) {
+  const [off] = useDeviceFlag("single_keys_off");
+  return (
+    <Modal opened={opened} onClose={close} title="Клавиши">
+      <dl className={styles.keys}>
+        {(opened ? listedKeys() : []).map((key) => (
+          <div key={nameOf(key)} className={styles.key}>
+            <dt>
+              <Kbd>{nameOf(key)}</Kbd>
+            </dt>
+            <dd>{key.label}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>
+        {off
+          ? "Одиночные клавиши выключены в вашем профиле; сочетания с Ctrl работают."
+          : "Одиночные буквы работают, когда курсор не в поле; раскладка не важна. Выключить их можно в профиле."}
+      </p>
+    </Modal>
+  );
+}
+
+const names: Record<string, string> = {
+  Slash: "/",
+  Space: "Пробел",
+  Escape: "Esc",
+  Delete: "Del",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+};
+
+function nameOf({ code, ctrl, shift }: StaffKey): string {
+  if (code === "Slash" && shift) return "?";
+  const name = names[code] ?? code.replace(/^(Key|Digit)/, "");
+  return [ctrl && "Ctrl", shift && "Shift", name].filter(Boolean).join(" ");
+}

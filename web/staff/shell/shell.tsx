@@ -1,0 +1,75 @@
+import { Button, Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { MenuIcon, SearchIcon } from "../../../ui/icons.tsx";
+import { MainArea } from "../../../ui/main-area.tsx";
+import { NavigationAnnouncer } from "../../components/navigation-announcer.tsx";
+import { paths } from "../../paths.ts";
+import { useKeyListener, useKeys } from "../keys.tsx";
+import { StaffSearch } from "../search/staff-search.tsx";
+import { useSession } from "../session.tsx";
+import { KeysPanel } from "./keys-panel.tsx";
+import { LeavingQuestion } from "./leaving-question.tsx";
+import { NoRight } from "./no-right.tsx";
+import shell from "./shell.module.css";
+import { SideNavigation } from "./side-navigation.tsx";
+import { mayOpen, placeOf } from "./staff-map.ts";
+import { TemporaryPassword } from "./temporary-password.tsx";
+
+/** Navigation at the side, or behind «Меню» in a narrow window; the page beside it. */
+export function Shell() {
+  const { me } = useSession();
+  const { pathname } = useLocation();
+  const [menu, { open: openMenu, close: closeMenu }] = useDisclosure();
+  const [search, { open: openSearch, close: closeSearch }] = useDisclosure();
+  const [keys, { open: openKeys, close: closeKeys }] = useDisclosure();
+  useShellKeys(openSearch, openKeys);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is why the menu closes.
+  useEffect(closeMenu, [pathname]);
+  const navigation = <SideNavigation search={openSearch} keys={openKeys} chosen={closeMenu} />;
+  return (
+    <>
+      <nav aria-label="Служебный раздел" className={shell.nav}>
+        {navigation}
+      </nav>
+      <Drawer opened={menu} onClose={closeMenu} title="Меню" size="xs">
+        <nav aria-label="Служебный раздел" className={shell.drawer}>
+          {navigation}
+        </nav>
+      </Drawer>
+      <div className={shell.bar} data-print="hide">
+        <Button variant="subtle" leftSection={<MenuIcon />} onClick={openMenu}>
+          Меню
+        </Button>
+        <Button variant="subtle" leftSection={<SearchIcon />} onClick={openSearch}>
+          Найти
+        </Button>
+      </div>
+      <MainArea className={shell.page}>
+        {me.password_is_temporary && <TemporaryPassword />}
+        {mayOpen(placeOf(pathname), me.role) ? <Outlet /> : <NoRight />}
+      </MainArea>
+      <StaffSearch opened={search} close={closeSearch} />
+      <KeysPanel opened={keys} close={closeKeys} />
+      <LeavingQuestion />
+      <NavigationAnnouncer />
+    </>
+  );
+}
+
+function useShellKeys(openSearch: () => void, openKeys: () => void): void {
+  const navigate = useNavigate();
+  const { me } = useSession();
+  const desk = mayOpen(placeOf(paths.quickRegistration), me.role);
+  useKeyListener();
+  useKeys([
+    { code: "KeyK", ctrl: true, label: "Найти везде", run: openSearch },
+    ...(desk
+      ? [{ code: "KeyQ", label: "Быстрая регистрация", run: () => void navigate(paths.quickRegistration) }]
+      : []),
+    { code: "Slash", shift: true, label: "Все клавиши", run: openKeys },
+    // «?» of the Russian layout.
+    { code: "Digit7", shift: true, run: openKeys },
+  ]);
+}

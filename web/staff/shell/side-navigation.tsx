@@ -1,0 +1,80 @@
+import { Button, Kbd } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { NavLink } from "react-router";
+import { countRegistrations } from "../../../contract/registrations.ts";
+import { SearchIcon } from "../../../ui/icons.tsx";
+import { paths } from "../../paths.ts";
+import { useSession } from "../session.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import styles from "./side-navigation.module.css";
+import { SocietyMark } from "./society-mark.tsx";
+import { mayOpen, type StaffPlace, staffPlaces } from "./staff-map.ts";
+
+const groups = ["", "Конференция", "Служебное"] as const;
+
+type SideNavigationProps = {
+  search: () => void;
+  keys: () => void;
+  /** A place was chosen: the drawer closes at once, whatever the page then asks. */
+  chosen: () => void;
+};
+
+/** What this person may open, in groups; the person at the bottom. */
+export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
+  const { me } = useSession();
+  const shown = staffPlaces.filter((place) => mayOpen(place, me.role));
+  return (
+    <>
+      <SocietyMark />
+      <Button
+        variant="default"
+        size="sm"
+        fullWidth
+        classNames={{ label: styles.searchLabel ?? "" }}
+        leftSection={<SearchIcon />}
+        rightSection={<Kbd>Ctrl K</Kbd>}
+        className={styles.search}
+        onClick={search}
+      >
+        Найти
+      </Button>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group} name={group} places={shown.filter((place) => place.group === group)} chosen={chosen} />
+        ))}
+      </div>
+      <PersonMenu keys={keys} />
+    </>
+  );
+}
+
+function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; chosen: () => void }) {
+  if (places.length === 0) return null;
+  return (
+    <div>
+      {name !== "" && <p className={styles.name}>{name}</p>}
+      <ul className={styles.places}>
+        {places.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end className={styles.place ?? ""} data-boxed="" onClick={chosen}>
+              <Icon />
+              <span className={styles.label}>{label}</span>
+              {to === paths.registrants && <RegisteredCount />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many are registered for the current conference; nothing while nobody is. */
+function RegisteredCount() {
+  const { api } = useSession();
+  const { data } = useQuery({
+    queryKey: ["registered-count"],
+    queryFn: () => api.ask(countRegistrations),
+    refetchInterval: 60_000,
+  });
+  return data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : null;
+}

@@ -1,0 +1,39 @@
+import { MainArea } from "../../../ui/main-area.tsx";
+import shell from "./shell.module.css";
+import { SocietyMark } from "./society-mark.tsx";
+import styles from "./staff-skeleton.module.css";
+
+const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** The shape of the area while it is unknown who sits before it. */
+export function StaffSkeleton() {
+  return (
+    <>
+      <nav aria-label="Служебный раздел" className={shell.nav}>
+        <SocietyMark />
+        <div className={styles.bars} aria-hidden="true">
+          {rows.map((row) => (
+            <span key={row} className={styles.bar} />
+          ))}
+        </div>
+      </nav>
+      <div className={shell.bar} aria-hidden="true" />
+      <MainArea className={shell.page}>
+        <div className={styles.room}>
+          <noscript>
+            <p>
+              Служебному разделу нужен JavaScript. Включите его в&nbsp;настройках браузера и&nbsp;обновите страницу.
+            </p>
+          </noscript>
+          <p role="status" className="visually-hidden">
+            Проверяем вход…
+          </p>
+          <span className={styles.title} aria-hidden="true" />
+          {rows.map((row) => (
+            <span key={row} className={styles.row} aria-hidden="true" />
+          ))}
+        </div>
+      </MainArea>
+    </>
+  );
+}

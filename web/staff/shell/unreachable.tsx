@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { MainArea } from "../../../ui/main-area.tsx";
+import { problemInOneLine } from "../../api/problem-messages.ts";
+import { StaffPage } from "../staff-page.tsx";
+import shell from "./shell.module.css";
+import { SocietyMark } from "./society-mark.tsx";
+
+/** The server could not say who is signed in. The sign-in is kept: it may well be good. */
+export function Unreachable({ again, error }: { again: () => void; error: Error }) {
+  return (
+    <>
+      <nav aria-label="Служебный раздел" className={shell.nav}>
+        <SocietyMark />
+      </nav>
+      <MainArea className={shell.page}>
+        <StaffPage title="Не удалось проверить вход" width="narrow">
+          <p role="status">{problemInOneLine(error)} Вход сохранён: пароль вводить не&nbsp;нужно.</p>
+          <div>
+            <Button onClick={again}>Повторить</Button>
+          </div>
+        </StaffPage>
+      </MainArea>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import styles from "./staff-icons.module.css";
+
+/** The outline set of the staff area: a grid of 24, drawn at 18, beside words or under an `aria-label`. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      className={styles.icon}
+      data-sign=""
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** An icon of one path. */
+function drawn(path: string): () => ReactNode {
+  return function StaffIcon() {
+    return (
+      <Icon>
+        <path d={path} />
+      </Icon>
+    );
+  };
+}
+
+export const HomeIcon = drawn("M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6");
+export const PersonIcon = drawn("M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8.5c.5-4 3.3-6 7-6s6.5 2 7 6");
+export const PeopleIcon = drawn(
+  "M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.4-3.6 2.9-5.5 6.5-5.5s6.1 1.9 6.5 5.5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.2 2.4 3.5 5",
+);
+export const PersonPlusIcon = drawn(
+  "M11 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8.5c.5-4 3.3-6 7-6 1.2 0 2.3.2 3.2.6M19 15v6m-3-3h6",
+);
+export const JournalIcon = drawn("M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12M9 8h6");
+export const GearIcon = drawn(
+  "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm0-12v3m0 12v3m9-9h-3M6 12H3m15.4-6.4-2.1 2.1M7.7 16.3l-2.1 2.1m12.8 0-2.1-2.1M7.7 7.7 5.6 5.6",
+);
+export const BadgeIcon = drawn(
+  "M4 5h16v14H4ZM9.5 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-3 3.5c.4-1.5 1.5-2 3-2s2.6.5 3 2M15 9h2.5M15 13h2.5",
+);
+export const ChevronsIcon = drawn("m8 9 4-4 4 4M8 15l4 4 4-4");
+export const CopyIcon = drawn("M9 9h11v11H9ZM15 9V4H4v11h5");
+export const PlusIcon = drawn("M12 5v14M5 12h14");
+export const PrinterIcon = drawn("M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z");
+export const DownloadIcon = drawn("M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 16v4h16v-4");
+export const ColumnsIcon = drawn("M4 5h16v14H4ZM9.3 5v14M14.7 5v14");
+export const TrashIcon = drawn("M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5m4-5v5");
+export const PencilIcon = drawn("m4 20 1-4L16 5l3 3L8 19ZM14 7l3 3");
+export const UndoIcon = drawn("M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2");
+export const DotsIcon = drawn("M5 11v2M12 11v2M19 11v2M4 12h2M11 12h2M18 12h2");
+export const FunnelIcon = drawn(
+  "M4 7h9m5 0h2M4 12h3m5 0h8M4 17h10m5 0h1M15.5 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-6 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm7 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+);
+export const BookmarkIcon = drawn("M7 4h10v16l-5-4-5 4Z");

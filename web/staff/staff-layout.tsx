@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import frame from "../components/site-frame.module.css";
+import { visitContext } from "../request-context.ts";
+import { useRootData } from "../root-data.ts";
+import { AnnouncementsStrip } from "./shell/announcements-strip.tsx";
+import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
+import styles from "./staff-layout.module.css";
+
+const StaffApp = lazy(() => import("./staff-app.tsx").then((file) => ({ default: file.StaffApp })));
+
+/** The word under which this page's policy lets scripts run. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { nonce: context.get(visitContext).nonce };
+}
+
+/** It is of the document, and no step inside the area makes another. */
+export const shouldRevalidate = () => false;
+
+const neverChanges = () => () => {};
+
+/**
+ * Around every staff page. The server sends the skeleton, which knows nobody; the area itself is loaded by script and
+ * runs in the browser alone, so that nothing personal is ever rendered, kept or sent with the page.
+ */
+export default function StaffLayout() {
+  const live = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const { nonce } = useLoaderData<typeof loader>();
+  useStaffSurroundings();
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className={frame.skip} data-boxed="" data-print="hide">
+        Перейти к&nbsp;содержанию
+      </a>
+      <AnnouncementsStrip nonce={nonce} />
+      <Suspense fallback={<StaffSkeleton />}>{live ? <StaffApp /> : <StaffSkeleton />}</Suspense>
+    </div>
+  );
+}
+
+/** While the area is shown its dialogs cover the window: the page's own container would be in their way. */
+function useStaffSurroundings(): void {
+  useEffect(() => {
+    document.body.dataset["staff"] = "";
+    return () => {
+      delete document.body.dataset["staff"];
+    };
+  }, []);
+}
+
+/** Something of the area broke or could not be loaded, as after a renewal of the site. */
+export function ErrorBoundary() {
+  const name = useRootData()?.site.short_name;
+  return (
+    <main id="main" className={styles.broken}>
+      <h1>Страница не&nbsp;открылась</h1>
+      <p>Возможно, сайт только что обновился. То, что уже сохранено, на&nbsp;месте.</p>
+      <Button onClick={() => window.location.reload()}>Обновить страницу</Button>
+      {name && <p>{name}</p>}
+    </main>
+  );
+}

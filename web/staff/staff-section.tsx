@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from "react";
+import styles from "./staff-section.module.css";
+
+/** A part of a page that answers one question: a title, a sentence, what belongs to it. */
+export function StaffSection({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id?: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Terms and what they are: «Логин» – «admin». */
+export function StaffFacts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  Input,
+  InputWrapper,
+  Kbd,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Notification,
+  Radio,
+  Switch,
+  Tooltip,
+} from "@mantine/core";
+import controls from "./staff-controls.module.css";
+import surfaces from "./staff-surfaces.module.css";
+
+/** From the lightest ground to the darkest text; 6 fills buttons. Ours change with the scheme, so Mantine needs only one. */
+const blues: MantineColorsTuple = [
+  "var(--row-hover)",
+  "var(--light)",
+  "var(--light-hover)",
+  "var(--control-quiet)",
+  "var(--blue)",
+  "var(--blue)",
+  "var(--button-bg)",
+  "var(--button-hover)",
+  "var(--deep)",
+  "var(--deep)",
+];
+
+/** Mantine draws borders with 4, hints with 5 and 6, grounds with 0 to 2. */
+const greys: MantineColorsTuple = [
+  "var(--row-hover)",
+  "var(--wash)",
+  "var(--line-soft)",
+  "var(--line)",
+  "var(--field)",
+  "var(--muted)",
+  "var(--muted)",
+  "var(--ink)",
+  "var(--ink)",
+  "var(--ink)",
+];
+
+const onRequest = { closeButtonProps: { "aria-label": "Закрыть" } };
+
+/** Mantine in the society's tokens: sizes, colours and rings come from ui/tokens.css and change with it. */
+export const staffTheme = createTheme({
+  fontFamily: "var(--font)",
+  fontSizes: {
+    xs: "var(--t-hint)",
+    sm: "var(--t-staff)",
+    md: "var(--t-staff)",
+    lg: "var(--t-staff)",
+    xl: "var(--t-base)",
+  },
+  white: "var(--surface)",
+  black: "var(--ink)",
+  colors: { society: blues, gray: greys },
+  primaryColor: "society",
+  primaryShade: 6,
+  defaultRadius: "var(--radius)",
+  spacing: { xs: "var(--s-2)", sm: "var(--s-3)", md: "var(--s-4)", lg: "var(--s-6)", xl: "var(--s-8)" },
+  shadows: { xs: "none", sm: "var(--shadow)", md: "var(--shadow)", lg: "var(--shadow)", xl: "var(--shadow)" },
+  respectReducedMotion: true,
+  cursorType: "pointer",
+  // A class that says nothing: the ring of base.css stands everywhere.
+  focusClassName: "ring",
+  activeClassName: "",
+  components: {
+    Button: Button.extend({ defaultProps: { size: "md" }, classNames: { root: controls.button } }),
+    Input: Input.extend({
+      defaultProps: { size: "md" },
+      classNames: { wrapper: controls.inputs, input: controls.input },
+    }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ["label", "description", "input", "error"], size: "md" },
+      classNames: {
+        label: controls.label,
+        description: controls.hint,
+        error: controls.error,
+        required: controls.required,
+      },
+    }),
+    Checkbox: Checkbox.extend({ classNames: { label: controls.choiceLabel, description: controls.hint } }),
+    Radio: Radio.extend({ classNames: { label: controls.choiceLabel, description: controls.hint } }),
+    Switch: Switch.extend({
+      defaultProps: { withThumbIndicator: false, size: "md" },
+      classNames: {
+        label: controls.choiceLabel,
+        description: controls.hint,
+        track: controls.track,
+        body: controls.switch,
+      },
+    }),
+    Kbd: Kbd.extend({ classNames: { root: controls.kbd } }),
+    Modal: Modal.extend({
+      defaultProps: { size: "lg", ...onRequest },
+      classNames: {
+        title: surfaces.title,
+        content: surfaces.dialog,
+        body: surfaces.dialogBody,
+        overlay: surfaces.overlay,
+      },
+    }),
+    Drawer: Drawer.extend({
+      defaultProps: onRequest,
+      classNames: { title: surfaces.title, overlay: surfaces.overlay },
+    }),
+    Menu: Menu.extend({
+      defaultProps: { withInitialFocusPlaceholder: false },
+      classNames: { dropdown: surfaces.dropdown, item: surfaces.item },
+    }),
+    Notification: Notification.extend({
+      defaultProps: onRequest,
+      classNames: {
+        root: surfaces.notice,
+        icon: surfaces.noticeIcon,
+        title: surfaces.noticeTitle,
+        description: surfaces.noticeText,
+      },
+    }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400 }, classNames: { tooltip: surfaces.tooltip } }),
+  },
+});
+
+/** What Mantine names by meaning. `light` alone: the tokens follow the system by themselves. */
+export const staffCssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--mantine-color-scheme": "light dark",
+    "--mantine-color-text": "var(--ink)",
+    "--mantine-color-body": "var(--surface)",
+    "--mantine-color-error": "var(--error)",
+    "--mantine-color-success": "var(--ok)",
+    "--mantine-color-placeholder": "var(--muted)",
+    "--mantine-color-anchor": "var(--blue)",
+    "--mantine-color-dimmed": "var(--muted)",
+    "--mantine-color-default": "var(--surface)",
+    "--mantine-color-default-hover": "var(--row-hover)",
+    "--mantine-color-default-color": "var(--ink)",
+    "--mantine-color-default-border": "var(--control-quiet)",
+    "--mantine-color-disabled": "var(--wash)",
+    "--mantine-color-disabled-color": "var(--muted)",
+    "--mantine-color-disabled-border": "var(--line)",
+    "--mantine-color-society-light": "var(--soft-bg)",
+    "--mantine-color-society-light-hover": "var(--soft-hover)",
+    "--mantine-color-society-light-color": "var(--soft-ink)",
+    "--mantine-color-society-outline": "var(--deep)",
+  },
+  dark: {},
+});

@@ -1,0 +1,25 @@
+import { Button, Kbd } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import type { Countdown } from "./countdown.ts";
+import { useKeys } from "./keys.tsx";
+import styles from "./undo-notice.module.css";
+
+const length = 10;
+
+/** What was done and a way back, with the seconds that are left as words and as a bar. */
+export function UndoNotice({ text, undo, countdown }: { text: string; undo: () => void; countdown: Countdown }) {
+  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+  useKeys([{ code: "KeyZ", ctrl: true, label: "Вернуть", run: undo }]);
+  return (
+    <div className={styles.notice}>
+      <span>{text}</span>
+      <span className={styles.seconds} aria-hidden="true">
+        {seconds} с
+      </span>
+      <Button variant="light" size="sm" onClick={undo} rightSection={<Kbd>Ctrl Z</Kbd>}>
+        Вернуть
+      </Button>
+      <progress className={styles.bar} value={seconds} max={length} aria-hidden="true" />
+    </div>
+  );
+}
