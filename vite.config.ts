@@ -1,12 +1,37 @@
+import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const isBuild = process.env["NODE_ENV"] === "production";
+const layerOrder = readFileSync("ui/layers.css", "utf8")
+  .replace(/\/\*[\s\S]*?\*\//g, "")
+  .trim();
+
+/** Styles arrive in any order after a step inside the site: each file says which layer wins, so the first one decides. */
+const layersFirst: Plugin = {
+  name: "layers-first",
+  enforce: "post",
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = `${layerOrder}\n${file.source}`;
+    }
+  },
+};
+
+/** What most pages share is one file: dozens of small ones pack worse and are asked for one by one. */
+const shared = {
+  name: "shared",
+  test: /\/(ui|domain|web\/components|web\/[a-z-]+\.tsx?)(\/|$)/,
+  minShareCount: 6,
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), layersFirst],
   publicDir: "web/public",
   // Short names in what is sent; while developing they say where they come from.
   css: { modules: { generateScopedName: isBuild ? "[hash:base64:5]" : "[name]_[local]" } },
   build: { assetsInlineLimit: 0, target: "es2022" },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
+  },
 });
