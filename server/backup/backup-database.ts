@@ -2,12 +2,12 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
+import { migrationNames } from "../platform/database/migrate.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { backupFormat, type Manifest, mediaFile, tableFile, writeManifest } from "./backup-manifest.ts";
 import { backedUpTables, tablesWithFiles } from "./backup-tables.ts";
 import { writeDigested } from "./digests.ts";
 import { lastGivenId } from "./given-ids.ts";
-import { knownMigrations } from "./known-migrations.ts";
 import { type DatabasePlace, inSnapshot, type Snapshot } from "./open-snapshot.ts";
 import { packRows } from "./packed-rows.ts";
 import { portionsOf, type TableToRead } from "./table-portions.ts";
@@ -53,12 +53,11 @@ async function contentsOf({ db }: Snapshot): Promise<{ migrations: string[]; tab
   if (!columnsOf.has("kysely_migration")) throw new Error("В этой базе данных нет данных сайта: копировать нечего.");
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const migrations = rows.map((row) => row.name);
-  const known = await knownMigrations();
   const tables = backedUpTables.flatMap((table) => {
     const columns = columnsOf.get(table.name);
     return columns ? [{ ...table, columns }] : [];
   });
-  if (migrations.every((name) => known.includes(name))) return { migrations, tables };
+  if (migrations.every((name) => migrationNames.includes(name))) return { migrations, tables };
   throw new Error("С этой базой данных работала более новая программа: обновите эту и повторите.");
 }
 

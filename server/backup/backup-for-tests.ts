@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type afterAll, inject, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import { createDatabase } from "../testing/prepare-databases.ts";
 import { backedUpTables } from "./backup-tables.ts";
@@ -11,10 +11,10 @@ import type { DatabasePlace } from "./open-snapshot.ts";
 
 export type TestPlace = { place: DatabasePlace; mediaFolder: string };
 
-/** A folder of the test's own, gone when the test ends, or when `finished` is called back. */
-export function testFolder(finished: typeof onTestFinished | typeof afterAll = onTestFinished): string {
+/** A folder of the test's own, gone when the test ends. */
+export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "society-backup-"));
-  finished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,7 +1,7 @@
+import { migrationNames } from "../platform/database/migrate.ts";
 import { type Manifest, mediaFile, newerProgram, readManifest, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import { digestOf } from "./digests.ts";
-import { knownMigrations } from "./known-migrations.ts";
 
 /**
  * Reads every byte of a backup, and writes nothing.
@@ -10,20 +10,20 @@ import { knownMigrations } from "./known-migrations.ts";
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await refuseOtherPrograms(manifest);
+  refuseOtherPrograms(manifest);
   const wrong = [...(await wrongTables(folder, manifest)), ...(await wrongFiles(folder, manifest))];
   if (wrong.length > 0) throw new Error(`Копия ${folder} повреждена, ничего не записано:\n${wrong.join("\n")}`);
   return manifest;
 }
 
-async function refuseOtherPrograms({ migrations, tables }: Manifest): Promise<void> {
-  const known = await knownMigrations();
+function refuseOtherPrograms({ migrations, tables }: Manifest): void {
   const ours = backedUpTables.map((table): string => table.name);
   const isNewer =
-    !migrations.every((name) => known.includes(name)) || !Object.keys(tables).every((name) => ours.includes(name));
+    !migrations.every((name) => migrationNames.includes(name)) ||
+    !Object.keys(tables).every((name) => ours.includes(name));
   if (isNewer) throw new Error(newerProgram);
   // An older program did not have every table.
-  const absent = migrations.length < known.length ? [] : ours.filter((name) => !(name in tables));
+  const absent = migrations.length < migrationNames.length ? [] : ours.filter((name) => !(name in tables));
   if (absent.length > 0) throw new Error(`В копии нет таблиц: ${absent.join(", ")}. Ничего не записано.`);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,11 +10,12 @@ import { demoPlace, filesOf, inDatabase, newPlace, rowsOf, testFolder } from "./
 import type { Manifest } from "./backup-manifest.ts";
 import { restoreDatabase } from "./restore-database.ts";
 
-let good = "";
+const folder = mkdtempSync(join(tmpdir(), "society-backup-"));
+const good = join(folder, "good");
+
+afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(async () => {
-  const folder = testFolder(afterAll);
-  good = join(folder, "good");
   await backupDatabase({ ...(await demoPlace(folder)), target: good, now: testNow });
 });
 

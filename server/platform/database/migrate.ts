@@ -5,7 +5,6 @@ import { createContent } from "./migrations/0001-content.ts";
 import { createRegistrations } from "./migrations/0002-registrations.ts";
 import { createStaff } from "./migrations/0003-staff.ts";
 import { createRegistrationDesk } from "./migrations/0004-registration-desk.ts";
-
 import { createRegistrationSearch } from "./migrations/0005-registration-search.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
@@ -16,6 +15,8 @@ const migrations = {
   "0004-registration-desk": createRegistrationDesk,
   "0005-registration-search": createRegistrationSearch,
 };
+
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
  * Brings the database to the newest shape; all or nothing.
