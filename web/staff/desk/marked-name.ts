@@ -1,6 +1,6 @@
 import { searchKey } from "../../../domain/search-key.ts";
 
-export type NamePart = { at: number; text: string; isTyped: boolean };
+type NamePart = { at: number; text: string; isTyped: boolean };
 
 /**
  * A name in parts, so that the letters that were typed can be marked; order of words, case, ё and е do not matter.

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LikelyPerson } from "./use-likely-people.ts";
 
-export type ChosenPerson = {
+type ChosenPerson = {
   person: LikelyPerson | undefined;
   /** By ↓ (1) and ↑ (-1); before the first and after the last nobody is chosen. */
   move: (step: 1 | -1) => void;

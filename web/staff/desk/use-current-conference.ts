@@ -8,7 +8,7 @@ const queryKey = ["registration-settings"];
 /** What one more registration makes out of date, here and in the shell. */
 const outdated = [queryKey, ["registered-count"], ["registrants"]];
 
-export type DeskConference = { id: number; name: string; registered: number };
+type DeskConference = { id: number; name: string; registered: number };
 
 /** The conference that the desk registers for, or null: not known yet, or there is none. */
 export function useCurrentConference(): { conference: DeskConference | null; renew: () => void } {

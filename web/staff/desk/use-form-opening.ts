@@ -4,7 +4,7 @@ import { formAddress } from "./form-addresses.ts";
 import { openForm } from "./open-form.ts";
 import type { KeptDeskLog } from "./use-desk-log.ts";
 
-export type FormPerson = Pick<Served, "id" | "number" | "fio">;
+type FormPerson = Pick<Served, "id" | "number" | "fio">;
 
 /** Whose form was opened last, and why: just registered, found in the list, or printed once more. */
 export type OpenedForm = {

@@ -1,0 +1,219 @@
+import { expect, test } from "vitest";
+import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import { widths } from "./public-addresses.ts";
+import { staff } from "./running-site.ts";
+import {
+  atTheDesk,
+  chosenOf,
+  desk,
+  endSignIn,
+  failureOf,
+  fieldOf,
+  hasFocus,
+  newName,
+  openingForm,
+  optionsOf,
+  resultOf,
+  rowsOf,
+  write,
+} from "./secretary-at-the-desk.ts";
+
+const browser = oneBrowser();
+/** What the browser itself says of a refusal that is meant. */
+const refusals = [/status of (401|503)/];
+
+test("fifty names by keyboard alone: fifty forms, fifty rows, the field always ready", async () => {
+  const { page } = await atTheDesk(browser());
+  const surname = newName().split(" ")[0] ?? "";
+  const names = Array.from({ length: 50 }, (_, index) => `${surname} Участник Номер${index + 1}`);
+  for (const name of names) {
+    await openingForm(page, () => write(page, name));
+    await resultOf(page, `создана: ${name}`).waitFor();
+    expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual(["", true]);
+  }
+  expect(await rowsOf(surname)).toBe(50);
+  const served = page.getByRole("complementary", { name: "Сегодня на этой стойке" });
+  expect(await served.locator("dd").first().innerText()).toBe("50");
+  expect(await served.getByRole("listitem").count()).toBe(20);
+}, 120_000);
+
+test("where pop-ups are blocked the desk goes on, and every form is one link away", async () => {
+  const { page } = await atTheDesk(browser(), { popups: "blocked" });
+  const name = newName();
+  await write(page, `${name} Первая`);
+  await resultOf(page, /создана: .* Первая/).waitFor();
+  await write(page, `${name} Вторая`);
+  await resultOf(page, /создана: .* Вторая[\s\S]*Браузер не открыл форму\./).waitFor();
+  expect([page.context().pages().length, await hasFocus(page)]).toEqual([1, true]);
+  const marks = page.getByText("форма не\u00a0открылась");
+  expect(await marks.count()).toBe(2);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await openingForm(page, () => page.getByRole("link", { name: /^Повторить №\s\d+, .* Первая$/ }).click());
+  expect([await marks.count(), await rowsOf(name)]).toEqual([0, 2]);
+});
+
+test("an answer that is lost keeps the name in the field; sent again, it is still one row", async () => {
+  const { page } = await atTheDesk(browser(), { expected: refusals });
+  const name = newName();
+  let requests = 0;
+  await page.route("**/api/user_conferences/", async (route) => {
+    requests += 1;
+    if (requests > 2) return route.continue();
+    // The server writes the row, and nobody hears of it.
+    await route.fetch();
+    await route.fulfill({ status: 503, json: { detail: "Сайт перегружен." } });
+  });
+  await page.keyboard.type(name);
+  for (const attempt of [1, 2]) {
+    await page.keyboard.press("Enter");
+    await expect.poll(() => requests).toBe(attempt);
+    await failureOf(page).waitFor();
+    expect(await failureOf(page).innerText()).toMatch(/^Ошибка регистрации: Сайт перегружен\. Имя осталось в\sполе\./);
+    expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual([name, true]);
+  }
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await resultOf(page, `создана: ${name}`).waitFor();
+  expect([await failureOf(page).count(), await fieldOf(page).inputValue()]).toEqual([0, ""]);
+  expect(await rowsOf(name)).toBe(1);
+});
+
+test("without a network the name stays, with kind words, and goes once there is one", async () => {
+  const { page } = await atTheDesk(browser(), { expected: [/ERR_INTERNET_DISCONNECTED/] });
+  const name = newName();
+  await page.context().setOffline(true);
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await failureOf(page).waitFor();
+  expect(await failureOf(page).innerText()).toContain("Нет связи с сервером.");
+  expect(await fieldOf(page).inputValue()).toBe(name);
+  await page.context().setOffline(false);
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await resultOf(page, `создана: ${name}`).waitFor();
+  expect(await rowsOf(name)).toBe(1);
+});
+
+test("two Enters make one row, and what is typed while the server thinks is the next name", async () => {
+  const { page } = await atTheDesk(browser());
+  const [name, next] = [newName(), newName()];
+  await page.route("**/api/user_conferences/", async (route) => {
+    await new Promise((answer) => setTimeout(answer, 1000));
+    await route.continue();
+  });
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(next);
+  await page.getByRole("button", { name: "Записываем…" }).waitFor();
+  await page.keyboard.press("Enter");
+  await resultOf(page, `создана: ${name}`).waitFor();
+  expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual([next, true]);
+  expect([await rowsOf(name), await rowsOf(next)]).toEqual([1, 0]);
+});
+
+test.each([
+  ["е for ё", (name: string) => name.replace("Ёл", "Ел").toLowerCase()],
+  ["another order of words", (name: string) => name.split(" ").toReversed().join(" ")],
+  ["one typo", (name: string) => name.replace("ова", "ава")],
+])("«Это он?» by %s: ↓ and Enter open that form, no row is added", async (_, typedFor) => {
+  const { page } = await atTheDesk(browser());
+  const name = newName();
+  await openingForm(page, () => write(page, name));
+  await page.keyboard.type(typedFor(name));
+  await optionsOf(page).first().waitFor();
+  expect(await optionsOf(page).first().innerText()).toContain(name);
+  expect(await chosenOf(page).count()).toBe(0);
+  await page.keyboard.press("ArrowDown");
+  expect(await chosenOf(page).innerText()).toContain(name);
+  expect(await page.getByRole("button", { name: "Всё равно записать" }).isVisible()).toBe(true);
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await resultOf(page, /^Уже в списке/).waitFor();
+  expect([await fieldOf(page).inputValue(), await rowsOf(name)]).toEqual(["", 1]);
+});
+
+test("a name already there is said to be so; Enter registers all the same, so does Ctrl Enter over a choice", async () => {
+  const { page } = await atTheDesk(browser());
+  const name = newName();
+  const typeAgain = async () => {
+    await page.keyboard.type(name);
+    await resultOf(page, /^Такое имя уже записано: №\s\d+/).waitFor();
+  };
+  await openingForm(page, () => write(page, name));
+  await typeAgain();
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await typeAgain();
+  await page.keyboard.press("ArrowDown");
+  await openingForm(page, () => page.keyboard.press("Control+Enter"));
+  expect(await rowsOf(name)).toBe(3);
+});
+
+test("people found for one name never show under another", async () => {
+  const { page } = await atTheDesk(browser());
+  const [name, other] = [newName(), "Незнакомцева Евфросиния"];
+  await openingForm(page, () => write(page, name));
+  await page.keyboard.type(name);
+  await optionsOf(page).first().waitFor();
+  const framesWithStaleList = page.evaluate(async (typed) => {
+    let frames = 0;
+    for (const end = performance.now() + 2000; performance.now() < end; ) {
+      await new Promise(requestAnimationFrame);
+      const field = document.querySelector<HTMLInputElement>("form input");
+      if (field?.value === typed && document.querySelector('[role="listbox"]')) frames += 1;
+    }
+    return frames;
+  }, other);
+  await page.keyboard.press("Control+KeyA");
+  await page.keyboard.insertText(other);
+  expect(await framesWithStaleList).toBe(0);
+  expect(await fieldOf(page).inputValue()).toBe(other);
+});
+
+test("Esc empties the field; Ctrl P opens the last form again; the field is ready after both", async () => {
+  const { page } = await atTheDesk(browser());
+  const name = newName();
+  await openingForm(page, () => write(page, name));
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Escape");
+  expect(await hasFocus(page)).toBe(true);
+  await page.keyboard.type("Лишн");
+  await page.keyboard.press("Escape");
+  expect(await fieldOf(page).inputValue()).toBe("");
+  await openingForm(page, () => page.keyboard.press("Control+KeyP"));
+  expect([await hasFocus(page), await rowsOf(name)]).toEqual([true, 1]);
+});
+
+test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
+  const { page, token } = await atTheDesk(browser(), { expected: refusals });
+  const name = newName();
+  await page.keyboard.type(name);
+  await endSignIn(token);
+  // At once: letters typed after the page has gone to sign in are nobody's.
+  await page.keyboard.insertText(" Вторая");
+  await page.waitForURL(/\/signin\?return=/);
+  await page.getByLabel("Логин").fill(staff.username);
+  await page.getByLabel("Пароль", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Войти" }).click();
+  await page.waitForURL(`**${desk}`);
+  await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);
+  expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
+});
+
+test.each(widths)(
+  "at %i px nothing sticks out and nothing is out of reach, with people found and with an error",
+  async (width) => {
+    const { page } = await atTheDesk(browser(), { options: { viewport: { width, height: 900 } }, expected: refusals });
+    await page.keyboard.type(newName());
+    await openingForm(page, () => page.keyboard.press("Enter"));
+    await page.keyboard.type("Полынцева Маргарита Эдуардовна");
+    await optionsOf(page).first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect([await accessibilityViolations(page), await scrollsSideways(page)]).toEqual([[], false]);
+    await page.route("**/api/user_conferences/", (route) =>
+      route.fulfill({ status: 503, json: { detail: "Занято." } }),
+    );
+    await page.keyboard.press("Control+Enter");
+    await failureOf(page).waitFor();
+    expect([await accessibilityViolations(page), await scrollsSideways(page)]).toEqual([[], false]);
+  },
+);
