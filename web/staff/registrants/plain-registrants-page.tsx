@@ -79,11 +79,11 @@ function PlainTable({ rows, schools }: { rows: Rows; schools: Conference["school
             <tr key={row.id}>
               <td>{row.number}</td>
               <th scope="row">{row.fio}</th>
-              <td>{row.region}</td>
-              <td>{row.job_place}</td>
-              <td>{row.job}</td>
-              <td>{phoneForPeople(row.phone)}</td>
-              <td>{row.email}</td>
+              <td>{row.region || "—"}</td>
+              <td>{row.job_place || "—"}</td>
+              <td>{row.job || "—"}</td>
+              <td>{phoneForPeople(row.phone) || "—"}</td>
+              <td>{row.email || "—"}</td>
               <td>{schoolName(row.school_name)}</td>
             </tr>
           ))}

@@ -23,7 +23,7 @@ import { WorksTray } from "./works/works-tray.tsx";
 export function RegistrantsPage() {
   const move = useTableView();
   const conferences = useConferences(move.view.conference);
-  const { table, list } = useTableState(move, conferences.shown, !conferences.isPending && !conferences.error);
+  const { table, list } = useTableState(move, conferences);
   const [isForm, setForm] = useState(false);
   const isPhone = useMediaQuery("(width < 48rem)");
   const register = () => setForm(true);

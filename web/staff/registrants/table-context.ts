@@ -10,6 +10,8 @@ import type { Works } from "./works/use-works.ts";
 /** What every part of the table's page knows. */
 export type Table = ViewMove & {
   conference: Conference | undefined;
+  /** All of them: a link may open somebody of another conference than the list's. */
+  conferences: readonly Conference[];
   /** Of the page on screen, with those that were deleted a moment ago in their places. */
   rows: readonly ListedRegistration[];
   /** Of the whole view. */

@@ -4,7 +4,7 @@ import { useStaffApi } from "../staff-api.ts";
 
 export type Conference = RegistrationSettings;
 
-type Conferences = {
+export type Conferences = {
   all: readonly Conference[];
   /** Whose registrations are shown. */
   shown: Conference | undefined;

@@ -11,12 +11,15 @@ import type { Api } from "../../api/client.ts";
 import { type UndoHandle, undoNotice } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { inTurn } from "./in-turn.ts";
+import { refreshRegistrants } from "./refresh-registrants.ts";
 import { numberSign, recordForms } from "./registrant-words.ts";
 import type { DeletedRow } from "./table/rows-with-deleted.ts";
-import { registrantsKey } from "./use-registrants.ts";
 
-/** Deleted within the last ten seconds, with the way back that the row and the notice share. */
-export type Deletion = DeletedRow & { handle: UndoHandle };
+/**
+ * Deleted within the last ten seconds, with the way back that the row and the notice share. Of several that were deleted
+ * together only the notice has it: it brings all of them back.
+ */
+export type Deletion = DeletedRow & { handle: UndoHandle; isAlone: boolean };
 
 export type Deletions = {
   deleted: readonly Deletion[];
@@ -30,7 +33,7 @@ export function useDeletions(): Deletions {
   const client = useQueryClient();
   const [deleted, setDeleted] = useState<readonly Deletion[]>([]);
   const forget = async (ids: readonly number[]) => {
-    await client.invalidateQueries({ queryKey: registrantsKey });
+    await refreshRegistrants(client);
     setDeleted((before) => before.filter(({ row }) => !ids.includes(row.id)));
   };
   const remove: Deletions["remove"] = async (rows, page) => {
@@ -42,9 +45,10 @@ export function useDeletions(): Deletions {
     const over = () => void forget(ids);
     const undo = () => restoreAll(api, done).finally(over);
     const handle = undoNotice({ text: deletedWords(done), undo, over });
-    const places = done.map((row) => ({ row, after: page[page.indexOf(row.id) - 1] ?? null, handle }));
+    const isAlone = done.length === 1;
+    const places = done.map((row) => ({ row, after: page[page.indexOf(row.id) - 1] ?? null, handle, isAlone }));
     setDeleted((before) => [...before, ...places]);
-    void client.invalidateQueries({ queryKey: registrantsKey });
+    void refreshRegistrants(client);
   };
   return { deleted, remove };
 }

@@ -5,22 +5,23 @@ import { notifyDone } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
 import { printForm } from "./print-form.ts";
+import { refreshRegistrants } from "./refresh-registrants.ts";
 import { restoredWords } from "./registrant-words.ts";
 import { rowsWithDeleted } from "./table/rows-with-deleted.ts";
 import { exportColumnsOf, useShownColumns } from "./table/shown-columns.ts";
 import { useSelection } from "./table/use-selection.ts";
 import type { Table } from "./table-context.ts";
-import type { Conference } from "./use-conference.ts";
+import type { Conferences } from "./use-conference.ts";
 import { restoreAll, useDeletions } from "./use-deletions.ts";
-import { registrantsKey, useRegistrants } from "./use-registrants.ts";
+import { useRegistrants } from "./use-registrants.ts";
 import { keptQuery } from "./view/table-view.ts";
 import type { ViewMove } from "./view/use-table-view.ts";
 import { useWorks } from "./works/use-works.ts";
 
 /** Puts the table together: the rows of the view, what is ticked, open and deleted, and what can be done with it. */
-export function useTableState(move: ViewMove, conference: Conference | undefined, ready: boolean) {
+export function useTableState(move: ViewMove, { all, shown: conference, isPending, error }: Conferences) {
   const { view } = move;
-  const list = useRegistrants(view, conference?.id, ready);
+  const list = useRegistrants(view, conference?.id, !isPending && !error);
   const { deleted, remove } = useDeletions();
   const [columns] = useShownColumns();
   const nothingChosen = view.schools?.length === 0;
@@ -38,6 +39,7 @@ export function useTableState(move: ViewMove, conference: Conference | undefined
     ...move,
     ...drawer,
     conference,
+    conferences: all,
     rows,
     count: listed?.count ?? 0,
     selection: useSelection(kept, page),
@@ -62,7 +64,7 @@ function useRestoring(): (rows: readonly ListedRegistration[]) => void {
   const client = useQueryClient();
   return async (rows) => {
     const restored = await restoreAll(api, rows);
-    await client.invalidateQueries({ queryKey: registrantsKey });
+    await refreshRegistrants(client);
     if (restored > 0) notifyDone(restoredWords(rows, restored));
   };
 }

@@ -6,6 +6,7 @@ import { useKeys } from "../../keys.tsx";
 import { PencilIcon, PrinterIcon, UndoIcon } from "../../staff-icons.tsx";
 import { StaffFacts } from "../../staff-section.tsx";
 import { SchoolName } from "../table/cells.tsx";
+import { whileNothingIsOpen } from "../table/free-key.ts";
 import { useTable } from "../table-context.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CardHistory } from "./card-history.tsx";
@@ -57,7 +58,7 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
 /** The table's keys for the row in hand mean this record, whether or not it is among the rows. */
 function useCardKeys(card: RegistrationCard): void {
   const { print, show, remove } = useTable();
-  const ifThere = (act: () => void) => () => card.deleted_at === null && act();
+  const ifThere = (act: () => void) => whileNothingIsOpen(() => card.deleted_at === null && act());
   useKeys([
     { code: "KeyP", run: ifThere(() => print(card)) },
     { code: "KeyE", run: ifThere(() => show(card.id, { edit: true })) },

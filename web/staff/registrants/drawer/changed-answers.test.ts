@@ -25,6 +25,10 @@ test("a field that is emptied is sent, so that the server can refuse it", () => 
   expect(changedAnswers({ ...card, job: "Врач" }, { ...answersOf(card), job: " " })).toEqual({ job: " " });
 });
 
+test("who has no school has an empty choice", () => {
+  expect(answersOf(card).school_name).toBe("");
+});
+
 test("a phone is shown as people read it and is no change", () => {
   expect(answersOf(card).phone).toBe("+7 (900) 000-02-11");
   expect(changedAnswers(card, { phone: "+7 (900) 000-02-11" })).toEqual({});

@@ -22,7 +22,7 @@ export function EditRegistration({ card }: { card: RegistrationCard }) {
 type EditFormProps = { start: RegistrationCard; restart: (card: RegistrationCard) => void };
 
 function EditForm({ start, restart }: EditFormProps) {
-  const { conference, show } = useTable();
+  const { conferences, show } = useTable();
   const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { send, newer } = useEditing(start);
@@ -48,7 +48,7 @@ function EditForm({ start, restart }: EditFormProps) {
         prefix="edit-"
         values={answersOf(start)}
         errorOf={sending.errorOf}
-        schools={conference?.id === start.conference ? conference.schools : []}
+        schools={conferences.find(({ id }) => id === start.conference)?.schools ?? []}
         mayHaveNoSchool={start.school_name === null}
       />
       <div className={styles.buttons}>

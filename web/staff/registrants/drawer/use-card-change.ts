@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RegistrationCard } from "../../../../contract/registration-list.ts";
 import { notifyDone } from "../../notice.tsx";
+import { refreshRegistrants } from "../refresh-registrants.ts";
 import { registrantsKey } from "../use-registrants.ts";
 
 /** After a change: the drawer shows the answer at once, the table is asked for again. */
@@ -8,7 +9,7 @@ export function useCardChange(): (card: RegistrationCard, words: string) => void
   const client = useQueryClient();
   return (card, words) => {
     client.setQueryData([...registrantsKey, "card", card.id], card);
-    void client.invalidateQueries({ queryKey: registrantsKey });
+    void refreshRegistrants(client);
     notifyDone(words);
   };
 }

@@ -18,6 +18,11 @@ test("a quick filter that says nothing goes, and with the last one the whole fil
   expect(withQuick({ match: "all", conditions: [desk] }, emptyCondition("source"))).toBeNull();
 });
 
+test("a quick filter leaves the «не» of its own field alone", () => {
+  const perm = { field: "region" as const, values: ["Пермский край"] };
+  expect(withQuick({ match: "all", conditions: [notMoscow] }, perm)?.conditions).toEqual([notMoscow, perm]);
+});
+
 test("a «не» is none of the quick filter's business", () => {
   expect(quickCondition({ match: "all", conditions: [notMoscow] }, "region")).toEqual(emptyCondition("region"));
 });

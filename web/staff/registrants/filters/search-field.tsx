@@ -15,15 +15,15 @@ const debounce = 250;
 type SearchFieldProps = {
   search: string;
   change: (search: string) => void;
-  /** A QR was scanned or its short code typed: whose it is. */
+  /** A QR was scanned or its short code typed: whose it is. The field is empty by then, the address is for the caller. */
   found?: (id: number, conference: number) => void;
 };
 
 /** Searches as one types. A hand scanner types into it too. */
 export function SearchField({ search, change, found }: SearchFieldProps) {
-  const { text, type, settle } = useTypedSearch(search, change);
+  const { text, type, settle, forget } = useTypedSearch(search, change);
   const open = useCodeFinder((id, conference) => {
-    settle("");
+    forget();
     found?.(id, conference);
   });
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +83,11 @@ function useTypedSearch(search: string, change: (search: string) => void) {
     sent.current = typed.trim();
     change(typed.trim());
   };
-  return { text, type: setText, settle };
+  const forget = () => {
+    sent.current = "";
+    setText("");
+  };
+  return { text, type: setText, settle, forget };
 }
 
 function useCodeFinder(found: (id: number, conference: number) => void): (code: string) => void {

@@ -20,7 +20,7 @@ export function Toolbar() {
       <SearchField
         search={view.search}
         change={(search) => go({ search }, { replace: true })}
-        found={(id, its) => go({ open: id, ...(its !== conference?.id && { conference: its }) })}
+        found={(id, its) => go({ search: "", open: id, ...(its !== conference?.id && { conference: its }) })}
       />
       <Button
         variant={view.where === null ? "default" : "light"}

@@ -7,7 +7,7 @@ import { register } from "../../../../contract/registrations.ts";
 import type { Api } from "../../../api/client.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { kindlyRefused } from "../field-sentences.ts";
-import { registrantsKey } from "../use-registrants.ts";
+import { refreshRegistrants } from "../refresh-registrants.ts";
 
 export type Registered = {
   id: number;
@@ -33,7 +33,7 @@ export function useRegistering(conference: number | undefined) {
       throw kindlyRefused(error, typed);
     });
     attempt.current = null;
-    void client.invalidateQueries({ queryKey: registrantsKey });
+    void refreshRegistrants(client);
     return { ...answer, isRepeat: answer.number <= highest };
   };
   return { send, consent };

@@ -86,8 +86,8 @@ function Text({ children }: { children: string }) {
 }
 
 export function SchoolName({ id }: { id: number | null }) {
-  const { conference } = useTable();
-  const school = conference?.schools.find((one) => one.id === id);
+  const { conferences } = useTable();
+  const school = conferences.flatMap(({ schools }) => schools).find((one) => one.id === id);
   if (!school) return <span className={styles.none}>Не указана</span>;
   return school.without_school ? <span className={styles.none}>{school.name}</span> : school.name;
 }

@@ -19,25 +19,31 @@ export function DeletedRow({ deletion }: { deletion: Deletion }) {
   );
 }
 
-/** The name struck through, and «Вернуть 8 с»: the seconds stand still under the pointer and on focus. */
-export function TakeBack({ deletion: { row, handle } }: { deletion: Deletion }) {
-  const { countdown, undo } = handle;
-  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+/** The name struck through, and «Вернуть 8 с». */
+export function TakeBack({ deletion }: { deletion: Deletion }) {
   return (
     <span className={styles.takeBack}>
-      <s>{row.fio}</s> удалена
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<UndoIcon />}
-        onClick={undo}
-        onPointerEnter={() => countdown.pause()}
-        onPointerLeave={() => countdown.resume()}
-        onFocus={() => countdown.pause()}
-        onBlur={() => countdown.resume()}
-      >
-        Вернуть {seconds}&nbsp;с
-      </Button>
+      <s>{deletion.row.fio}</s> удалена
+      {deletion.isAlone && <TakeBackButton handle={deletion.handle} />}
     </span>
+  );
+}
+
+/** The seconds stand still under the pointer and on focus. */
+function TakeBackButton({ handle: { countdown, undo } }: Pick<Deletion, "handle">) {
+  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<UndoIcon />}
+      onClick={undo}
+      onPointerEnter={() => countdown.pause()}
+      onPointerLeave={() => countdown.resume()}
+      onFocus={() => countdown.pause()}
+      onBlur={() => countdown.resume()}
+    >
+      Вернуть {seconds}&nbsp;с
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useKeys } from "../../keys.tsx";
 import { useTable } from "../table-context.ts";
+import { whileNothingIsOpen } from "./free-key.ts";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { useRowInHand } from "./use-row-in-hand.ts";
 
@@ -22,25 +23,29 @@ export function useRowKeys(): void {
     {
       code: "KeyP",
       label: "Печать формы",
-      run: () => {
+      run: whileNothingIsOpen(() => {
         if (selection.ids.size > 0) void works.begin("forms", [...selection.ids]);
         else if (row && !view.bin) print(row);
-      },
+      }),
     },
-    { code: "KeyE", label: "Изменить", run: () => row && !view.bin && show(row.id, { edit: true }) },
+    {
+      code: "KeyE",
+      label: "Изменить",
+      run: whileNothingIsOpen(() => row && !view.bin && show(row.id, { edit: true })),
+    },
     {
       code: "Delete",
       label: "Удалить",
-      run: () => {
+      run: whileNothingIsOpen(() => {
         if (view.bin) return;
         if (selection.ids.size > 0) chosen.remove();
         else if (row) remove([row]);
-      },
+      }),
     },
     {
       code: "Escape",
       label: "Закрыть, снять выбор",
-      run: () => (view.open === null ? selection.clear() : close()),
+      run: whileNothingIsOpen(() => (view.open === null ? selection.clear() : close())),
     },
   ]);
 }

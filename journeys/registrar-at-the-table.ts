@@ -1,0 +1,91 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { inject } from "vitest";
+import { newWindow } from "./browser.ts";
+import { staff } from "./running-site.ts";
+import { tokenOf } from "./staff-windows.ts";
+
+/** What a registrar does and sees at the table of registrants, and people to be found in it. */
+
+type Asked = { method?: string; body?: object; token?: string };
+type School = { id: number; name: string };
+
+async function ask<Answer>(path: string, { method = "GET", body, token }: Asked = {}): Promise<Answer> {
+  const answer = await fetch(`${inject("site")}${path}`, {
+    method,
+    headers: {
+      ...(body && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Token ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+}
+
+/** The schools of the current conference, in order; the last is to attend without one. */
+export async function currentSchools(): Promise<School[]> {
+  const conferences = await ask<{ is_current: boolean; schools: School[] }[]>("/api/staff/conferences/", {
+    token: await tokenOf(staff),
+  });
+  return conferences.find(({ is_current }) => is_current)?.schools ?? [];
+}
+
+/** A surname that no other test has. */
+export function newSurname(): string {
+  const letters = Array.from({ length: 8 }, () => "бвгдзклмнпрстфхц"[Math.floor(Math.random() * 16)]);
+  return `Ель${letters.join("")}ова`;
+}
+
+export type Person = { fio: string; region: string; job_place: string; job: string; phone: string; email: string };
+
+export function personNamed(fio: string): Person {
+  const email = `${crypto.randomUUID().slice(0, 8)}@dispanser.example`;
+  return { fio, region: "Омская область", job_place: "ГБУЗ «Больница № 4»", job: "Врач", phone: "+79000000211", email };
+}
+
+/** Registers on the site, as a doctor does. */
+export async function registered(person: Person, school?: number): Promise<{ id: number; number: number }> {
+  const school_name = school ?? (await currentSchools())[0]?.id;
+  return ask("/api/registration/", { method: "POST", body: { ...person, school_name } });
+}
+
+type Card = { code: string; revision: number; job: string };
+
+export async function cardOf(id: number): Promise<Card> {
+  return ask(`/api/registration/${id}/`, { token: await tokenOf(staff) });
+}
+
+/** Another registrar, at another computer. */
+export async function changedElsewhere(id: number, fields: object): Promise<void> {
+  const { revision } = await cardOf(id);
+  const token = await tokenOf(staff);
+  await ask(`/api/registration/${id}/`, { method: "PATCH", body: { ...fields, revision }, token });
+}
+
+/** The registrar in front of the table. @param query behind the question mark. */
+export async function atTheTable(
+  browser: Browser,
+  query = "",
+  { options = {}, expected = [] }: { options?: BrowserContextOptions; expected?: RegExp[] } = {},
+): Promise<Page> {
+  const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
+  const token = await tokenOf(staff);
+  await page.addInitScript((stored) => localStorage.setItem("auth_token", stored), token);
+  await page.goto(`/userList/${query === "" ? "" : `?${query}`}`);
+  await page.getByRole("heading", { level: 1, name: "Участники" }).waitFor();
+  return page;
+}
+
+export const tableOf = (page: Page) => page.getByRole("table", { name: "Участники" });
+export const rowOf = (page: Page, fio: string) => tableOf(page).getByRole("row").filter({ hasText: fio });
+export const searchOf = (page: Page) => page.getByRole("searchbox", { name: /^Поиск/ });
+/** The drawer is named by whom it shows. */
+export const drawerOf = (page: Page, fio: string) => page.getByRole("region", { name: fio });
+export const queryOf = (page: Page) => new URL(page.url()).searchParams;
+
+/** Waits until the list shows exactly this many. */
+export async function untilFound(page: Page, count: number): Promise<void> {
+  await page
+    .getByRole("status")
+    .filter({ hasText: new RegExp(`из\\s${count}$`) })
+    .waitFor();
+}

@@ -1,0 +1,174 @@
+import { describe, expect, inject, test } from "vitest";
+import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import {
+  atTheTable,
+  cardOf,
+  currentSchools,
+  drawerOf,
+  newSurname,
+  personNamed,
+  queryOf,
+  registered,
+  rowOf,
+  searchOf,
+  tableOf,
+  untilFound,
+} from "./registrar-at-the-table.ts";
+
+const browser = oneBrowser();
+
+describe("finding somebody", () => {
+  test("«/», then parts of words in any order; the link shows the same to a colleague", async () => {
+    const surname = newSurname();
+    await registered(personNamed(`${surname} Алёна Петровна`));
+    await registered({ ...personNamed(`${surname} Зоя Ильинична`), job: "Рентгенолог" });
+    const page = await atTheTable(browser());
+    await tableOf(page).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type(`рентген ${surname.toLowerCase()}`);
+    await untilFound(page, 1);
+    expect(await rowOf(page, "Зоя Ильинична").locator("mark").allInnerTexts()).toEqual([surname, "Рентген"]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    const other = await atTheTable(browser(), page.url().split("?")[1]);
+    await untilFound(other, 1);
+    expect(await searchOf(other).inputValue()).toBe(`рентген ${surname.toLowerCase()}`);
+
+    await page.getByRole("button", { name: "Сбросить" }).click();
+    await expect.poll(() => page.url()).toMatch(/\/userList\/$/);
+    await expect.poll(() => searchOf(page).inputValue()).toBe("");
+  });
+
+  test("nobody: the words that were looked for, and a way back", async () => {
+    const page = await atTheTable(browser(), "search=никогоснет");
+    await page.getByRole("heading", { name: "По запросу «никогоснет» никого нет" }).waitFor();
+    await page.getByRole("button", { name: "Сбросить отборы" }).click();
+    await tableOf(page).waitFor();
+  });
+
+  test("a scanner opens the record, with the Russian layout on too; the spoken code as well", async () => {
+    const fio = `${newSurname()} Ян Вадимович`;
+    const { id } = await registered(personNamed(fio));
+    const { code } = await cardOf(id);
+    const page = await atTheTable(browser());
+    const latin = "QWERTYUIOPASDFGHJKLZXCVBNM";
+    const russian = [..."ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ"];
+    const typed = [...code].map((sign) => russian[latin.indexOf(sign)] ?? sign).join("");
+    for (const text of [typed, `${code.slice(0, 4)}-${code.slice(4, 8)}`.toLowerCase()]) {
+      await searchOf(page).focus();
+      await page.keyboard.insertText(text);
+      // Longer than the pause after which a text is searched for.
+      await page.waitForTimeout(500);
+      await page.keyboard.press("Enter");
+      await drawerOf(page, fio).waitFor();
+      expect(await searchOf(page).inputValue()).toBe("");
+      await page.getByRole("button", { name: "Закрыть" }).click();
+      // The focus goes back to the row first.
+      await drawerOf(page, fio).waitFor({ state: "detached" });
+    }
+  });
+
+  test("filters joined by «или» and turned by «не» stand in the address", async () => {
+    const surname = newSurname();
+    await registered(personNamed(`${surname} Один`));
+    await registered({ ...personNamed(`${surname} Два`), region: "Москва" });
+    const page = await atTheTable(browser(), `search=${surname}`);
+    await untilFound(page, 2);
+    await page.getByRole("button", { name: "Регион: все" }).click();
+    await page.getByRole("combobox", { name: "Регионы" }).fill("столиц");
+    await page.getByRole("combobox", { name: "Регионы" }).fill("москв");
+    await page.getByRole("option", { name: "Москва", exact: true }).click();
+    await untilFound(page, 1);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Регион: Москва" }).waitFor();
+
+    await page.getByRole("button", { name: /^Условия отбора/ }).click();
+    await page.getByLabel("Это или не").selectOption("не");
+    await page.getByRole("button", { name: "Показать", exact: true }).click();
+    await untilFound(page, 1);
+    await rowOf(page, `${surname} Один`).waitFor();
+    expect(JSON.parse(queryOf(page).get("where") ?? "")).toEqual({
+      match: "all",
+      conditions: [{ field: "region", values: ["Москва"], not: true }],
+    });
+    await page.reload();
+    await rowOf(page, `${surname} Один`).waitFor();
+    await untilFound(page, 1);
+  });
+});
+
+describe("the toggles of the schools", () => {
+  test("all on is no filter, one off takes its people away, none on offers all", async () => {
+    const [first, second] = await currentSchools();
+    const surname = newSurname();
+    await registered(personNamed(`${surname} Один`), first?.id);
+    await registered(personNamed(`${surname} Два`), second?.id);
+    const page = await atTheTable(browser(), `search=${surname}`);
+    await untilFound(page, 2);
+    const toggles = page.getByRole("group", { name: "Школы" });
+    expect(await toggles.locator('[aria-pressed="false"]').count()).toBe(0);
+
+    await toggles.getByRole("button", { name: `${first?.name} 1` }).click();
+    await untilFound(page, 1);
+    await rowOf(page, `${surname} Два`).waitFor();
+    // What a toggle would bring back is counted within the other filters, not within its own.
+    await toggles.getByRole("button", { name: `${first?.name} 1`, pressed: false }).waitFor();
+    await page.reload();
+    await untilFound(page, 1);
+
+    await toggles.getByRole("button", { name: "Выбрать все" }).click();
+    await untilFound(page, 2);
+    await toggles.getByRole("button", { name: "Снять все" }).click();
+    await page.getByRole("heading", { name: "Ни одна школа не выбрана" }).waitFor();
+    expect(queryOf(page).get("school_name")).toBe("");
+    await page.getByRole("button", { name: "Показать все" }).click();
+    await untilFound(page, 2);
+  });
+
+  test("who has no school is there while all are on, and with «Не указана»", async () => {
+    const fio = `${newSurname()} Без Школы`;
+    await fetch(`${inject("site")}/api/user_conferences/`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ fio }),
+    });
+    const page = await atTheTable(browser(), `search=${encodeURIComponent(fio)}`);
+    await rowOf(page, fio).getByText("Только имя").waitFor();
+    await page.getByRole("button", { name: /^Не указана/ }).click();
+    await page.getByRole("heading", { name: /никого нет/ }).waitFor();
+  });
+});
+
+test("the plain table shows everybody by twenty, and finds", async () => {
+  const fio = `${newSurname()} Раиса`;
+  await registered(personNamed(fio));
+  const page = await atTheTable(browser());
+  await page.goto("/registrationUsers/");
+  await rowOf(page, fio).waitFor();
+  expect(await tableOf(page).getByRole("row").count()).toBe(21);
+  await page
+    .getByRole("navigation", { name: "Страницы" })
+    .getByRole("link", { name: "Страница 2", exact: true })
+    .click();
+  await expect.poll(() => queryOf(page).get("page")).toBe("2");
+  await searchOf(page).fill(fio);
+  await page.getByText("1\u00a0запись").waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test("on a phone there are cards, nothing goes sideways, and filters wait behind «Отбор»", async () => {
+  const fio = `${newSurname()} Майя`;
+  await registered(personNamed(fio));
+  const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const page = await atTheTable(browser(), "", { options });
+  const cards = page.getByRole("list", { name: "Участники" });
+  await cards.getByRole("link", { name: fio }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole("button", { name: "Отбор" }).click();
+  await page.getByRole("button", { name: "Откуда: все" }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await cards.getByRole("link", { name: fio }).click();
+  await drawerOf(page, fio).waitFor();
+  expect([await scrollsSideways(page), await accessibilityViolations(page)]).toEqual([false, []]);
+});

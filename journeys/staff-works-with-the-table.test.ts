@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { accessibilityViolations, oneBrowser } from "./browser.ts";
+import {
+  atTheTable,
+  cardOf,
+  changedElsewhere,
+  drawerOf,
+  newSurname,
+  personNamed,
+  queryOf,
+  registered,
+  rowOf,
+  searchOf,
+  tableOf,
+  untilFound,
+} from "./registrar-at-the-table.ts";
+
+const browser = oneBrowser();
+
+describe("one record in the drawer", () => {
+  test("by keyboard: open, walk, correct, close; Back closes it too", async () => {
+    const surname = newSurname();
+    await registered(personNamed(`${surname} Первый`));
+    await registered(personNamed(`${surname} Второй`));
+    const page = await atTheTable(browser(), `search=${surname}`);
+    await untilFound(page, 2);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await drawerOf(page, `${surname} Второй`).waitFor();
+    await page.keyboard.press("ArrowDown");
+    const drawer = drawerOf(page, `${surname} Первый`);
+    await drawer.waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.keyboard.press("e");
+    await drawer.getByLabel("Должность").fill("Главный врач");
+    await page.keyboard.press("Control+Enter");
+    await drawer.getByText("должность: Врач → Главный врач").waitFor();
+    await rowOf(page, `${surname} Первый`).getByText("Главный врач").waitFor();
+
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    expect(queryOf(page).get("open")).toBeNull();
+    await rowOf(page, `${surname} Первый`).getByRole("link").click();
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: "detached" });
+    expect(queryOf(page).get("search")).toBe(surname);
+  });
+
+  test("somebody else was quicker: who and what is said, nothing typed is lost", async () => {
+    const fio = `${newSurname()} Вера`;
+    const { id } = await registered(personNamed(fio));
+    const page = await atTheTable(browser(), `open=${id}`, { expected: [/status of 409/] });
+    const drawer = drawerOf(page, fio);
+    await drawer.getByRole("button", { name: /Изменить/ }).click();
+    await drawer.getByLabel("Должность").fill("Ординатор");
+    await changedElsewhere(id, { phone: "+79000000999" });
+    await page.keyboard.press("Control+Enter");
+    await drawer.getByText("Пока вы правили, запись изменилась").waitFor();
+    await drawer.getByText(/телефон: .* → \+7\s\(900\)\s000-09-99/).waitFor();
+    expect(await drawer.getByLabel("Должность").inputValue()).toBe("Ординатор");
+    await drawer.getByRole("button", { name: "Сохранить всё равно" }).click();
+    await drawer.getByText("должность: Врач → Ординатор").waitFor();
+    await drawer.getByRole("link", { name: /000-09-99/ }).waitFor();
+  });
+
+  test("what was sent again is accepted or refused", async () => {
+    const person = personNamed(`${newSurname()} Нина`);
+    const { id } = await registered(person);
+    await registered({ ...person, job: "Заведующая" });
+    const page = await atTheTable(browser());
+    await page.getByRole("link", { name: /^Возможные повторы/ }).click();
+    await expect.poll(() => queryOf(page).get("where")).toContain("proposals");
+    await rowOf(page, person.fio).getByRole("link").click();
+    const drawer = drawerOf(page, person.fio);
+    await drawer.getByText("должность: Врач → Заведующая").waitFor();
+    await drawer.getByRole("button", { name: "Принять" }).click();
+    await rowOf(page, person.fio).waitFor({ state: "detached" });
+    expect((await cardOf(id)).job).toBe("Заведующая");
+  });
+
+  test("a new link is shown once and opens the result; a withdrawn record comes back", async () => {
+    const fio = `${newSurname()} Анна`;
+    const { id } = await registered(personNamed(fio));
+    const page = await atTheTable(browser(), `open=${id}`);
+    const drawer = drawerOf(page, fio);
+    await drawer.getByRole("button", { name: "Новая ссылка участнику" }).click();
+    const link = await drawer.getByText(/^http.*\/registration\//).innerText();
+    expect(await (await fetch(link)).text()).toContain(fio);
+    await drawer.getByRole("button", { name: "Отозвать запись" }).click();
+    await drawer.getByText("Отозвана", { exact: true }).waitFor();
+    await drawer.getByRole("button", { name: "Вернуть отозванную" }).click();
+    await drawer.getByText("Отозвана", { exact: true }).waitFor({ state: "detached" });
+  });
+});
+
+describe("deleting", () => {
+  test("the row stays with a way back, and Ctrl Z takes it back", async () => {
+    const fio = `${newSurname()} Егор`;
+    await registered(personNamed(fio));
+    const page = await atTheTable(browser(), `search=${encodeURIComponent(fio)}`);
+    await untilFound(page, 1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Delete");
+    await rowOf(page, fio)
+      .getByRole("button", { name: /^Вернуть \d/ })
+      .waitFor();
+    expect(await rowOf(page, fio).locator("s").innerText()).toBe(fio);
+    await page.keyboard.press("Control+z");
+    await rowOf(page, fio).getByRole("link", { name: fio }).waitFor();
+  });
+
+  test("several at once are one notice; later they wait in the bin", async () => {
+    const surname = newSurname();
+    for (const name of ["Один", "Два", "Три"]) await registered(personNamed(`${surname} ${name}`));
+    const page = await atTheTable(browser(), `search=${surname}`);
+    await untilFound(page, 3);
+    await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
+    await page.getByRole("button", { name: /^Удалить/ }).click();
+    await page.getByText("Удалено: 3\u00a0записи").waitFor();
+    await expect.poll(() => tableOf(page).locator("s").count()).toBe(3);
+
+    await page.getByRole("link", { name: /^Корзина/ }).click();
+    await searchOf(page).fill(surname);
+    await untilFound(page, 3);
+    await page
+      .getByRole("button", { name: /^Вернуть из корзины/ })
+      .first()
+      .click();
+    await untilFound(page, 2);
+    await rowOf(page, surname).first().getByRole("link").click();
+    const drawer = page.getByRole("region", { name: new RegExp(surname) });
+    await drawer.getByText(/^Регистрация удалена$/).waitFor();
+    await drawer.getByRole("button", { name: /Вернуть из/ }).click();
+    await untilFound(page, 1);
+  });
+});
