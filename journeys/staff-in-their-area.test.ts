@@ -46,6 +46,8 @@ describe("the area", () => {
     await untilLive(page);
     await page.goBack();
     await menuOf(page).getByRole("link", { name: "Участники" }).waitFor();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await untilLive(page);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
