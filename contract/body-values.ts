@@ -47,6 +47,17 @@ export function optionalLine(longest: number) {
   return textReadBy((text) => (text.trim() === "" ? { value: "" } : readPlainText(text, longest)), longest);
 }
 
+/** The part of an address behind its question mark, as a page writes it. */
+export const addressQuery = z
+  .string({ error: wrongText })
+  .max(4000, problemTexts.tooLong(4000))
+  .refine((text) => !text.includes("\0") && !/%00/.test(text), problemTexts.nul);
+
+/** Counts the changes of a record: what somebody has seen. */
+export const revisionSeen = z.int({
+  error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notNumber),
+});
+
 /** A secret: taken as it comes, never trimmed or normalised. */
 export const secret = z
   .string({ error: wrongText })
@@ -59,7 +70,7 @@ export const flag = z.boolean({
 
 /** The number of an entity: an integer or its decimal text. Whether there is such a one, the server knows. */
 export const idInBody = z
-  .union([z.int(), z.string()], {
+  .union([z.int({ error: problemTexts.notId("int") }), z.string()], {
     error: (issue) => {
       if (issue.input === undefined) return problemTexts.required;
       return issue.input === null ? problemTexts.blank : problemTexts.notId(kindOf(issue.input));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressQuery } from "./body-values.ts";
 import { call, nothing, registrars, sentFile } from "./call.ts";
 import { problemTexts } from "./problems.ts";
 import { instant } from "./wire-values.ts";
@@ -25,12 +26,21 @@ export const beginWork = call({
   path: "/api/registration/works/",
   access: registrars,
   body: z.object({
-    kind: z.enum(workKinds, { error: problemTexts.notText }),
+    kind: z.enum(workKinds, {
+      error: (issue) =>
+        issue.input === undefined ? problemTexts.required : problemTexts.notChoice(String(issue.input)),
+    }),
     /** The view, as the table's address writes it: `search=…&school_name=…&sort=…`. Without `ids` all of it. */
-    view: z.string({ error: problemTexts.notText }).max(4000).default(""),
-    ids: z.array(z.int()).max(10_000).optional(),
+    view: addressQuery.default(""),
+    ids: z
+      .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
+      .max(10_000, problemTexts.tooManyRows(10_000))
+      .optional(),
     /** The columns of an export, in their order. */
-    columns: z.array(z.string().max(40)).max(30).optional(),
+    columns: z
+      .array(z.string({ error: problemTexts.notText }), { error: problemTexts.notList })
+      .max(30, problemTexts.notList)
+      .optional(),
   }),
   status: 201,
   answer: work,

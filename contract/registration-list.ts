@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInBody } from "./body-values.ts";
+import { idInBody, revisionSeen } from "./body-values.ts";
 import { call, nothing, registrars, sentFile } from "./call.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber, repeated, repeatedNumbers, searchText } from "./query-values.ts";
@@ -130,7 +130,7 @@ export const editRegistration = call({
   path: "/api/registration/:id/",
   access: registrars,
   params: byId,
-  body: editedFields.partial().extend({ revision: z.int({ error: problemTexts.notNumber }) }),
+  body: editedFields.partial().extend({ revision: revisionSeen }),
   answer: registrationCard,
 });
 

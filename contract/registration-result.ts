@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { revisionSeen } from "./body-values.ts";
 import { call, sentFile } from "./call.ts";
 import { registrationFields, writtenFields } from "./registrations.ts";
 import { calendarDate, instant } from "./wire-values.ts";
@@ -48,7 +49,7 @@ export const correctResult = call({
   path,
   access: "public",
   params: byKey,
-  body: registrationFields.extend({ revision: z.int() }),
+  body: registrationFields.extend({ revision: revisionSeen }),
   answer: result,
 });
 

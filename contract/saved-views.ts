@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { line } from "./body-values.ts";
+import { addressQuery, line } from "./body-values.ts";
 import { call, nothing, registrars } from "./call.ts";
-import { problemTexts } from "./problems.ts";
 import { idInPath } from "./query-values.ts";
 
 /** A view of the table under a name: everybody at the desk sees it. `query` as the table's address writes it. */
@@ -22,7 +21,7 @@ export const saveView = call({
   method: "POST",
   path: "/api/registration/views/",
   access: registrars,
-  body: z.object({ name: line(60), query: z.string({ error: problemTexts.notText }).max(4000) }),
+  body: z.object({ name: line(60), query: addressQuery }),
   status: 201,
   answer: savedView,
 });

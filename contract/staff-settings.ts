@@ -14,7 +14,11 @@ const places = z
   .max(1_000_000, problemTexts.notNumber)
   .nullable();
 
-const windowEdge = z.iso.datetime({ offset: true, error: problemTexts.notInstant }).nullable();
+/** Of our century: what a calendar of four digits can show in every time zone. */
+const windowEdge = z.iso
+  .datetime({ offset: true, error: problemTexts.notInstant })
+  .refine((instant) => /^20\d\d-/.test(instant), problemTexts.notInstant)
+  .nullable();
 
 /** What staff need to know of a conference at the desk, and an administrator may set. */
 const registrationSettings = z.object({

@@ -208,3 +208,31 @@ test("the feeds name only what is published, on the site's own address", async (
   expect(feed.body.match(/<item>/g)).toHaveLength(30);
   expect((await app.inject({ url: "/robots.txt" })).body).toContain("Sitemap: http://site.example/sitemap.xml");
 });
+
+test("a page takes what forms send and nothing else; other pages take nothing", async () => {
+  const { app } = await site();
+  const json = { "content-type": "application/json" };
+  const odd = await app.inject({
+    method: "POST",
+    url: "/registration/",
+    headers: json,
+    payload: '{"fio":{"toString":null}}',
+  });
+  expect(odd.statusCode).toBe(415);
+  const news = await app.inject({ method: "POST", url: "/news", payload: {} });
+  expect([news.statusCode, news.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+});
+
+test("pages made for one visitor are stored nowhere and carry a nonce of their own", async () => {
+  const { app } = await site();
+  const nonceOf = async (url: string) => {
+    const { headers } = await app.inject({ url });
+    expect(headers["cache-control"]).toBe("no-store");
+    return /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+  };
+  for (const url of ["/registration/", "/signin", "/userList/", "/staff/"]) {
+    const [one, other] = [await nonceOf(url), await nonceOf(url)];
+    expect(one).toMatch(/^.{20,}$/);
+    expect(other).not.toBe(one);
+  }
+});

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { problemTexts } from "../contract/problems.ts";
 import { canonicalPath } from "../domain/canonical-path.ts";
 import { type ViewScheme, viewFromText, viewToText } from "../domain/view-scheme.ts";
 import { cookieOf } from "./platform/cookies.ts";
 import { type KeptAnswer, keptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import type { PageRenderer, PostedForm, Visitor } from "./platform/page-renderer.ts";
-import { wrongMethod } from "./platform/problem-replies.ts";
+import { Problem, wrongMethod } from "./platform/problem-replies.ts";
 
 /** One address for all that do not exist: its page is made and kept once. */
 const nowhere = "/.nowhere/";
@@ -45,7 +46,12 @@ export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void
 
 /** A form of a personal page was sent, by the browser itself or by script; no other page takes anything. */
 async function answerForm(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const fields = Object.entries((request.body ?? {}) as Record<string, unknown>);
+  const type = request.headers["content-type"] ?? "";
+  // Nothing but what a form sends: JSON has the API, and its values could be anything.
+  if (type !== "" && !type.startsWith("application/x-www-form-urlencoded")) {
+    throw new Problem(415, { detail: problemTexts.unsupportedType(type) });
+  }
+  const fields = Object.entries((request.body ?? {}) as Record<string, string | string[]>);
   const texts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, String(part)]));
   const posted: PostedForm = { body: String(new URLSearchParams(texts)), type: "application/x-www-form-urlencoded" };
   const answer = await pages.renderer.render(request.url, visitorOf(request), posted);

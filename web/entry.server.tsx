@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitContext } from "./request-context.ts";
 
 // The server takes the router from here, so that it is the very one that the pages were built with.
@@ -24,7 +24,7 @@ export default async function handleRequest(
 
 /** What goes wrong while rendering belongs to the server's log, not to a console of its own. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   console.error(error);
 }
 

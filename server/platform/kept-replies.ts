@@ -23,27 +23,24 @@ export function keptReplies(db: Kysely<Tables>, clock: () => Date) {
     async find(request: NamedRequest): Promise<unknown> {
       const row = await db
         .selectFrom("kept_replies")
-        .select(["sealed", "body_digest"])
-        .where("key_hash", "=", hashOf(request.name))
+        .select("sealed")
+        .where("key_hash", "=", hashOf(wholeName(request)))
         .where("created_at", ">", new Date(clock().getTime() - day).toISOString())
         .executeTakeFirst();
-      return row && row.body_digest === request.bodyDigest ? unseal(row.sealed, request.name) : undefined;
+      return row && unseal(row.sealed, request.name);
     },
 
-    /** The first answer under a name stays. */
+    /** The newest answer under a name counts. */
     async keep(request: NamedRequest, answer: unknown): Promise<void> {
       const row = {
         body_digest: request.bodyDigest,
         sealed: seal(answer, request.name),
         created_at: clock().toISOString(),
       };
-      const old = new Date(clock().getTime() - day).toISOString();
       await db
         .insertInto("kept_replies")
-        .values({ key_hash: hashOf(request.name), ...row })
-        .onConflict((conflict) =>
-          conflict.column("key_hash").doUpdateSet(row).where("kept_replies.created_at", "<=", old),
-        )
+        .values({ key_hash: hashOf(wholeName(request)), ...row })
+        .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(row))
         .execute();
     },
 
@@ -53,6 +50,11 @@ export function keptReplies(db: Kysely<Tables>, clock: () => Date) {
         .where("created_at", "<=", new Date(clock().getTime() - day).toISOString())
         .execute(),
   };
+}
+
+/** Another body under the same name is another request. */
+function wholeName({ name, bodyDigest }: NamedRequest): string {
+  return `${name} ${bodyDigest}`;
 }
 
 function keyOf(name: string): Buffer {

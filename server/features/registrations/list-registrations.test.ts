@@ -182,3 +182,25 @@ test("a saved view keeps its name, its filters and says how many it shows", asyn
   expect((await given.ask("DELETE", `/api/registration/views/${saved.body.id}/`)).status).toBe(204);
   expect((await given.ask("DELETE", `/api/registration/views/${saved.body.id}/`)).status).toBe(404);
 });
+
+test("a saved view is kept as addresses write it, and refused where it holds a zero character", async () => {
+  const given = await withPeople();
+  const saved = await given.ask("POST", "/api/registration/views/", { name: "Решётка", query: "search=a#b" });
+  expect([saved.status, saved.body.query]).toEqual([201, "search=a%23b"]);
+  const zero = await given.ask("POST", "/api/registration/views/", { name: "Ноль", query: "search=\u0000" });
+  expect([zero.status, Object.keys(zero.body)]).toEqual([400, ["query"]]);
+});
+
+test("dates of all ages are answered, and twenty such conditions too", async () => {
+  const given = await withPeople();
+  const ages = { field: "created", from: "0001-01-01", until: "9999-12-30" };
+  expect(
+    await names(
+      given,
+      where(
+        Array.from({ length: 20 }, () => ages),
+        "any",
+      ),
+    ),
+  ).toHaveLength(4);
+});

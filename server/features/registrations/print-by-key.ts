@@ -9,7 +9,7 @@ import { holderOf } from "./show-result.ts";
 /** The form of somebody's own result page; a repeat opens no data that are not the sender's own. @throws Problem 404. */
 export async function printResult(platform: Platform, key: string): Promise<SentFile> {
   const { pass, row } = await holderOf(platform, key);
-  if (pass.kind !== "own") throw notFound();
+  if (pass.kind !== "own" || row.status !== "registered") throw notFound();
   return printRegistration(platform, row.id);
 }
 

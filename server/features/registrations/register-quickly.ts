@@ -3,6 +3,7 @@ import { keptReplies } from "../../platform/kept-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { qrDataUri } from "../../platform/printing/qr-code.ts";
 import { Problem } from "../../platform/problem-replies.ts";
+import { answeredBefore } from "./answered-before.ts";
 import { type ConferenceRow, conferencesForRegistration } from "./conferences-for-registration.ts";
 import { passesRepository } from "./passes-repository.ts";
 import { registrationsRepository } from "./registrations-repository.ts";
@@ -40,9 +41,8 @@ export async function registerQuickly(platform: Platform, fio: string, sender: S
   const { engine } = platform.database;
   const { code, ...answer } = await platform.database.together(async (transaction) => {
     await engine.oneAtATime(transaction);
-    const replies = keptReplies(transaction, platform.clock);
-    const before = sender.named && (await replies.find(sender.named));
-    if (before) return before as Kept;
+    const before = await answeredBefore<Kept>(transaction, platform.clock, sender);
+    if (before) return before;
     if (!sender.staff) await takePlace(engine, transaction, { conference, school: undefined });
     const now = platform.clock();
     const number = await totalsRepository(transaction).takeNumber(conference.id);
@@ -59,7 +59,7 @@ export async function registerQuickly(platform: Platform, fio: string, sender: S
     const pass = { registrationId: id, kind: "own" as const, now };
     const { key, code } = await passesRepository(transaction).addWithForm(pass, until);
     const kept: Kept = { id, fio, number, code, document: formPath(key) };
-    if (sender.named) await replies.keep(sender.named, kept);
+    if (sender.named) await keptReplies(transaction, platform.clock).keep(sender.named, kept);
     return kept;
   });
   return { ...answer, qr_code: qrDataUri(code) };

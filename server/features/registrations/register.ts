@@ -5,6 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { keptReplies } from "../../platform/kept-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
+import { answeredBefore } from "./answered-before.ts";
 import { conferenceNow } from "./conference-now.ts";
 import { consentGiven } from "./consent-given.ts";
 import { passesRepository } from "./passes-repository.ts";
@@ -28,20 +29,21 @@ export async function register(
   sender: Sender,
 ): Promise<Registered> {
   const { consent: version, ...written } = fields;
+  const answered = await answeredBefore<Registered>(platform.database.read, platform.clock, sender);
+  if (answered) return answered;
   const { row: conference, schools } = await conferenceNow(platform);
   if (!conference) throw new Problem(400, { non_field_errors: [problemTexts.noConference] });
   const consent = await consentGiven(platform, version, sender);
   const capacity: Capacity = { conference, school: schools.find((school) => school.id === written.school_name) };
   return platform.database.together(async (transaction) => {
     await platform.database.engine.oneAtATime(transaction);
-    const replies = keptReplies(transaction, platform.clock);
-    const before = sender.named && (await replies.find(sender.named));
-    if (before) return before as Registered;
+    const before = await answeredBefore<Registered>(transaction, platform.clock, sender);
+    if (before) return before;
     const twin = await registrationsRepository(transaction).livePerson(conference.id, written.fio, written.email);
     const answer = twin
       ? await registeredAgain(transaction, twin, written, platform.clock())
       : await registeredAnew(platform, transaction, { written, consent, capacity, sender });
-    if (sender.named) await replies.keep(sender.named, answer);
+    if (sender.named) await keptReplies(transaction, platform.clock).keep(sender.named, answer);
     return answer;
   });
 }

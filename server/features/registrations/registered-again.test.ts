@@ -111,3 +111,30 @@ test("the kept answers cannot be read without the sender's key", async () => {
   expect(JSON.stringify(rows)).not.toContain(body.result.split("/")[2]);
   expect(JSON.stringify(rows)).not.toContain(key["idempotency-key"]);
 });
+
+test("who took the last place and lost the answer gets it again, though all is full or closed by now", async () => {
+  const { app, platform } = await testApp();
+  await platform.database.transaction((db) => db.updateTable("conferences").set({ places: 1 }).execute());
+  const answers = await answersOf(app);
+  const first = await post(app, path, answers, key);
+  expect((await post(app, path, answers, key)).body).toEqual(first.body);
+  await platform.database.transaction((db) => db.updateTable("conferences").set({ registration_on: 0 }).execute());
+  expect((await post(app, path, answers, key)).body).toEqual(first.body);
+});
+
+test("a request that is sent again after its registration was withdrawn registers anew", async () => {
+  const { app } = await testApp();
+  const answers = await answersOf(app);
+  const first = await post(app, path, answers, key);
+  await post(app, `${pageOf(first.body)}withdrawals/`);
+  const again = await post(app, path, answers, key);
+  expect([again.status, again.body.number]).toEqual([201, first.body.number + 1]);
+});
+
+test("another body under the same key does not push out the first answer", async () => {
+  const { app } = await testApp();
+  const answers = await answersOf(app);
+  const first = await post(app, path, answers, key);
+  await post(app, path, { ...answers, email: "other@post.example" }, key);
+  expect((await post(app, path, answers, key)).body).toEqual(first.body);
+});

@@ -3,6 +3,7 @@ import { problemTexts } from "../../../contract/problems.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { actorOf } from "./actor.ts";
+import { answeredBefore } from "./answered-before.ts";
 import { correctOwn, ownRegistration, withdrawOwn } from "./change-own.ts";
 import { printByKey, printResult } from "./print-by-key.ts";
 import { register } from "./register.ts";
@@ -35,6 +36,8 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof al
     register: {
       refusals: async (sent, { staff, request }) => {
         await limit(request, staff);
+        const sender = senderOf("register", request, staff);
+        if (await answeredBefore(platform.database.read, platform.clock, sender)) return {};
         return registrationRefusals(platform, sent, staff);
       },
       handle: ({ body: { homepage: _, ...fields }, staff, request }) =>

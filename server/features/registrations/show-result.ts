@@ -30,7 +30,7 @@ export async function showResult(platform: Platform, key: string): Promise<Regis
     number: row.number,
     kind: pass.kind,
     status: pass.kind === "own" ? row.status : "registered",
-    revision: row.revision,
+    revision: pass.kind === "own" ? row.revision : 0,
     created_at: instantInZone(new Date(pass.created_at), platform.timeZone),
     qr_code: qrDataUri(pass.code),
     spoken_code: spokenCode(pass.code),

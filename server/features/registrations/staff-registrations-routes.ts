@@ -57,6 +57,8 @@ export function staffRegistrationsRoutes(platform: Platform): Pick<Handlers<type
     },
     printRegistration: async ({ params, staff, request }) => {
       const file = await printRegistration(platform, params.id);
+      // Asking for the headers alone prints nothing.
+      if (request.method === "HEAD") return file;
       const entry = { at: platform.clock(), staff, action: "registration-printed" as const, address: request.ip };
       const subject = { subjectKind: "registration", subjectId: params.id, subject: file.name };
       await platform.database.together((db) => recordAudit(db, { ...entry, ...subject }));

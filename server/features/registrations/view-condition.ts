@@ -81,10 +81,19 @@ function lineOf(line: Line, timeZone: string): Condition {
       return facet("proposals", 1);
     case "created":
       return createdBetween(
-        line.from ? startOfDate(line.from, timeZone) : new Date("2000-01-01T00:00:00Z"),
-        line.until ? new Date(startOfDate(dayAfter(line.until), timeZone)) : new Date("2100-01-01T00:00:00Z"),
+        within(line.from ? startOfDate(line.from, timeZone) : earliest),
+        within(line.until ? startOfDate(dayAfter(line.until), timeZone) : latest),
       );
   }
+}
+
+/** Nobody registered before, and every year more makes the question longer. */
+const earliest = new Date("2000-01-01T00:00:00Z");
+const latest = new Date("2060-01-01T00:00:00Z");
+
+function within(instant: Date): Date {
+  if (instant < earliest) return earliest;
+  return instant > latest ? latest : instant;
 }
 
 function dayAfter(date: string): string {

@@ -37,7 +37,7 @@ function registration(values: Record<string, string>): string {
     email_key: "'a@b'",
     status: "'registered'",
     source: "'site'",
-    created_at: "'2026'",
+    created_at: "'2026-01-01T00:00:00.000Z'",
     ...values,
   };
   return `insert into registrations (${Object.keys(row).join(", ")}) values (${Object.values(row).join(", ")})`;

@@ -60,7 +60,8 @@ export async function beginWork(
 ): Promise<WorkRow> {
   const kind = kinds[order.kind];
   const rows = await chosenRows(platform, queryOf(order.view), order.ids);
-  if (rows.total === 0) throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
+  if (rows.total === 0 || exportColumns(order.columns).length === 0)
+    throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
   if (rows.total > kind.most) throw new Problem(400, { non_field_errors: [problemTexts.tooManyRows(kind.most)] });
   const entry = {
     at: platform.clock(),

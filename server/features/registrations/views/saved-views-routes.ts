@@ -13,12 +13,20 @@ export function savedViewsRoutes(
   const { read, transaction } = platform.database;
   const counted = async (view: { id: number; name: string; query: string }) => ({
     ...view,
-    count: await countRegistrationsIn(platform, queryOf(view.query)),
+    // One view that cannot be counted must not take the others away.
+    count: await countRegistrationsIn(platform, queryOf(view.query)).catch((error: unknown) => {
+      platform.log.error({ err: error, view: view.id }, "a saved view cannot be counted");
+      return 0;
+    }),
   });
   return {
     listViews: async () => Promise.all((await savedViewsRepository(read).all()).map(counted)),
-    saveView: async ({ body }) =>
-      counted(await transaction((db) => savedViewsRepository(db).save(body.name, body.query))),
+    saveView: async ({ body }) => {
+      // Written as addresses write it: a `#` would end the address that the view becomes.
+      const query = String(new URLSearchParams(body.query));
+      await countRegistrationsIn(platform, queryOf(query));
+      return counted(await transaction((db) => savedViewsRepository(db).save(body.name, query)));
+    },
     deleteView: async ({ params }) => {
       if (!(await transaction((db) => savedViewsRepository(db).remove(params.id)))) throw notFound();
     },

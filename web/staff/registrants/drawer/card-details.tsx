@@ -79,12 +79,17 @@ function Facts({ card }: { card: RegistrationCard }) {
     ],
     [
       "Почта",
-      card.email === "" ? "—" : <Copied key="email" text={card.email} href={`mailto:${card.email}`} what="почту" />,
+      card.email === "" ? "—" : <Copied key="email" text={card.email} href={mailAddress(card.email)} what="почту" />,
     ],
     ["Согласие", consentWords(card)],
     ["Код", <Copied key="code" text={spokenCode(card.code)} what="код" />],
   ] as const;
   return <StaffFacts facts={facts.filter(([term]) => term !== "Код" || card.code !== "")} />;
+}
+
+/** Encoded: an address may hold `?bcc=`. */
+function mailAddress(email: string): string {
+  return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
 }
 
 function consentWords({ consent_at, consent_version }: RegistrationCard): string {

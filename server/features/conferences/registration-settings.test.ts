@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { getJson } from "../../testing/test-app.ts";
+import { desk } from "../registrations/desk-for-tests.ts";
+import { answersOf } from "../registrations/registration-for-tests.ts";
+
+async function currentOf({ ask }: Awaited<ReturnType<typeof desk>>) {
+  const { body } = await ask("GET", "/api/staff/conferences/");
+  return body.find((conference: { is_current: boolean }) => conference.is_current);
+}
+
+test("an administrator closes registration, and the site says so at once", async () => {
+  const given = await desk();
+  const { id } = await currentOf(given);
+  const closed = await given.ask("PATCH", `/api/staff/conferences/${id}/`, { registration_on: false });
+  expect([closed.status, closed.body.registration_on]).toEqual([200, false]);
+  await expect
+    .poll(async () => (await getJson(given.app, "/api/site/")).body.current_conference.registration)
+    .toBe("closed");
+  const payload = await answersOf(given.app);
+  const refused = await given.app.inject({ method: "POST", url: "/api/registration/", payload });
+  expect(refused.json()).toEqual({ non_field_errors: ["Регистрация на конференцию закрыта."] });
+});
+
+test("a window that ends before it begins, and instants that no calendar shows, are refused on their field", async () => {
+  const given = await desk();
+  const { id } = await currentOf(given);
+  const set = (body: object) => given.ask("PATCH", `/api/staff/conferences/${id}/`, body);
+  const backwards = await set({
+    registration_from: "2026-12-02T10:00:00+03:00",
+    registration_until: "2026-12-01T10:00:00+03:00",
+  });
+  expect([backwards.status, Object.keys(backwards.body)]).toEqual([400, ["registration_until"]]);
+  for (const instant of ["9999-12-31T23:59:59+00:00", "1066-10-14T09:00:00+00:00", "вчера"]) {
+    const refused = await set({ registration_until: instant });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["registration_until"]]);
+  }
+  expect((await getJson(given.app, "/api/site/")).status).toBe(200);
+});
+
+test("places of a school are set; a school of another conference is refused", async () => {
+  const given = await desk();
+  const { id, schools } = await currentOf(given);
+  const set = (school: number) =>
+    given.ask("PATCH", `/api/staff/conferences/${id}/`, { schools: [{ id: school, places: 3 }] });
+  expect((await set(schools[0].id)).body.schools[0].places).toBe(3);
+  expect((await set(999999)).status).toBe(400);
+});
+
+test("what was set is written down with what was before", async () => {
+  const given = await desk();
+  const { id } = await currentOf(given);
+  await given.ask("PATCH", `/api/staff/conferences/${id}/`, { places: 120 });
+  const { body } = await given.ask("GET", "/api/staff/audit/?action=settings-changed");
+  expect(body.results[0].changes).toEqual([{ field: "мест", before: "не задано", after: "120" }]);
+});
+
+test("a new phone number is in the site's contacts", async () => {
+  const given = await desk();
+  const { body } = await given.ask("GET", "/api/staff/contacts/");
+  const headers = { authorization: `Token ${given.token}` };
+  const payload = { ...body, phones: ["8 (900) 111-22-33"] };
+  const set = await given.app.inject({ method: "PUT", url: "/api/staff/contacts/", headers, payload });
+  expect(set.json().phones).toEqual(["+79001112233"]);
+  await expect.poll(async () => (await getJson(given.app, "/api/site/")).body.phones).toEqual(["+79001112233"]);
+});
