@@ -1,15 +1,10 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Platform } from "../../platform/platform.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 
 /** 20 random bytes in the shape that clients of djoser know: 40 lower-case hexadecimal digits. */
 export function newToken(): string {
   return randomBytes(20).toString("hex");
-}
-
-/** What the database keeps of a token: who reads it there cannot sign in with it. */
-export function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
 }
 
 /**

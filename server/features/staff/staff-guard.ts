@@ -3,10 +3,10 @@ import { problemTexts } from "../../../contract/problems.ts";
 import type { Guard, Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
+import { hashOf } from "../../platform/unguessable.ts";
 import { printingCookieOf } from "./printing-cookie.ts";
 import { sentToken, unauthorized } from "./sent-token.ts";
 import { isAlive } from "./sign-in-life.ts";
-import { hashOf } from "./sign-in-tokens.ts";
 import { type SignInRow, signInsRepository } from "./sign-ins-repository.ts";
 
 /** The database is asked at every request: a sign-in that was ended anywhere is ended everywhere, at once. */
