@@ -16,7 +16,10 @@ export function apiInProcess(app: FastifyInstance): ApiInProcess {
       ...(body !== undefined && { payload: body }),
     });
     const empty = answer.statusCode === 204 || answer.statusCode === 304;
-    const type = { "content-type": String(answer.headers["content-type"] ?? "") };
-    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers: type });
+    const handedOn = ["content-type", "retry-after"].flatMap((name): [string, string][] => {
+      const value = answer.headers[name];
+      return value === undefined ? [] : [[name, String(value)]];
+    });
+    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers: handedOn });
   };
 }

@@ -236,3 +236,27 @@ test("pages made for one visitor are stored nowhere and carry a nonce of their o
     expect(other).not.toBe(one);
   }
 });
+
+test("who is refused without script learns when to come again, or how to ask instead", async () => {
+  const { app } = await site({ platform: { limits: "on" } });
+  const send = (url: string) =>
+    app.inject({
+      method: "POST",
+      url,
+      payload: "fio=",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  const staff = await send("/staff/");
+  expect([staff.statusCode, staff.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    await app.inject({ method: "POST", url: "/api/registration/", payload: {} });
+  }
+  const late = await send("/registration/");
+  expect([late.statusCode, late.headers["retry-after"]]).toEqual([429, "60"]);
+});
+
+test("the way to somebody's result page is not stored either", async () => {
+  const { app } = await site();
+  const { headers } = await app.inject({ url: "/registration" });
+  expect([headers.location, headers["cache-control"]]).toEqual(["/registration/", "no-store"]);
+});

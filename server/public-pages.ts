@@ -70,10 +70,17 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
   const canonical = canonicalPath(path);
   const address = query === undefined ? canonical : `${canonical}?${query}`;
   const answer = await findOrRender(pages, address, request);
-  if (canonical !== path && answer.status === 200) return reply.redirect(address, 301);
+  if (canonical !== path && answer.status === 200) {
+    return reply.headers(storedLike(answer)).redirect(address, 301);
+  }
   reply.hijack();
   sendKept(request.raw, reply.raw, answer);
   return reply;
+}
+
+/** The way to a page may be stored where the page itself may. */
+function storedLike({ headers }: KeptAnswer): Record<string, string> {
+  return headers["cache-control"] === "no-store" ? { "cache-control": "no-store" } : {};
 }
 
 async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<KeptAnswer> {

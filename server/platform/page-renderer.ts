@@ -46,10 +46,12 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       const build = await web.build();
       const nonce = randomBytes(18).toString("base64url");
       let incomplete = false;
+      let retryAfter: string | null = null;
       const context = build.entry.module.contextOf({
         transport: async (path, init) => {
           const answer = await api(path, init, visitor);
           if (answer.status >= 500) incomplete = true;
+          retryAfter = answer.headers.get("retry-after") ?? retryAfter;
           return answer;
         },
         view: visitor.view,
@@ -64,9 +66,16 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       const answer = await plainAnswer(response, seal, nonce, web.developing ? undefined : siteUrl);
       // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
       const status = incomplete && answer.status === 500 ? 503 : answer.status;
-      return { ...answer, status, incomplete: incomplete || web.developing };
+      const headers = { ...answer.headers, ...wayOut(status, retryAfter) };
+      return { ...answer, headers, status, incomplete: incomplete || web.developing };
     },
   };
+}
+
+/** What a program needs to know of a refusal: when to come again, or how to ask instead. */
+function wayOut(status: number, retryAfter: string | null): Record<string, string> {
+  if (status === 429 && retryAfter !== null) return { "retry-after": retryAfter };
+  return status === 405 ? { allow: "GET, HEAD, OPTIONS" } : {};
 }
 
 /** Origin and Host stay behind: pages are rendered under the site's own address, whatever name it was reached by. */
