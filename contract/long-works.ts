@@ -73,7 +73,6 @@ export const fetchWork = call({
   method: "GET",
   path: "/api/registration/works/:id/file",
   access: registrars,
-  printingCookie: true,
   params: byId,
   file: "application/octet-stream",
   answer: sentFile,

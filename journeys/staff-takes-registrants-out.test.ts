@@ -56,8 +56,10 @@ describe("many rows", () => {
     await page.getByRole("menuitem", { name: "Печать форм" }).click();
     const link = page.getByRole("link", { name: "Открыть для печати" });
     await link.waitFor();
-    const answer = await page.context().request.get((await link.getAttribute("href")) ?? "");
-    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    const opened = page.context().waitForEvent("page");
+    await link.click();
+    const paper = await opened;
+    await expect.poll(() => paper.evaluate(() => document.contentType)).toBe("application/pdf");
   });
 
   test("a view is kept under a name, with its number, and taken away", async () => {

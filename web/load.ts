@@ -6,6 +6,7 @@ import { visitContext } from "./request-context.ts";
 export function apiOf({ context }: Pick<LoaderFunctionArgs, "context">): Api {
   const { api } = context.get(visitContext);
   return {
+    ...api,
     ask: (call, input) =>
       api.ask(call, input).catch((error: unknown) => {
         throw error instanceof ApiProblem && error.status === 404 ? data(null, { status: 404 }) : error;

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "../../contract/c
 /** How a call is made: over the network in the browser, in process on the server. A body is JSON. */
 export type Transport = (
   path: string,
-  init: { method: string; body?: string; headers?: Record<string, string> },
+  init: { method: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal },
 ) => Promise<Response>;
 
 /** A refusal of the API: its status and its body as `decisions` describe them. */
@@ -25,6 +25,8 @@ type Input<C extends Call> = {
 } & {
   /** Two requests with the same key and the same body are one. */
   idempotencyKey?: string | undefined;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
 };
 
 export type Api = {
@@ -34,26 +36,35 @@ export type Api = {
    * @throws ApiProblem for a status of 400 or above.
    */
   ask: <C extends Call>(call: C | Pick<C, "method" | "path">, input?: Input<C>) => Promise<AnswerOf<C>>;
+  /**
+   * The file that a call sends.
+   * @throws ApiProblem for a status of 400 or above.
+   */
+  fetchFile: <C extends Call & { file: string }>(call: C, input?: Input<C>) => Promise<Blob>;
 };
 
 /** The only door to the server. */
 export function apiClient(transport: Transport): Api {
+  const send = async ({ method, path }: Pick<Call, "method" | "path">, input: GivenParts) => {
+    const { params = {}, query = {}, body, idempotencyKey, signal } = input;
+    const response = await transport(addressOf(path, params, query), {
+      method,
+      ...(signal && { signal }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+      },
+    });
+    if (response.status >= 400) throw new ApiProblem(response.status, await response.json());
+    return response;
+  };
   return {
     async ask(call, input = {}) {
-      const { params = {}, query = {}, body, idempotencyKey } = input as GivenParts;
-      const response = await transport(addressOf(call.path, params, query), {
-        method: call.method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        headers: {
-          ...(body !== undefined && { "content-type": "application/json" }),
-          ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
-        },
-      });
-      if (response.status === 204) return undefined;
-      const answer = await response.json();
-      if (response.status >= 400) throw new ApiProblem(response.status, answer);
-      return answer;
+      const response = await send(call, input as GivenParts);
+      return (response.status === 204 ? undefined : await response.json()) as never;
     },
+    fetchFile: async (call, input = {}) => (await send(call, input as GivenParts)).blob(),
   };
 }
 
@@ -62,6 +73,7 @@ type GivenParts = {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  signal?: AbortSignal;
 };
 
 function addressOf(path: string, params: Record<string, string>, query: Record<string, unknown>): string {

@@ -1,23 +1,31 @@
 import { dropToken } from "./auth-token.ts";
-import { type Api, ApiProblem, apiClient } from "./client.ts";
+import { type Api, ApiProblem, apiClient, type Transport } from "./client.ts";
 
 /** In milliseconds: who waits longer has been forgotten. */
-const patience = { GET: 10_000, other: 30_000 };
+const patience = { GET: 10_000, other: 30_000, file: 300_000 };
 
 /** The API for whoever holds this token. Any 401 means that the token is dead: it is dropped. */
 export function signedInApi(token: string): Api {
-  const api = apiClient((path, init) =>
-    fetch(path, {
-      ...init,
-      headers: { ...init.headers, authorization: `Token ${token}` },
-      signal: AbortSignal.timeout(init.method === "GET" ? patience.GET : patience.other),
-    }),
+  const calls = apiClient((path, init) =>
+    fetchAs(token, path, init, patience[init.method === "GET" ? "GET" : "other"]),
   );
-  return {
-    ask: (call, input) =>
-      api.ask(call, input).catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.status === 401) dropToken(token);
-        throw error;
-      }),
+  const files = apiClient((path, init) => fetchAs(token, path, init, patience.file));
+  const dropDeadToken = (error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 401) dropToken(token);
+    throw error;
   };
+  return {
+    ask: (call, input) => calls.ask(call, input).catch(dropDeadToken),
+    fetchFile: (call, input) => files.fetchFile(call, input).catch(dropDeadToken),
+  };
+}
+
+function fetchAs(token: string, path: string, init: Parameters<Transport>[1], milliseconds: number) {
+  const { signal, headers } = init;
+  const late = AbortSignal.timeout(milliseconds);
+  return fetch(path, {
+    ...init,
+    headers: { ...headers, authorization: `Token ${token}` },
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+  });
 }

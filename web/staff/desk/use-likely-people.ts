@@ -21,7 +21,7 @@ export function useLikelyPeople(name: string, isSent: boolean): LikelyPerson[] {
   const isWanted = asked === name && !isSent && (name.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
   const found = useQuery({
     queryKey: ["likely-people", asked],
-    queryFn: isWanted ? () => api.ask(findLikely, { query: { fio: asked } }) : skipToken,
+    queryFn: isWanted ? ({ signal }) => api.ask(findLikely, { query: { fio: asked }, signal }) : skipToken,
     // Another desk may have registered somebody a second ago.
     staleTime: 0,
     gcTime: 0,

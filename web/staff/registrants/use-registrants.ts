@@ -19,7 +19,7 @@ export function useRegistrants(view: TableView, conference: number | undefined, 
   const query = { ...askedFor(view, conference), page: String(view.page), limit: String(pageSize) };
   return useQuery({
     queryKey: [...registrantsKey, "list", query],
-    queryFn: () => api.ask(listRegistrations, { query }),
+    queryFn: ({ signal }) => api.ask(listRegistrations, { query, signal }),
     placeholderData: keepPreviousData,
     enabled: ready && view.schools?.length !== 0,
   });
@@ -31,7 +31,7 @@ export function useSchoolCounts(view: TableView, conference: number | undefined)
   const { sort: _, ...query } = askedFor({ ...view, schools: null }, conference);
   return useQuery({
     queryKey: [...registrantsKey, "counts", query],
-    queryFn: () => api.ask(countBySchool, { query }),
+    queryFn: ({ signal }) => api.ask(countBySchool, { query, signal }),
     placeholderData: keepPreviousData,
     enabled: conference !== undefined,
   });

@@ -25,7 +25,7 @@ export function useFoundThings(text: string, asked: string): Found {
     queryKey: ["staff-search", asked],
     queryFn:
       mayList && asked.length >= shortest
-        ? () => api.ask(listRegistrations, { query: { search: asked, limit: String(mostPeople) } })
+        ? ({ signal }) => api.ask(listRegistrations, { query: { search: asked, limit: String(mostPeople) }, signal })
         : skipToken,
   });
   const wanted = searchKey(text);

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { cancelWork, fetchWork, showWork, type Work } from "../../../../contract/long-works.ts";
+import { cancelWork, showWork, type Work } from "../../../../contract/long-works.ts";
 import { counted } from "../../../../domain/russian-plurals.ts";
-import { fileSize } from "../../../../ui/file-size.ts";
 import { CrossIcon } from "../../../../ui/icons.tsx";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { recordForms } from "../registrant-words.ts";
+import { WorkFile } from "./work-file.tsx";
 import styles from "./works-tray.module.css";
 
 const names: Record<Work["kind"], string> = {
@@ -61,7 +61,7 @@ export function WorkCard({ started, close }: { started: Work; close: () => void 
 }
 
 function WorkProgress({ work }: { work: Work }) {
-  if (work.state === "done" && work.file) return <WorkFile id={work.id} kind={work.kind} file={work.file} />;
+  if (work.state === "done" && work.file) return <WorkFile work={work} file={work.file} />;
   if (work.state === "failed") return <p role="alert">Не получилось. Ничего не испорчено, попробуйте ещё раз.</p>;
   if (work.state === "cancelled") return <p role="status">Отменено.</p>;
   return (
@@ -70,29 +70,6 @@ function WorkProgress({ work }: { work: Work }) {
       <p className={styles.hint}>
         {work.done} из&nbsp;{work.total}. Можно продолжать работу.
       </p>
-    </>
-  );
-}
-
-/** A new tab shows what is to be printed; a sheet is saved. Both send the printing cookie. */
-function WorkFile({ id, kind, file }: { id: string; kind: Work["kind"]; file: NonNullable<Work["file"]> }) {
-  const isPaper = kind === "forms" || kind === "signature-list";
-  const address = fetchWork.path.replace(":id", id);
-  return (
-    <>
-      <p role="status" className={styles.hint}>
-        {file.name}, {counted(file.rows, recordForms)}, {fileSize(file.size)}
-      </p>
-      <Button
-        component="a"
-        variant="light"
-        size="sm"
-        href={address}
-        className={styles.file}
-        {...(isPaper ? { target: "_blank" } : { download: file.name })}
-      >
-        {isPaper ? "Открыть для печати" : "Скачать"}
-      </Button>
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { fetchWork, type Work } from "../../../../contract/long-works.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { fileSize } from "../../../../ui/file-size.ts";
+import { useStaffApi } from "../../staff-api.ts";
+import { recordForms } from "../registrant-words.ts";
+import styles from "./works-tray.module.css";
+
+/** The finished file: fetched at once with the token, which a link could not send. A new tab shows what is to be printed. */
+export function WorkFile({ work, file }: { work: Work; file: NonNullable<Work["file"]> }) {
+  const api = useStaffApi();
+  const fetched = useQuery({
+    queryKey: ["works", work.id, "file"],
+    queryFn: ({ signal }) => api.fetchFile(fetchWork, { params: { id: work.id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const address = useAddressOf(fetched.data);
+  const isPaper = work.kind === "forms" || work.kind === "signature-list";
+  return (
+    <>
+      <p role="status" className={styles.hint}>
+        {file.name}, {counted(file.rows, recordForms)}, {fileSize(file.size)}
+        {fetched.isFetching && ". Загружаем…"}
+      </p>
+      {fetched.isError && (
+        <p role="alert">
+          Файл готов, но не загрузился.{" "}
+          <Button variant="subtle" size="compact-sm" onClick={() => fetched.refetch()}>
+            Повторить
+          </Button>
+        </p>
+      )}
+      {address !== undefined && (
+        <Button
+          component="a"
+          variant="light"
+          size="sm"
+          href={address}
+          className={styles.file}
+          {...(isPaper ? { target: "_blank" } : { download: file.name })}
+        >
+          {isPaper ? "Открыть для печати" : "Скачать"}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** An address for what is in the browser's memory, good for as long as the card is there. */
+function useAddressOf(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (blob === undefined) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
