@@ -3,7 +3,7 @@ import { longestEmail, readEmail } from "../domain/email-addresses.ts";
 import { longestName, readName } from "../domain/person-names.ts";
 import { longestPhone, readPhone } from "../domain/phone-numbers.ts";
 import { officialRegion } from "../domain/regions.ts";
-import { idInBody, line, textReadBy } from "./body-values.ts";
+import { idInBody, line, textReadBy, wrongText } from "./body-values.ts";
 import { call } from "./call.ts";
 import { problemTexts } from "./problems.ts";
 
@@ -34,7 +34,7 @@ export const registrationFields = z.object({
 });
 
 const consent = z
-  .string({ error: problemTexts.notText })
+  .string({ error: wrongText })
   .optional()
   .meta({ description: "Версия текста согласия (version страницы consent); без этого поля согласие не дано" });
 

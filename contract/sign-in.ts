@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { loginKey } from "../domain/staff-logins.ts";
 import { secret, wrongText } from "./body-values.ts";
 import { call, nothing, roles } from "./call.ts";
 import { problemTexts } from "./problems.ts";
@@ -7,7 +8,7 @@ import { instant } from "./wire-values.ts";
 
 const login = z
   .string({ error: wrongText })
-  .transform((text) => text.normalize("NFC").trim())
+  .transform(loginKey)
   .refine((text) => text !== "", problemTexts.blank)
   .refine((text) => !text.includes("\0"), problemTexts.nul);
 

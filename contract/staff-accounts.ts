@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readEmail } from "../domain/email-addresses.ts";
 import { readName } from "../domain/person-names.ts";
+import { readLogin } from "../domain/staff-logins.ts";
 import { flag, textReadBy } from "./body-values.ts";
 import { administrators, call } from "./call.ts";
 import { problemTexts } from "./problems.ts";
@@ -21,14 +22,10 @@ export const staffAccount = z.object({
   last_seen_at: instant.nullable(),
 });
 
-const username = textReadBy(
-  (text) => {
-    const login = text.trim().toLowerCase();
-    return /^[a-zа-яё0-9][a-zа-яё0-9._@-]{1,63}$/.test(login) ? { value: login } : { problem: "not-a-login" };
-  },
-  64,
-  { "not-a-login": problemTexts.notLogin },
-);
+const username = textReadBy(readLogin, 64, {
+  "not-a-login": problemTexts.notLogin,
+  "two-alphabets": problemTexts.loginOfTwoAlphabets,
+});
 const email = textReadBy((text) => (text.trim() === "" ? { value: "" } : readEmail(text)), 254, {
   "not-an-address": problemTexts.notEmail,
 });

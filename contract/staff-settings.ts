@@ -68,7 +68,10 @@ export const setRegistration = call({
       registration_until: windowEdge,
       quick_for_all: flag,
       places,
-      schools: z.array(z.object({ id: z.int(), places }), { error: problemTexts.notText }).max(100),
+      schools: z
+        .array(z.object({ id: z.int(), places }), { error: problemTexts.notText })
+        .max(100)
+        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, problemTexts.twice),
     })
     .partial(),
   answer: registrationSettings,

@@ -44,6 +44,9 @@ test("places of a school are set; a school of another conference is refused", as
     given.ask("PATCH", `/api/staff/conferences/${id}/`, { schools: [{ id: school, places: 3 }] });
   expect((await set(schools[0].id)).body.schools[0].places).toBe(3);
   expect((await set(999999)).status).toBe(400);
+  const one = { id: schools[0].id, places: 3 };
+  const twice = await given.ask("PATCH", `/api/staff/conferences/${id}/`, { schools: [one, { ...one, places: 4 }] });
+  expect(twice.body).toEqual({ schools: ["Одно и то же указано дважды."] });
 });
 
 test("what was set is written down with what was before", async () => {

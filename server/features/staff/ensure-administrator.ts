@@ -1,3 +1,4 @@
+import { loginKey } from "../../../domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { personWords, recordAudit } from "./audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
@@ -22,7 +23,7 @@ export async function ensureAdministrator(
   const isMade = await exclusively(database, async (db) => {
     if (await staffRepository(db).hasAdministrator()) return false;
     const added = await staffRepository(db).add({
-      username: first.login.normalize("NFC").trim().toLowerCase(),
+      username: loginKey(first.login),
       fio: "Администратор",
       role: "administrator",
       password_hash,

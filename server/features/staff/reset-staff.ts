@@ -1,5 +1,6 @@
 import type { AnswerOf } from "../../../contract/call.ts";
 import type { resetStaff as resetting } from "../../../contract/staff-accounts.ts";
+import { loginKey } from "../../../domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -32,7 +33,7 @@ export async function resetStaff(
 
 /** As `npm run staff -- reset` does it: access is opened as well. @returns undefined for an unknown login. */
 export async function resetByLogin(database: Database, at: Date, login: string): Promise<string | undefined> {
-  const found = await staffRepository(database.read).byUsername(login.normalize("NFC").trim().toLowerCase());
+  const found = await staffRepository(database.read).byUsername(loginKey(login));
   if (!found) return undefined;
   const by = { at, who: "Командная строка", address: "" };
   const { password } = await resetAccount(database, found.id, by, { is_disabled: 0 });

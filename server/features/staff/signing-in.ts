@@ -29,7 +29,7 @@ export async function signIn(
   given: Given,
   visit: Visit,
 ): Promise<{ token: string; seconds: number }> {
-  const username = given.username.toLowerCase();
+  const { username } = given;
   return attempts(username, visit.address, async () => {
     const account = await staffRepository(platform.database.read).byUsername(username);
     const isRight = await isRightPassword(given.password, account?.password_hash);
