@@ -8,7 +8,7 @@ import type { AppOptions } from "./app.ts";
 import { type KeptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { readBodies } from "./platform/read-body.ts";
-import { checkAddress } from "./platform/request-address.ts";
+import { checkAddress, keepReadableOrigins } from "./platform/request-address.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { pageKey, viewOf } from "./public-pages.ts";
 
@@ -31,6 +31,7 @@ export async function bareApp(options: AppOptions, kept: KeptAnswers): Promise<F
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     checkAddress(request.url);
+    keepReadableOrigins(request.raw.headers);
   });
   readBodies(app);
   if (corsOrigins.length > 0) await allowOrigins(app, corsOrigins);

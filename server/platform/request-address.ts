@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { isIP } from "node:net";
 import { problemTexts } from "../../contract/problems.ts";
 import { notFound, Problem } from "./problem-replies.ts";
 
@@ -23,4 +25,17 @@ function isReadable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Who the proxies say the request came from, as addresses alone: what stands before something else is nobody's word. The
+ * audit trail and the limits then never see rubbish; a port that some proxies add is left out.
+ */
+export function keepReadableOrigins(headers: IncomingHttpHeaders): void {
+  const said = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  if (said === "") return;
+  const addresses = said.split(",").map((part) => part.trim().replace(/^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/, "$1$2"));
+  const readable = addresses.slice(addresses.findLastIndex((address) => isIP(address) === 0) + 1);
+  if (readable.length > 0) headers["x-forwarded-for"] = readable.join(", ");
+  else delete headers["x-forwarded-for"];
 }
