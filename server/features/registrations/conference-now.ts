@@ -1,10 +1,11 @@
 import { registrationNow } from "../../../domain/registration-state.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { sharedByTurn } from "../../platform/shared-by-turn.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import { placesTaken } from "./places-taken.ts";
 
 /** The current conference with its schools and whether one more person may register for it now. */
-export async function conferenceNow(platform: Platform) {
+export const conferenceNow = sharedByTurn(async (platform: Platform) => {
   const { read } = platform.database;
   const row = await conferencesForRegistration(read).current();
   if (!row) return { row: undefined, schools: [], ...registrationNow(null, platform.clock(), platform.timeZone) };
@@ -16,4 +17,4 @@ export async function conferenceNow(platform: Platform) {
   };
   const conference = { window, places: row.places, live: taken.inConference(row.id) };
   return { row, schools, ...registrationNow(conference, platform.clock(), platform.timeZone) };
-}
+});

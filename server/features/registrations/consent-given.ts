@@ -1,6 +1,7 @@
 import { problemTexts } from "../../../contract/problems.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
+import { sharedByTurn } from "../../platform/shared-by-turn.ts";
 import { hashOf } from "../../platform/unguessable.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import type { Sender } from "./sender.ts";
@@ -20,7 +21,7 @@ const notGiven = {
  */
 export async function consentGiven(platform: Platform, version: string | undefined, sender: Sender) {
   if (version === undefined) return notGiven;
-  const text = await conferencesForRegistration(platform.database.read).consent();
+  const text = await currentConsent(platform);
   const problem = consentProblem(version, text?.version ?? null);
   if (problem !== undefined || !text) throw new Problem(400, { consent: [problem ?? problemTexts.oldConsent] });
   return {
@@ -31,6 +32,11 @@ export async function consentGiven(platform: Platform, version: string | undefin
     consent_agent: sender.userAgent,
   };
 }
+
+/** The text that people agree to, and its version; undefined where staff have not written one. */
+export const currentConsent = sharedByTurn(({ database }: Platform) =>
+  conferencesForRegistration(database.read).consent(),
+);
 
 export function consentProblem(version: unknown, current: string | null): string | undefined {
   if (version === undefined || (current !== null && version === current)) return undefined;

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
 import { conferenceNow } from "./conference-now.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
-import { consentProblem } from "./consent-given.ts";
+import { consentProblem, currentConsent } from "./consent-given.ts";
 
 /**
  * What is wrong with a registration besides the form of its values. Staff register at the desk when the site's
@@ -19,7 +19,7 @@ export async function registrationRefusals(
   const conference = await conferenceNow(platform);
   const waits = conference.state === "closed" || conference.state === "not-yet";
   if (conference.state !== "open" && !(staff && waits)) return { non_field_errors: [conference.reason] };
-  const consent = await conferencesForRegistration(platform.database.read).consent();
+  const consent = await currentConsent(platform);
   const problems = {
     school_name: schoolProblem(sent["school_name"], conference.schools),
     consent: typeof sent["consent"] === "string" && consentProblem(sent["consent"], consent?.version ?? null),
