@@ -6,6 +6,7 @@ import { createRegistrations } from "./migrations/0002-registrations.ts";
 import { createStaff } from "./migrations/0003-staff.ts";
 import { createRegistrationDesk } from "./migrations/0004-registration-desk.ts";
 import { createRegistrationSearch } from "./migrations/0005-registration-search.ts";
+import { lightenRegistering } from "./migrations/0006-lighter-registering.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -14,6 +15,7 @@ const migrations = {
   "0003-staff": createStaff,
   "0004-registration-desk": createRegistrationDesk,
   "0005-registration-search": createRegistrationSearch,
+  "0006-lighter-registering": lightenRegistering,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
