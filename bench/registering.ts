@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import pino from "pino";
 import { loadDemo } from "../demo/load-demo.ts";
 import { createApp } from "../server/app.ts";
@@ -9,8 +9,12 @@ import { openDatabase } from "../server/platform/database/open-database.ts";
 import { createPrinter } from "../server/platform/printing/printer.ts";
 import { freePort } from "../server/testing/free-port.ts";
 import { startPostgres } from "../server/testing/throw-away-postgres.ts";
+import { fillRegistrations, settle } from "./fill-registrations.ts";
+import type { Doctors } from "./registering-clients.ts";
 
 const clients = 32;
+/** Registrations that are there already. */
+const before = Number(process.env["ROWS"] ?? 20_000);
 const seconds = Number(process.env["SECONDS"] ?? 10);
 
 /** How long this disk takes to make one small write safe. */
@@ -26,23 +30,12 @@ function syncTime(folder: string): number {
   return times.sort((one, other) => one - other)[100] ?? 0;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: clients });
-
-function post(port: number, body: object): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const payload = JSON.stringify(body);
-    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
-    const asked = request({ agent, port, host: "127.0.0.1", path: "/api/registration/", method: "POST", headers });
-    asked.on("response", (answer) => answer.resume().on("end", () => resolve(answer.statusCode ?? 0)));
-    asked.on("error", reject);
-    asked.end(payload);
-  });
-}
-
-/** Thirty-two doctors who register over HTTP as fast as they are answered, each with a name and an e-mail of their own. */
+/** What thirty-two doctors in a thread of their own reach, see `registering-clients.ts`. */
 async function measure(name: string, folder: string, url?: string): Promise<void> {
   const database = await openDatabase({ folder, url });
   await loadDemo(database, join(folder, "media"), 2026, { registrants: false });
+  await fillRegistrations(database, before);
+  await settle(database);
   const port = await freePort();
   const platform = {
     database,
@@ -64,39 +57,25 @@ async function measure(name: string, folder: string, url?: string): Promise<void
     .where("is_current", "=", 1)
     .select("conference_schools.id")
     .executeTakeFirstOrThrow();
-  const end = performance.now() + seconds * 1000;
-  let done = 0;
-  const client = async (number: number) => {
-    for (let turn = 0; performance.now() < end; turn += 1) {
-      const status = await post(port, answers(`${number}-${turn}`, school.id));
-      if (status !== 201) throw new Error(`The server answered ${status}.`);
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  const done = await registeredBy({ port, school: school.id, clients, seconds });
   console.log(`${name}: ${Math.round(done / seconds)} registrations a second, ${clients} clients, ${seconds} s`);
   await app.close();
   await platform.printer.close();
   await database.close();
 }
 
-function answers(name: string, school: number) {
-  return {
-    fio: `Примерова Анна ${name}`,
-    region: "Самарская область",
-    job_place: "Областной противотуберкулёзный диспансер",
-    job: "Врач-фтизиатр",
-    phone: "+79000000000",
-    email: `doctor-${name}@post.example`,
-    school_name: school,
-  };
+function registeredBy(workerData: Doctors): Promise<number> {
+  const worker = new Worker(new URL("./registering-clients.ts", import.meta.url), { workerData });
+  return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 }
 
 const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
 console.log(`One sync of this disk: ${syncTime(folder).toFixed(2)} ms (load ${loadavg()[0]?.toFixed(1)})`);
-await measure("SQLite", folder);
-const server = await startPostgres();
-await measure("PostgreSQL", mkdtempSync(join(tmpdir(), "society-bench-")), server.url);
-server.stop();
-agent.destroy();
+const engines = process.argv.slice(2);
+if (engines.length === 0 || engines.includes("sqlite")) await measure("SQLite", folder);
+if (engines.length === 0 || engines.includes("postgres")) {
+  const server = await startPostgres();
+  await measure("PostgreSQL", mkdtempSync(join(tmpdir(), "society-bench-")), server.url);
+  server.stop();
+}
 rmSync(folder, { recursive: true, force: true });

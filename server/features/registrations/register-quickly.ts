@@ -40,7 +40,6 @@ export async function registerQuickly(platform: Platform, fio: string, sender: S
   const conference = await conferenceForQuick(platform, sender);
   const { engine } = platform.database;
   const { code, ...answer } = await platform.database.together(async (transaction) => {
-    await engine.oneAtATime(transaction);
     const before = await answeredBefore<Kept>(transaction, platform.clock, sender);
     if (before) return before;
     if (!sender.staff) await takePlace(engine, transaction, { conference, school: undefined });

@@ -36,7 +36,6 @@ export async function register(
   const consent = await consentGiven(platform, version, sender);
   const capacity: Capacity = { conference, school: schools.find((school) => school.id === written.school_name) };
   return platform.database.together(async (transaction) => {
-    await platform.database.engine.oneAtATime(transaction);
     const before = await answeredBefore<Registered>(transaction, platform.clock, sender);
     if (before) return before;
     const twin = await registrationsRepository(transaction).livePerson(conference.id, written.fio, written.email);

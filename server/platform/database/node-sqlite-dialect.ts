@@ -22,21 +22,39 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
   return connection;
 }
 
+/** Statements that are kept ready: more than the code has, fewer than the filters staff may think of. */
+const mostPrepared = 500;
+
 /** Kysely over node:sqlite. Closing Kysely closes the connection. */
 export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
+  const prepared = new Map<string, ReadyStatement>();
   return new SqliteDialect({
     database: {
       close: () => connection.close(),
       prepare(sql) {
-        // A transaction takes the write lock at its start: it waits there, never fails half-way for want of it.
-        const statement = connection.prepare(sql === "begin" ? "begin immediate" : sql);
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-          run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-          iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
-        };
+        const known = prepared.get(sql);
+        if (known) return known;
+        if (prepared.size >= mostPrepared) prepared.clear();
+        const statement = readyStatement(connection, sql);
+        prepared.set(sql, statement);
+        return statement;
       },
     },
   });
+}
+
+type ReadyStatement = ReturnType<typeof readyStatement>;
+
+function readyStatement(connection: DatabaseSync, sql: string) {
+  // A transaction takes the write lock at its start: it waits there, never fails half-way for want of it.
+  const prepare = () => connection.prepare(sql === "begin" ? "begin immediate" : sql);
+  const statement = prepare();
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    // Its own: whoever reads row by row would be sent back to the start by the next one.
+    iterate: (parameters: readonly unknown[]) =>
+      prepare().iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+  };
 }

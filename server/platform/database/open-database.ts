@@ -44,7 +44,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   return {
     engine: sqliteEngine,
     read,
-    ...transactionsOf(write),
+    ...transactionsOf(write, sqliteEngine),
     contentVersion: sqliteContentVersion(connection),
     close: async () => {
       // Kysely closes a connection only after its first query.
@@ -72,7 +72,7 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     engine: postgresEngine,
     read: db,
-    ...transactionsOf(db),
+    ...transactionsOf(db, postgresEngine),
     contentVersion,
     close: async () => {
       await contentVersion.close();

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../testing/test-database.ts";
+import type { Database } from "./open-database.ts";
+
+const newTag = (slug: string) => ({ name: slug, slug, color: "#000000" });
+
+const add = (database: Database, slug: string) =>
+  database.together((db) => db.insertInto("tags").values(newTag(slug)).execute());
+
+async function slugsOf({ read }: Database): Promise<string[]> {
+  const rows = await read.selectFrom("tags").select("slug").orderBy("id").execute();
+  return rows.map((row) => row.slug);
+}
+
+test("works that come together are all there when they resolve, in the order in which they came", async () => {
+  const database = await testDatabase("empty");
+  const slugs = Array.from({ length: 100 }, (_, number) => `tag-${number}`);
+  await Promise.all(slugs.map((slug) => add(database, slug)));
+  expect(await slugsOf(database)).toEqual(slugs);
+});
+
+test("what one of them wrote before it failed is taken back; the others stay", async () => {
+  const database = await testDatabase("empty");
+  const failing = database.together(async (db) => {
+    await db.insertInto("tags").values(newTag("half")).execute();
+    throw new Error("no more");
+  });
+  const twice = [add(database, "same"), add(database, "same")];
+  const outcomes = await Promise.allSettled([add(database, "one"), failing, ...twice, add(database, "two")]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
+  await expect(failing).rejects.toThrow("no more");
+  expect((await slugsOf(database)).sort()).toEqual(["one", "same", "two"]);
+});
+
+test("they run one after another: none sees the half of another", async () => {
+  const database = await testDatabase("demo");
+  const countUp = () =>
+    database.together(async (db) => {
+      const { places } = await db
+        .selectFrom("conferences")
+        .select("places")
+        .where("id", "=", 5)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable("conferences")
+        .set({ places: (places ?? 0) + 1 })
+        .where("id", "=", 5)
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 40 }, countUp));
+  const { places } = await database.read
+    .selectFrom("conferences")
+    .select("places")
+    .where("id", "=", 5)
+    .executeTakeFirstOrThrow();
+  expect(places).toBe(40);
+});
+
+test("a statement that is kept ready knows what the table has become", async () => {
+  const database = await testDatabase("demo");
+  const ask = () => sql<object>`select * from seasons order by id limit 1`.execute(database.read);
+  const before = Object.keys((await ask()).rows[0] ?? {});
+  await database.transaction((db) => sql`alter table seasons add column motto text`.execute(db));
+  const after = await ask();
+  expect(Object.keys(after.rows[0] ?? {})).toEqual([...before, "motto"]);
+});
