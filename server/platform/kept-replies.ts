@@ -30,17 +30,36 @@ export function keptReplies(db: Kysely<Tables>, clock: () => Date) {
       return row && unseal(row.sealed, request.name);
     },
 
-    /** The newest answer under a name counts. */
-    async keep(request: NamedRequest, answer: unknown): Promise<void> {
-      const row = {
+    /** Which of these requests have been answered. */
+    async known(requests: NamedRequest[]): Promise<Set<NamedRequest>> {
+      const byHash = Map.groupBy(requests, (request) => hashOf(wholeName(request)));
+      const rows = await db
+        .selectFrom("kept_replies")
+        .select("key_hash")
+        .where("key_hash", "in", [...byHash.keys()])
+        .execute();
+      return new Set(rows.flatMap((row) => byHash.get(row.key_hash) ?? []));
+    },
+
+    /** The newest answer under a name counts. Of one request there is one answer. */
+    async keep(answers: { request: NamedRequest; answer: unknown }[]): Promise<void> {
+      if (answers.length === 0) return;
+      const rows = answers.map(({ request, answer }) => ({
+        key_hash: hashOf(wholeName(request)),
         body_digest: request.bodyDigest,
         sealed: seal(answer, request.name),
         created_at: clock().toISOString(),
-      };
+      }));
       await db
         .insertInto("kept_replies")
-        .values({ key_hash: hashOf(wholeName(request)), ...row })
-        .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(row))
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("key_hash").doUpdateSet((eb) => ({
+            body_digest: eb.ref("excluded.body_digest"),
+            sealed: eb.ref("excluded.sealed"),
+            created_at: eb.ref("excluded.created_at"),
+          })),
+        )
         .execute();
     },
 

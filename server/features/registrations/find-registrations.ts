@@ -30,5 +30,17 @@ export function findRegistrations(db: Kysely<Tables>) {
         .where("status", "=", "registered")
         .where("deleted_at", "is", null)
         .executeTakeFirst(),
+
+    /** By what the live registrations with one of these e-mail addresses are recognised. */
+    livePeople: (conferences: number[], emails: string[]) =>
+      db
+        .selectFrom("registrations")
+        .select(["conference_id", "email_key", "fio_key"])
+        .where("conference_id", "in", conferences)
+        .where("email_key", "in", emails.map(emailKey))
+        .where("email_key", "<>", "")
+        .where("status", "=", "registered")
+        .where("deleted_at", "is", null)
+        .execute(),
   };
 }

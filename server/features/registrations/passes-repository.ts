@@ -22,6 +22,20 @@ export function passesRepository(db: Kysely<Tables>) {
     return code;
   };
   return {
+    /** Each registration's own, with a result page, in one statement. The keys only their senders know. */
+    async addWithResults(registrationIds: number[], now: Date): Promise<{ registrationId: number; key: string }[]> {
+      const passes = registrationIds.map((registrationId) => ({ registrationId, key: newKey() }));
+      const rows = passes.map(({ registrationId, key }) => ({
+        registration_id: registrationId,
+        kind: "own" as const,
+        code: newCode(),
+        key_hash: hashOf(key),
+        created_at: now.toISOString(),
+      }));
+      await db.insertInto("registration_passes").values(rows).execute();
+      return passes;
+    },
+
     /** With a result page. @returns its key, which only the sender knows. */
     async addWithResult(pass: Pass): Promise<{ key: string; code: string }> {
       const key = newKey();

@@ -58,7 +58,7 @@ export async function registerQuickly(platform: Platform, fio: string, sender: S
     const pass = { registrationId: id, kind: "own" as const, now };
     const { key, code } = await passesRepository(transaction).addWithForm(pass, until);
     const kept: Kept = { id, fio, number, code, document: formPath(key) };
-    if (sender.named) await keptReplies(transaction, platform.clock).keep(sender.named, kept);
+    if (sender.named) await keptReplies(transaction, platform.clock).keep([{ request: sender.named, answer: kept }]);
     return kept;
   });
   return { ...answer, qr_code: qrDataUri(code) };

@@ -211,3 +211,28 @@ test("of fifty at once for a school with one place one succeeds, and the school 
   expect(await rowsOf(given)).toHaveLength(1);
   await expect.poll(async () => (await schoolsNow(given.app))[0]?.is_full).toBe(true);
 });
+
+test("of a crowd at once each gets a number and a page of their own, whoever else sends the same", async () => {
+  const given = await testApp();
+  const crowd = Array.from({ length: 30 }, (_, index) => ({
+    fio: `Примеров ${index}`,
+    email: `p${index}@post.example`,
+  }));
+  const twice = crowd.map((person, index) => [person, { "idempotency-key": `request-${index}` }] as const);
+  const again = crowd.slice(0, 5).map((person) => [person, {}] as const);
+  const all = await Promise.all(
+    [...twice, ...twice.slice(10, 20), ...again].map(async ([person, headers]) =>
+      post(given.app, path, await answersOf(given.app, person), headers),
+    ),
+  );
+  const rows = await rowsOf(given);
+  expect(rows.map((row) => row.number).sort((one, other) => one - other)).toEqual(crowd.map((_, index) => index + 1));
+  for (const { body } of all) {
+    const row = rows.find(({ fio }) => fio === body.fio);
+    expect([body.id, body.number]).toEqual([row?.id, row?.number]);
+    const page = await given.app.inject({ url: body.result.replace("/registration/", "/api/registration/results/") });
+    expect([page.json().number, page.json().fio]).toEqual([row?.number, body.fio]);
+  }
+  const answers = all.map(({ body }) => body);
+  expect(answers.slice(30, 40)).toEqual(answers.slice(10, 20));
+});

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { RegistrationFields } from "../../../contract/registrations.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import type { Registered } from "./newcomer.ts";
 import { passesRepository } from "./passes-repository.ts";
 import { proposalsRepository } from "./proposals-repository.ts";
-import type { Registered } from "./register.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 import { resultPath } from "./result-path.ts";
 import { differences } from "./written-values.ts";

@@ -8,6 +8,7 @@ import { findRegistrations } from "./find-registrations.ts";
 type Table = Tables["registrations"];
 /** What is asked of people; the keys by which they are compared are made here, so that none is forgotten. */
 type Keyed = "fio_key" | "email_key" | "search_key";
+type NewRow = Omit<Insertable<Table>, Keyed>;
 /** Where the keys come from. */
 type Answers = Parameters<typeof registrationSearchKey>[0];
 
@@ -16,14 +17,16 @@ export function registrationsRepository(db: Kysely<Tables>) {
   return {
     ...findRegistrations(db),
 
-    async add(row: Omit<Insertable<Table>, Keyed>): Promise<number> {
-      const answers: Answers = { ...nothingAnswered, fio: row.fio, number: row.number, ...given(row) };
-      const { id } = await db
-        .insertInto("registrations")
-        .values({ ...row, ...keysOf(answers) })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+    /** @returns the id of the new row. */
+    async add(row: NewRow): Promise<number> {
+      const { id } = await db.insertInto("registrations").values(keyed(row)).returning("id").executeTakeFirstOrThrow();
       return id;
+    },
+
+    /** Rows of one conference. @returns their ids, in the order of their numbers. */
+    async addAll(rows: NewRow[]): Promise<number[]> {
+      const added = await db.insertInto("registrations").values(rows.map(keyed)).returning(["id", "number"]).execute();
+      return added.sort((one, other) => one.number - other.number).map((row) => row.id);
     },
 
     /** Saves a change of the row that still has this revision. @returns false where somebody was quicker. */
@@ -47,6 +50,10 @@ export function registrationsRepository(db: Kysely<Tables>) {
 }
 
 const nothingAnswered = { region: "", job_place: "", job: "", phone: "", email: "" };
+
+function keyed(row: NewRow): Insertable<Table> {
+  return { ...row, ...keysOf({ ...nothingAnswered, fio: row.fio, number: row.number, ...given(row) }) };
+}
 
 function keysOf(row: Answers): Record<Keyed, string> {
   return { fio_key: nameKey(row.fio), email_key: emailKey(row.email), search_key: registrationSearchKey(row) };

@@ -6,7 +6,7 @@ import { actorOf } from "./actor.ts";
 import { answeredBefore } from "./answered-before.ts";
 import { correctOwn, ownRegistration, withdrawOwn } from "./change-own.ts";
 import { printByKey, printResult } from "./print-by-key.ts";
-import { register } from "./register.ts";
+import { registering } from "./register.ts";
 import { registerQuickly } from "./register-quickly.ts";
 import { registrationLimit } from "./registration-limit.ts";
 import { isTrapped, registrationRefusals, schoolRefusals } from "./registration-refusals.ts";
@@ -29,6 +29,7 @@ type Public =
 /** What a doctor does: register, and go on from the page with the result. */
 export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Public> {
   const limit = registrationLimit(platform);
+  const register = registering(platform);
   return {
     countRegistrations: async () => ({
       count: await totalsRepository(platform.database.read).liveOfCurrentConference(),
@@ -41,7 +42,7 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof al
         return registrationRefusals(platform, sent, staff);
       },
       handle: ({ body: { homepage: _, ...fields }, staff, request }) =>
-        register(platform, fields, senderOf("register", request, staff)),
+        register(fields, senderOf("register", request, staff)),
     },
     registerQuickly: {
       refusals: async (sent, { staff, request }) => {

@@ -9,6 +9,10 @@ type Limited = { id: number; places: number | null };
 
 export type Capacity = { conference: Limited; school: Limited | undefined };
 
+export function hasLimits({ conference, school }: Capacity): boolean {
+  return conference.places !== null || (school?.places ?? null) !== null;
+}
+
 /**
  * Inside the transaction that will add a live registration: is there a place for it? Whoever takes the last one changes
  * what the site shows.
@@ -16,8 +20,7 @@ export type Capacity = { conference: Limited; school: Limited | undefined };
  */
 export async function takePlace(engine: Engine, transaction: Kysely<Tables>, capacity: Capacity): Promise<void> {
   const { conference, school } = capacity;
-  const limits = [conference.places, school?.places ?? null];
-  if (limits.every((places) => places === null)) return;
+  if (!hasLimits(capacity)) return;
   const taken = await placesTaken(transaction);
   const left = [
     conference.places === null ? Number.POSITIVE_INFINITY : conference.places - taken.inConference(conference.id),

@@ -3,6 +3,17 @@ import type { Tables } from "../../platform/database/tables.ts";
 
 /** How many registrations there are, kept by the database itself. */
 export function totalsRepository(db: Kysely<Tables>) {
+  const takeNumbers = async (conference: number, count: number): Promise<number> => {
+    const { last } = await db
+      .insertInto("registration_numbers")
+      .values({ conference_id: conference, last: count })
+      .onConflict((conflict) =>
+        conflict.column("conference_id").doUpdateSet((eb) => ({ last: eb("registration_numbers.last", "+", count) })),
+      )
+      .returning("last")
+      .executeTakeFirstOrThrow();
+    return last - count + 1;
+  };
   return {
     all: () => db.selectFrom("registration_totals").selectAll().execute(),
 
@@ -21,16 +32,9 @@ export function totalsRepository(db: Kysely<Tables>) {
     },
 
     /** The next number of a conference: whoever takes it has it, nobody gets it again. */
-    async takeNumber(conference: number): Promise<number> {
-      const { last } = await db
-        .insertInto("registration_numbers")
-        .values({ conference_id: conference, last: 1 })
-        .onConflict((conflict) =>
-          conflict.column("conference_id").doUpdateSet((eb) => ({ last: eb("registration_numbers.last", "+", 1) })),
-        )
-        .returning("last")
-        .executeTakeFirstOrThrow();
-      return last;
-    },
+    takeNumber: (conference: number) => takeNumbers(conference, 1),
+
+    /** As many in a row. @returns the first of them. */
+    takeNumbers,
   };
 }

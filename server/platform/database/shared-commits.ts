@@ -4,74 +4,86 @@ import type { Engine } from "./engine.ts";
 import type { Tables } from "./tables.ts";
 import type { Work } from "./transactions.ts";
 
-type Waiting = { work: Work<unknown>; settle: (outcome: Outcome) => void };
-type Outcome = { value: unknown } | { error: unknown };
+type Transaction = <T>(work: Work<T>) => Promise<T>;
+/** What is done with all that came together: a result for each, in order. It only asks and writes the database. */
+export type Process<Item, Result> = (transaction: Kysely<Tables>, items: Item[]) => Promise<Result[]>;
+type Outcome<Result> = { value: Result } | { error: unknown };
+type Waiting<Item, Result> = { item: Item; settle: (outcome: Outcome<Result>) => void };
 
 const mostTogether = 64;
 
 /**
- * Works that come while a commit is on its way to the disk wait for it and then share the next one: the disk is asked
- * once for all of them. They run one after another, on whatever node; each is all or nothing by itself, and resolves only
- * when the commit it shared is on the disk. Where one of them fails all begin anew, each apart from the others: a work
- * does nothing but ask and write the database.
+ * What comes while a commit is on its way to the disk waits for it and then shares the next one: the disk is asked once
+ * for all of it. All processes wait for one another, on whatever node; each result is there only when the commit it
+ * shared is on the disk. Where the process fails, each begins anew apart from the others, all or nothing by itself.
  */
-export function shareCommits(
-  transaction: <T>(work: Work<T>) => Promise<T>,
-  oneAtATime: Engine["oneAtATime"],
-): <T>(work: Work<T>) => Promise<T> {
-  let waiting: Waiting[] = [];
-  let running = false;
-  const run = async () => {
-    running = true;
-    while (waiting.length > 0) {
-      // SQLite never waits: without a turn of the loop the works already at the door would each find an empty room.
-      await nextTurn();
-      const together = waiting.slice(0, mostTogether);
-      waiting = waiting.slice(mostTogether);
-      await commitTogether((work) => transaction((shared) => oneAtATime(shared).then(() => work(shared))), together);
-    }
-    running = false;
-  };
-  return (work) =>
-    new Promise((resolve, reject) => {
-      waiting.push({
-        work,
-        settle: (outcome) => ("error" in outcome ? reject(outcome.error) : resolve(outcome.value as never)),
+export function shareCommits(transaction: Transaction, oneAtATime: Engine["oneAtATime"]) {
+  return <Item, Result>(process: Process<Item, Result>): ((item: Item) => Promise<Result>) => {
+    let waiting: Waiting<Item, Result>[] = [];
+    let running = false;
+    const run = async () => {
+      running = true;
+      while (waiting.length > 0) {
+        // SQLite never waits: without a turn of the loop those already at the door would each find an empty room.
+        await nextTurn();
+        const together = waiting.slice(0, mostTogether);
+        waiting = waiting.slice(mostTogether);
+        await commitTogether((work) => transaction((db) => oneAtATime(db).then(() => work(db))), process, together);
+      }
+      running = false;
+    };
+    return (item) =>
+      new Promise((resolve, reject) => {
+        const settle = (outcome: Outcome<Result>) =>
+          "error" in outcome ? reject(outcome.error) : resolve(outcome.value);
+        waiting.push({ item, settle });
+        if (!running) void run();
       });
-      if (!running) void run();
-    });
+  };
 }
 
-async function commitTogether(transaction: <T>(work: Work<T>) => Promise<T>, together: Waiting[]): Promise<void> {
-  const outcomes = await transaction((shared) => eachOf(together, ({ work }) => succeed(shared, work)))
-    .catch(() => transaction((shared) => eachOf(together, ({ work }) => apart(shared, work))))
-    .catch((error) => together.map(() => ({ error })));
+async function commitTogether<Item, Result>(
+  transaction: Transaction,
+  process: Process<Item, Result>,
+  together: Waiting<Item, Result>[],
+): Promise<void> {
+  const items = together.map(({ item }) => item);
+  const outcomes = await transaction((db) => process(db, items).then(asOutcomes))
+    .catch(() => transaction((db) => eachApart(db, process, items)))
+    .catch((error: unknown) => items.map(() => ({ error })));
   for (const [index, { settle }] of together.entries()) {
-    settle(outcomes[index] ?? { error: new Error("A work was forgotten.") });
+    settle(outcomes[index] ?? { error: new Error("An item was forgotten.") });
   }
 }
 
-async function eachOf(works: Waiting[], run: (work: Waiting) => Promise<Outcome>): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const work of works) outcomes.push(await run(work));
+function asOutcomes<Result>(values: Result[]): Outcome<Result>[] {
+  return values.map((value) => ({ value }));
+}
+
+async function eachApart<Item, Result>(
+  db: Kysely<Tables>,
+  process: Process<Item, Result>,
+  items: Item[],
+): Promise<Outcome<Result>[]> {
+  const outcomes: Outcome<Result>[] = [];
+  for (const item of items) outcomes.push(await apart(db, process, item));
   return outcomes;
 }
 
-/** What most do: a savepoint for each would cost as much as two of its statements. */
-async function succeed(shared: Kysely<Tables>, work: Work<unknown>): Promise<Outcome> {
-  return { value: await work(shared) };
-}
-
-/** What one work wrote before it failed is taken back; the others stay. */
-async function apart(shared: Kysely<Tables>, work: Work<unknown>): Promise<Outcome> {
-  await sql`savepoint alone`.execute(shared);
+/** What one wrote before it failed is taken back; the others stay. */
+async function apart<Item, Result>(
+  db: Kysely<Tables>,
+  process: Process<Item, Result>,
+  item: Item,
+): Promise<Outcome<Result>> {
+  await sql`savepoint alone`.execute(db);
   try {
-    const value = await work(shared);
-    await sql`release savepoint alone`.execute(shared);
-    return { value };
+    const [outcome] = asOutcomes(await process(db, [item]));
+    await sql`release savepoint alone`.execute(db);
+    return outcome ?? { error: new Error("An item was forgotten.") };
   } catch (error) {
-    await sql`rollback to savepoint alone`.execute(shared);
-    await sql`release savepoint alone`.execute(shared);
+    await sql`rollback to savepoint alone`.execute(db);
+    await sql`release savepoint alone`.execute(db);
     return { error };
   }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { Engine } from "./engine.ts";
-import { shareCommits } from "./shared-commits.ts";
+import { type Process, shareCommits } from "./shared-commits.ts";
 import type { Tables } from "./tables.ts";
 
 export type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
@@ -11,18 +11,31 @@ export type Transactions = {
   transaction: <T>(work: Work<T>) => Promise<T>;
   /** For many at once, one after another on whatever node: those that wait share a commit, see `shareCommits`. */
   together: <T>(work: Work<T>) => Promise<T>;
+  /** As `together`, for many of a kind: all that share a commit are given to the process at once. */
+  gathered: <Item, Result>(process: Process<Item, Result>) => (item: Item) => Promise<Result>;
 };
 
 /** A transaction inside a transaction would wait for itself for ever on SQLite, and commit apart on PostgreSQL: it throws. */
 export function transactionsOf(db: Kysely<Tables>, { oneAtATime }: Pick<Engine, "oneAtATime">): Transactions {
   const inside = new AsyncLocalStorage<true>();
-  const open = <T>(work: Work<T>) => db.transaction().execute((inner) => inside.run(true, () => work(inner)));
-  const shared = shareCommits(open, oneAtATime);
-  const outsideOnly = (run: <T>(work: Work<T>) => Promise<T>): typeof run => {
-    return (work) => {
+  const outsideOnly = <Input, T>(run: (input: Input) => Promise<T>) => {
+    return (input: Input): Promise<T> => {
       if (inside.getStore()) throw new Error("A transaction is open: use what it hands out.");
-      return run(work);
+      return run(input);
     };
   };
-  return { transaction: outsideOnly(open), together: outsideOnly(shared) };
+  const open = <T>(work: Work<T>) => db.transaction().execute((inner) => inside.run(true, () => work(inner)));
+  const share = shareCommits(open, oneAtATime);
+  const gathered: Transactions["gathered"] = (process) => outsideOnly(share(process));
+  return {
+    transaction: outsideOnly(open) as Transactions["transaction"],
+    together: gathered(oneAfterAnother) as Transactions["together"],
+    gathered,
+  };
+}
+
+async function oneAfterAnother(transaction: Kysely<Tables>, works: Work<unknown>[]): Promise<unknown[]> {
+  const done: unknown[] = [];
+  for (const work of works) done.push(await work(transaction));
+  return done;
 }
