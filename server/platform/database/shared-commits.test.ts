@@ -65,3 +65,25 @@ test("a statement that is kept ready knows what the table has become", async () 
   const after = await ask();
   expect(Object.keys(after.rows[0] ?? {})).toEqual([...before, "motto"]);
 });
+
+test("where the commit itself fails nothing is done a second time", async () => {
+  const database = await testDatabase("demo");
+  let done = 0;
+  const orphan = () =>
+    database.together(async (db) => {
+      done += 1;
+      if (database.engine.name === "sqlite") await sql`pragma defer_foreign_keys = on`.execute(db);
+      await db
+        .insertInto("news_tags")
+        .values({ news_id: 71, tag_id: 1000 + done })
+        .execute();
+    });
+  if (database.engine.name === "postgres") {
+    await database.transaction((db) =>
+      sql`alter table news_tags alter constraint news_tags_tag_id_fkey deferrable initially deferred`.execute(db),
+    );
+  }
+  const outcomes = await Promise.allSettled([orphan(), orphan()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(done).toBe(2);
+});

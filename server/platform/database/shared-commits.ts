@@ -42,15 +42,32 @@ export function shareCommits(transaction: Transaction, oneAtATime: Engine["oneAt
   };
 }
 
+/** The process refused or failed: nothing was committed. Where the commit itself fails nobody knows, and nothing is done twice. */
+class NotProcessed {
+  readonly cause: unknown;
+
+  constructor(cause: unknown) {
+    this.cause = cause;
+  }
+}
+
 async function commitTogether<Item, Result>(
   transaction: Transaction,
   process: Process<Item, Result>,
   together: Waiting<Item, Result>[],
 ): Promise<void> {
   const items = together.map(({ item }) => item);
-  const outcomes = await transaction((db) => process(db, items).then(asOutcomes))
-    .catch(() => transaction((db) => eachApart(db, process, items)))
-    .catch((error: unknown) => items.map(() => ({ error })));
+  const failed = (error: unknown) => items.map(() => ({ error }));
+  const processed = (db: Kysely<Tables>) =>
+    process(db, items).then(asOutcomes, (error: unknown) => {
+      throw new NotProcessed(error);
+    });
+  const outcomes = await transaction(processed)
+    .catch((error: unknown) => {
+      if (!(error instanceof NotProcessed)) throw error;
+      return items.length === 1 ? failed(error.cause) : transaction((db) => eachApart(db, process, items));
+    })
+    .catch(failed);
   for (const [index, { settle }] of together.entries()) {
     settle(outcomes[index] ?? { error: new Error("An item was forgotten.") });
   }
