@@ -1,6 +1,19 @@
 import { listBulletins } from "./bulletins.ts";
 import { listConferences } from "./conferences.ts";
 import { listDocuments } from "./documents.ts";
+import {
+  archiveEntry,
+  createEntry,
+  deleteEntry,
+  listEntries,
+  listVersions,
+  orderEntries,
+  publishEntry,
+  restoreEntry,
+  saveEntry,
+  showEntry,
+  showVersion,
+} from "./entries.ts";
 import { beginWork, cancelWork, fetchWork, showWork } from "./long-works.ts";
 import { listNews, listTags, showNews } from "./news.ts";
 import { listPages } from "./pages.ts";
@@ -105,4 +118,15 @@ export const allCalls = {
   setRegistration,
   showContacts,
   setContacts,
+  listEntries,
+  createEntry,
+  orderEntries,
+  showEntry,
+  saveEntry,
+  publishEntry,
+  archiveEntry,
+  deleteEntry,
+  restoreEntry,
+  listVersions,
+  showVersion,
 };

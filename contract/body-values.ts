@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPlainText } from "../domain/plain-text.ts";
+import { readPlainText, readTypesetText } from "../domain/plain-text.ts";
 import { problemTexts } from "./problems.ts";
 
 type Reading<T> = { value: T } | { problem: string };
@@ -45,6 +45,11 @@ export function line(longest: number) {
 /** As `line`, and may be empty. */
 export function optionalLine(longest: number) {
   return textReadBy((text) => (text.trim() === "" ? { value: "" } : readPlainText(text, longest)), longest);
+}
+
+/** A line that editors typeset, and may be empty. */
+export function typesetLine(longest: number) {
+  return textReadBy((text) => readTypesetText(text, longest), longest);
 }
 
 /** The part of an address behind its question mark, as a page writes it. */

@@ -11,6 +11,8 @@ export type Access = "public" | "public-or-staff" | readonly Role[];
 
 /** Whom the specification calls staff: those who work with registrations. */
 export const registrars = ["registrar", "administrator"] as const;
+/** Who works on the content. */
+export const editors = ["editor", "administrator"] as const;
 export const administrators = ["administrator"] as const;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlainText } from "./plain-text.ts";
+import { readPlainText, readTypesetText } from "./plain-text.ts";
 
 test.each([
   ["  ГБУЗ «Диспансер  № 1» ", "ГБУЗ «Диспансер № 1»"],
@@ -51,4 +51,13 @@ test("the limit counts what people see: characters of the cleaned text, not unit
   expect(readPlainText("я".repeat(11), 10)).toEqual({ problem: "too-long" });
   expect(readPlainText("𠮷".repeat(10), 10)).toEqual({ value: "𠮷".repeat(10) });
   expect(readPlainText(`  ${"е\u0308".repeat(10)}  `, 10)).toEqual({ value: "ё".repeat(10) });
+});
+
+test("keeps the non-breaking spaces of what editors typeset", () => {
+  expect(readTypesetText("  4–5\u00a0сентября   2025\u202fг. ", 100)).toEqual({
+    value: "4–5\u00a0сентября 2025\u202fг.",
+  });
+  expect(readTypesetText(" \u00a0 ", 100)).toEqual({ value: "" });
+  expect(readTypesetText("а\u200bб", 100)).toEqual({ problem: "unreadable-characters" });
+  expect(readTypesetText("абв", 2)).toEqual({ problem: "too-long" });
 });

@@ -24,3 +24,13 @@ export function readPlainText(text: string, longest: number): Reading<PlainTextP
   if (value === "") return { problem: "blank" };
   return Array.from(value).length > longest ? { problem: "too-long" } : { value };
 }
+
+/** As `readPlainText`, for what editors typeset: non-breaking spaces stay where they were put. May be empty. */
+export function readTypesetText(text: string, longest: number): Reading<PlainTextProblem> {
+  if (unseen.test(text)) return { problem: "unreadable-characters" };
+  const value = text
+    .normalize("NFC")
+    .replace(/(?![\u00a0\u202f])\p{Zs}+/gu, " ")
+    .trim();
+  return Array.from(value).length > longest ? { problem: "too-long" } : { value };
+}

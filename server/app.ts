@@ -9,6 +9,7 @@ import { mountBuiltFiles } from "./built-files.ts";
 import { bulletinsRoutes } from "./features/bulletins/bulletins-routes.ts";
 import { conferencesRoutes } from "./features/conferences/conferences-routes.ts";
 import { documentsRoutes } from "./features/documents/documents-routes.ts";
+import { entriesRoutes } from "./features/entries/entries-routes.ts";
 import { mountFeeds } from "./features/feeds/feeds-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
@@ -80,6 +81,7 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
     ...savedViewsRoutes(platform),
     ...staffRoutes(platform),
     ...settingsRoutes(platform),
+    ...entriesRoutes(platform),
   };
 }
 

@@ -7,6 +7,7 @@ import pino from "pino";
 import type { DemoOrder } from "../demo/load-into.ts";
 import { dateInZone } from "../domain/russian-dates.ts";
 import { createApp } from "./app.ts";
+import { adoptEntries } from "./features/entries/adopt-entries.ts";
 import { ensureAdministrator } from "./features/staff/ensure-administrator.ts";
 import { cleanUpHourly } from "./housekeeping.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
@@ -26,6 +27,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const database = await openDatabase({ folder, url: environment.DATABASE_URL });
   await firstContent(database, mediaFolder, environment);
   const platform = platformOf(environment, database);
+  await adoptEntries(platform);
   const app = await createApp({
     platform,
     web: web ?? builtWeb(buildFolder),

@@ -67,6 +67,17 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   beginSecondStep: ["registrar", "editor", "administrator"],
   confirmSecondStep: ["registrar", "editor", "administrator"],
   endSecondStep: ["registrar", "editor", "administrator"],
+  listEntries: ["editor", "administrator"],
+  createEntry: ["editor", "administrator"],
+  orderEntries: ["editor", "administrator"],
+  showEntry: ["editor", "administrator"],
+  saveEntry: ["editor", "administrator"],
+  publishEntry: ["editor", "administrator"],
+  archiveEntry: ["editor", "administrator"],
+  deleteEntry: ["editor", "administrator"],
+  restoreEntry: ["editor", "administrator"],
+  listVersions: ["editor", "administrator"],
+  showVersion: ["editor", "administrator"],
 };
 
 const roles: Role[] = ["registrar", "editor", "administrator"];

@@ -29,6 +29,8 @@ export const backedUpTables = [
   { name: "proposed_corrections", key: ["id"] },
   { name: "saved_views", key: ["id"] },
   { name: "audit_entries", key: ["id"] },
+  { name: "entries", key: ["id"] },
+  { name: "entry_versions", key: ["entry_id", "revision"] },
 ] as const satisfies BackedUpTable[];
 
 /** What a backup does without, and why. A table that is neither here nor above fails a test. */

@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { adoptEntries } from "../features/entries/adopt-entries.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { ensureAdministrator } from "../features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
@@ -15,6 +16,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
   onTestFinished(() => database.close());
   const server = await testApp({ platform: { database, mediaFolder: at.mediaFolder } });
   await ensureAdministrator(database, () => new Date(), { login: "admin", password: "берег, лодка и туман" });
+  await adoptEntries(server.platform);
   const people = await registerPeople(server);
   await database.transaction(async (db) => {
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();

@@ -10,7 +10,7 @@ export async function desk(given: Parameters<typeof testApp>[0] = {}) {
   await ensureAdministrator(platform.database, platform.clock, { login: "stoika", password });
   const signIn = { method: "POST", url: "/api/auth/token/login/", payload: { username: "stoika", password } } as const;
   const token = (await app.inject(signIn)).json()["auth_token"];
-  const ask = async (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) => {
+  const ask = async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object) => {
     const headers = { authorization: `Token ${token}` };
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json(), headers: answer.headers };

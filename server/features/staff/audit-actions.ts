@@ -25,6 +25,10 @@ export const auditActions = {
   "registration-withdrawn-by-registrant": "Отозвано самим участником",
   export: "Список выгружен",
   "print-list": "Формы напечатаны списком",
+  "entry-published": "Материал опубликован",
+  "entry-archived": "Материал снят с сайта",
+  "entry-deleted": "Материал удалён",
+  "entry-restored": "Материал возвращён из корзины",
   "settings-changed": "Настройки изменены",
 } as const;
 

@@ -7,6 +7,7 @@ import { createStaff } from "./migrations/0003-staff.ts";
 import { createRegistrationDesk } from "./migrations/0004-registration-desk.ts";
 import { createRegistrationSearch } from "./migrations/0005-registration-search.ts";
 import { lightenRegistering } from "./migrations/0006-lighter-registering.ts";
+import { createEntries } from "./migrations/0007-entries.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   "0004-registration-desk": createRegistrationDesk,
   "0005-registration-search": createRegistrationSearch,
   "0006-lighter-registering": lightenRegistering,
+  "0007-entries": createEntries,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { EntryKind } from "../../../contract/entry-data.ts";
 import type { Flag } from "./tables.ts";
 
 /** What no visitor sees: registrations, staff, and what the program keeps for itself. Types as in `tables.ts`. */
@@ -111,6 +112,34 @@ export type PrivateTables = {
     address: string;
     user_agent: string;
   };
+  /** What editors work on; `data` is JSON of the fields of its kind, see `contract/entry-data.ts`. */
+  entries: {
+    id: Generated<number>;
+    kind: EntryKind;
+    /** The id in the kind's own table, once it has been published. */
+    subject_id: number | null;
+    state: "draft" | "published" | "archived";
+    title: string;
+    search_key: string;
+    date: string | null;
+    data: string;
+    /** 1: the working copy says something else than the site. */
+    has_changes: Flag;
+    revision: Generated<number>;
+    created_at: string;
+    changed_at: string;
+    changed_by: string;
+    deleted_at: string | null;
+  };
+  entry_versions: {
+    entry_id: number;
+    revision: number;
+    at: string;
+    staff_id: number | null;
+    who: string;
+    what: "created" | "edited" | "published" | "archived" | "restored" | "adopted";
+    data: string;
+  };
   audit_entries: {
     id: Generated<number>;
     at: string;
@@ -138,6 +167,8 @@ export const privateTables = [
   "kept_replies",
   "saved_views",
   "long_works",
+  "entries",
+  "entry_versions",
   "staff_accounts",
   "staff_tokens",
   "audit_entries",

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { revisionSeen } from "./body-values.ts";
+import { call, editors, nothing } from "./call.ts";
+import { entryKinds } from "./entry-data.ts";
+import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
+import { instant, paged } from "./wire-values.ts";
+
+/**
+ * Entries: what editors work on. Each has a working copy, which nobody else sees, and once it is published a place on
+ * the site, which keeps what was published last until it is published again.
+ */
+
+/** `scheduled`: published, and to appear at an instant that has not come. */
+export const entryStates = ["draft", "scheduled", "published", "archived"] as const;
+
+const summary = z.object({
+  id: z.int(),
+  kind: z.enum(entryKinds),
+  title: z.string(),
+  state: z.enum(entryStates),
+  /** The working copy says something else than the site. */
+  has_changes: z.boolean(),
+  /** The id on the site; null until it is published for the first time. */
+  subject: z.int().nullable(),
+  /** Its path on the site; null where it has no page of its own. */
+  path: z.string().nullable(),
+  /** The date that it is known by: of publication, of the issue, of the session. */
+  date: z.string().nullable(),
+  changed_at: instant,
+  changed_by: z.string(),
+  deleted_at: instant.nullable(),
+});
+
+/** The fields of its kind, see `entry-data.ts`. */
+const data = z.record(z.string(), z.unknown());
+
+const entry = summary.extend({
+  data,
+  revision: z.int(),
+  created_at: instant,
+  /** By field, what has to be mended before it can be published. */
+  demands: z.record(z.string(), z.array(z.string())),
+});
+
+const version = z.object({
+  revision: z.int(),
+  at: instant,
+  who: z.string(),
+  what: z.enum(["created", "edited", "published", "archived", "restored", "adopted"]),
+});
+
+const kindInPath = z.object({ kind: z.enum(entryKinds) });
+const entryInPath = kindInPath.extend({ id: idInPath });
+const seen = z.object({ revision: revisionSeen });
+
+export const listEntries = call({
+  name: "listEntries",
+  summary: "Материалы одного вида: запланированные, черновики, затем по дате",
+  method: "GET",
+  path: "/api/staff/entries/:kind/",
+  access: editors,
+  params: kindInPath,
+  query: z.object({
+    page: pageNumber,
+    limit: limitUpTo(200, 20),
+    search: searchText,
+    state: searchText.meta({ description: "draft, scheduled, published, archived, changed или bin" }),
+    sort: searchText.meta({ description: "title, date, changed; с минусом – по убыванию" }),
+  }),
+  answer: paged(summary),
+});
+
+export const createEntry = call({
+  name: "createEntry",
+  summary: "Новый черновик",
+  method: "POST",
+  path: "/api/staff/entries/:kind/",
+  access: editors,
+  params: kindInPath,
+  body: z.object({ data: data.default({}) }),
+  status: 201,
+  answer: entry,
+});
+
+export const orderEntries = call({
+  name: "orderEntries",
+  summary: "Порядок на сайте: id материалов, первый сверху",
+  method: "PUT",
+  path: "/api/staff/entries/:kind/order/",
+  access: editors,
+  params: kindInPath,
+  body: z.object({ ids: z.array(z.int()).max(1000) }),
+  status: 204,
+  answer: nothing,
+});
+
+export const showEntry = call({
+  name: "showEntry",
+  summary: "Материал с рабочей копией",
+  method: "GET",
+  path: "/api/staff/entries/:kind/:id/",
+  access: editors,
+  params: entryInPath,
+  answer: entry,
+});
+
+export const saveEntry = call({
+  name: "saveEntry",
+  summary: "Сохранить рабочую копию; поверх чужой правки не сохраняет",
+  method: "PUT",
+  path: "/api/staff/entries/:kind/:id/",
+  access: editors,
+  params: entryInPath,
+  body: seen.extend({ data }),
+  answer: entry,
+});
+
+export const publishEntry = call({
+  name: "publishEntry",
+  summary: "Опубликовать рабочую копию сразу или, если её время впереди, в назначенное время",
+  method: "POST",
+  path: "/api/staff/entries/:kind/:id/publications/",
+  access: editors,
+  params: entryInPath,
+  body: seen,
+  answer: entry,
+});
+
+export const archiveEntry = call({
+  name: "archiveEntry",
+  summary: "Снять с сайта, сохранив материал",
+  method: "POST",
+  path: "/api/staff/entries/:kind/:id/archivings/",
+  access: editors,
+  params: entryInPath,
+  body: seen,
+  answer: entry,
+});
+
+export const deleteEntry = call({
+  name: "deleteEntry",
+  summary: "Снять с сайта и убрать в корзину на 30 дней",
+  method: "DELETE",
+  path: "/api/staff/entries/:kind/:id/",
+  access: editors,
+  params: entryInPath,
+  status: 204,
+  answer: nothing,
+});
+
+export const restoreEntry = call({
+  name: "restoreEntry",
+  summary: "Вернуть из корзины, неопубликованным",
+  method: "POST",
+  path: "/api/staff/entries/:kind/:id/restorations/",
+  access: editors,
+  params: entryInPath,
+  answer: entry,
+});
+
+export const listVersions = call({
+  name: "listVersions",
+  summary: "История материала, новое сначала",
+  method: "GET",
+  path: "/api/staff/entries/:kind/:id/versions/",
+  access: editors,
+  params: entryInPath,
+  answer: z.array(version),
+});
+
+export const showVersion = call({
+  name: "showVersion",
+  summary: "Поля материала, какими они были",
+  method: "GET",
+  path: "/api/staff/entries/:kind/:id/versions/:revision/",
+  access: editors,
+  params: entryInPath.extend({ revision: idInPath }),
+  answer: version.extend({ data }),
+});
+
+export type EntrySummary = z.output<typeof summary>;
+export type Entry = z.output<typeof entry>;
+export type EntryState = (typeof entryStates)[number];

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { flag, typesetLine, wrongText } from "./body-values.ts";
+import { problemTexts } from "./problems.ts";
+
+/**
+ * What editors write, by kind. A draft may be half written: every field may be empty, and an absent one is. What has to
+ * be there before it goes to the site says the server, by field, when it is published.
+ */
+
+/** The longest body, in characters of HTML. */
+export const longestBody = 400_000;
+
+const line = (longest: number) => typesetLine(longest).default("");
+const body = z
+  .string({ error: wrongText })
+  .max(longestBody, problemTexts.tooLong(longestBody))
+  .refine((html) => !html.includes("\0"), problemTexts.nul)
+  .default("");
+const yes = flag.default(false);
+const id = z
+  .int({ error: problemTexts.notNumber })
+  .positive(problemTexts.notNumber)
+  .max(2 ** 31 - 1, problemTexts.notNumber);
+const optionalId = id.nullable().default(null);
+const wholeNumber = z
+  .int({ error: problemTexts.notNumber })
+  .min(1, problemTexts.notNumber)
+  .max(9999, problemTexts.notNumber)
+  .nullable()
+  .default(null);
+const date = z
+  .union([z.literal(""), z.iso.date({ error: problemTexts.notDate })], { error: problemTexts.notDate })
+  .default("");
+/** Of our century: what a calendar of four digits can show in every time zone. */
+const instant = z.iso
+  .datetime({ offset: true, error: problemTexts.notInstant })
+  .refine((text) => /^20\d\d-/.test(text), problemTexts.notInstant)
+  .nullable()
+  .default(null);
+/** Files under titles, in order. */
+const titledFiles = z
+  .array(z.object({ title: line(300), file: id }), { error: problemTexts.notText })
+  .max(100)
+  .default([]);
+
+const news = z.object({
+  title: line(300),
+  text: body,
+  /** Null: the moment of publication. */
+  pub_date: instant,
+  /** Where the announcement leads; empty: to its own page. */
+  link: line(500),
+  is_announ: yes,
+  /** A picture without a description is either not yet described or, if said so, mere decoration. */
+  picture: z
+    .object({ file: id, alt: line(300), is_decoration: yes })
+    .nullable()
+    .default(null),
+  tags: z.array(id, { error: problemTexts.notText }).max(50).default([]),
+  documents: titledFiles,
+});
+
+const tag = z.object({ name: line(60), slug: line(60), color: line(7) });
+
+const season = z.object({ year: wholeNumber, season_number: wholeNumber });
+
+const session = z.object({
+  season: optionalId,
+  number: wholeNumber,
+  date,
+  title: line(300),
+  managements: line(500),
+  school_name: line(300),
+  school_link: line(500),
+  program: optionalId,
+  is_active: yes,
+});
+
+const conference = z.object({
+  name: line(300),
+  roman: line(20),
+  theme: line(500),
+  place: line(300),
+  start_date: date,
+  end_date: date,
+  /** The id of the news item that tells of it. */
+  news: optionalId,
+  is_current: yes,
+  documents: titledFiles,
+  /** In order, without the option to attend none, which the server keeps last. A new one has no id yet. */
+  schools: z
+    .array(z.object({ id: optionalId, name: line(300) }), { error: problemTexts.notText })
+    .max(50)
+    .default([]),
+});
+
+const bulletin = z.object({ number: line(30), date, about: line(2000), file: optionalId, cover: optionalId });
+
+const document = z.object({ title: line(300), file: optionalId });
+
+const page = z.object({
+  url: line(200),
+  title: line(300),
+  description: line(300),
+  content: body,
+  /** Of a text that people agree to; empty for every other page. */
+  version: line(30),
+});
+
+export const entryData = { news, tag, season, session, conference, bulletin, document, page } as const;
+
+export type EntryKind = keyof typeof entryData;
+export const entryKinds = Object.keys(entryData) as [EntryKind, ...EntryKind[]];
+export type EntryData<Kind extends EntryKind = EntryKind> = z.output<(typeof entryData)[Kind]>;

@@ -1,0 +1,25 @@
+/** First parts of addresses that the program answers itself: a page of staff there would never be seen. */
+const reserved = new Set([
+  "api",
+  "assets",
+  "bulletins",
+  "conferences",
+  "documents",
+  "media",
+  "news",
+  "preview",
+  "registration",
+  "registrationusers",
+  "schools",
+  "search",
+  "signin",
+  "staff",
+  "userlist",
+  "view",
+]);
+
+/** @param url without slashes at its ends. */
+export function isReservedPage(url: string): boolean {
+  const [first = ""] = url.toLowerCase().split("/");
+  return reserved.has(first) || first.startsWith("_") || first.startsWith(".");
+}

@@ -1,0 +1,28 @@
+import { entryKinds } from "../../../contract/entry-data.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { entriesRepository, subjectsWithEntry } from "./entries-repository.ts";
+import { rulesOf } from "./entry-kinds.ts";
+import { columnsOf } from "./entry-values.ts";
+import { keepVersion } from "./versions-repository.ts";
+
+/**
+ * Makes an entry of everything on the site that has none: the demonstration content, what was there before there were
+ * entries. Doing it again changes nothing.
+ */
+export async function adoptEntries(platform: Pick<Platform, "database" | "clock">): Promise<void> {
+  const at = platform.clock();
+  const by = { changed_at: at.toISOString(), changed_by: "", created_at: at.toISOString() };
+  await platform.database.transaction(async (transaction) => {
+    await platform.database.engine.oneAtATime(transaction);
+    for (const kind of entryKinds) {
+      const repository = entriesRepository(transaction, kind);
+      const known = await subjectsWithEntry(transaction, kind);
+      for (const { subject, data } of await rulesOf(kind).onSite(transaction)) {
+        if (known.has(subject)) continue;
+        const state = { subject_id: subject, state: "published" as const, has_changes: 0 };
+        const row = await repository.add({ ...columnsOf(kind, data), ...state, ...by });
+        await keepVersion(transaction, row, { what: "adopted", who: "", staffId: null, at });
+      }
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import type { Kysely, Updateable } from "kysely";
+import type { EntryKind } from "../../../contract/entry-data.ts";
+import { problemTexts } from "../../../contract/problems.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound, Problem } from "../../platform/problem-replies.ts";
+import { recordAudit } from "../staff/audit.ts";
+import type { AuditAction } from "../staff/audit-actions.ts";
+import { type EntryRow, entriesRepository } from "./entries-repository.ts";
+import { keepVersion, type VersionRow } from "./versions-repository.ts";
+
+export type Editor = { staff: Staff; address: string };
+export type EntryAddress = { kind: EntryKind; id: number };
+
+export type EntryChange = {
+  editor: Editor;
+  what: VersionRow["what"];
+  /** Written down in the audit trail; ordinary editing is not, its versions tell. */
+  action?: AuditAction;
+  /** The revision that the editor has seen; without it the newest. */
+  seen?: number;
+  inBin?: boolean;
+  values: (row: EntryRow, transaction: Kysely<Tables>) => Promise<Updateable<Tables["entries"]>>;
+};
+
+/**
+ * The one way in which an entry changes: one at a time, never over somebody else's newer change, with a version of what
+ * it became.
+ * @throws Problem 404 where there is none, 409 where it has changed since it was seen.
+ */
+export async function changeEntry(
+  platform: Platform,
+  { kind, id }: EntryAddress,
+  change: EntryChange,
+): Promise<EntryRow> {
+  const { editor, what, action, seen, inBin = false } = change;
+  const now = platform.clock();
+  return platform.database.transaction(async (transaction) => {
+    await platform.database.engine.oneAtATime(transaction);
+    const repository = entriesRepository(transaction, kind);
+    const row = await repository.byId(id);
+    if (!row || (row.deleted_at !== null) !== inBin) throw notFound();
+    if (seen !== undefined && seen !== row.revision) throw changedMeanwhile();
+    const values = await change.values(row, transaction);
+    const written = { ...values, changed_at: now.toISOString(), changed_by: editor.staff.fio };
+    const changed = await repository.change(row, written);
+    if (!changed) throw changedMeanwhile();
+    await keepVersion(transaction, changed, {
+      what,
+      who: editor.staff.fio,
+      staffId: editor.staff.id,
+      at: now,
+    });
+    if (action) {
+      const subject = { subjectKind: "entry", subjectId: changed.id, subject: changed.title };
+      await recordAudit(transaction, { at: now, staff: editor.staff, action, ...subject, address: editor.address });
+    }
+    return changed;
+  });
+}
+
+function changedMeanwhile(): Problem {
+  return new Problem(409, { detail: problemTexts.changedMeanwhile });
+}

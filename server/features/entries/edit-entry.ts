@@ -1,0 +1,54 @@
+import type { EntryData, EntryKind } from "../../../contract/entry-data.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
+import { type EntryRow, entriesRepository } from "./entries-repository.ts";
+import { columnsOf, readEntryData } from "./entry-values.ts";
+import { keepVersion } from "./versions-repository.ts";
+
+/**
+ * A new draft.
+ * @throws Problem 400 by field.
+ */
+export async function createEntry(
+  platform: Platform,
+  kind: EntryKind,
+  sent: unknown,
+  { staff }: Editor,
+): Promise<EntryRow> {
+  const data = readEntryData(kind, sent);
+  const now = platform.clock();
+  return platform.database.transaction(async (transaction) => {
+    const row = await entriesRepository(transaction, kind).add({
+      ...columnsOf(kind, data),
+      state: "draft",
+      has_changes: 0,
+      created_at: now.toISOString(),
+      changed_at: now.toISOString(),
+      changed_by: staff.fio,
+    });
+    await keepVersion(transaction, row, { what: "created", who: staff.fio, staffId: staff.id, at: now });
+    return row;
+  });
+}
+
+/**
+ * Saves the working copy; the site keeps what was published.
+ * @throws Problem 400 by field, 404, 409 where somebody else has changed it since `seen`.
+ */
+export async function saveEntry(
+  platform: Platform,
+  address: EntryAddress,
+  sent: { data: unknown; revision: number },
+  editor: Editor,
+): Promise<EntryRow> {
+  const data: EntryData = readEntryData(address.kind, sent.data);
+  return changeEntry(platform, address, {
+    editor,
+    what: "edited",
+    seen: sent.revision,
+    values: async (row) => ({
+      ...columnsOf(address.kind, data),
+      has_changes: row.state === "published" ? 1 : 0,
+    }),
+  });
+}

@@ -1,0 +1,32 @@
+import type { Entry } from "../../../contract/entries.ts";
+import { testNow } from "../../testing/test-app.ts";
+import { desk } from "../registrations/desk-for-tests.ts";
+import { adoptEntries } from "./adopt-entries.ts";
+
+/** The server on the demonstration content, with an editor who is signed in and a clock that can be moved. */
+export async function editorsRoom() {
+  const time = { now: testNow };
+  const given = await desk({ clock: () => time.now });
+  const { platform, ask } = given;
+  await adoptEntries(platform);
+  const pathOf = ({ kind, id }: Pick<Entry, "kind" | "id">) => `/api/staff/entries/${kind}/${id}/`;
+  return {
+    ...given,
+    time,
+    create: async (kind: string, data: object): Promise<Entry> =>
+      (await ask("POST", `/api/staff/entries/${kind}/`, { data })).body,
+    save: (entry: Entry, data: object) => ask("PUT", pathOf(entry), { data, revision: entry.revision }),
+    publish: (entry: Entry) => ask("POST", `${pathOf(entry)}publications/`, { revision: entry.revision }),
+    archive: (entry: Entry) => ask("POST", `${pathOf(entry)}archivings/`, { revision: entry.revision }),
+    /** The entry of what the site knows under this id. */
+    async entryOf(kind: Entry["kind"], subject: number): Promise<Entry> {
+      const { id } = await platform.database.read
+        .selectFrom("entries")
+        .select("id")
+        .where("kind", "=", kind)
+        .where("subject_id", "=", subject)
+        .executeTakeFirstOrThrow();
+      return (await ask("GET", pathOf({ kind, id }))).body;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import type { EntryKind } from "../../../contract/entry-data.ts";
+import { searchKey } from "../../../domain/search-key.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { type EntryQuery, entriesMatching, entryOrder } from "./entry-query.ts";
+
+export type EntryRow = Selectable<Tables["entries"]>;
+type Named = "search_key";
+
+/** Working copies, of one kind at a time. */
+export function entriesRepository(db: Kysely<Tables>, kind: EntryKind) {
+  return {
+    byId: (id: number) =>
+      db.selectFrom("entries").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
+
+    async list(query: EntryQuery): Promise<EntryRow[]> {
+      const matching = entriesMatching(db, kind, query).selectAll();
+      return entryOrder(matching, kind, query).limit(query.limit).offset(query.offset).execute();
+    },
+
+    async count(query: EntryQuery): Promise<number> {
+      const counted = entriesMatching(db, kind, query).select((eb) => eb.fn.countAll<number>().as("count"));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
+
+    async add(row: Omit<Insertable<Tables["entries"]>, Named | "kind">): Promise<EntryRow> {
+      return db
+        .insertInto("entries")
+        .values({ ...row, kind, search_key: searchKey(row.title) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** Saves a change of the row that still has this revision. @returns undefined where somebody was quicker. */
+    change: (row: EntryRow, values: Omit<Updateable<Tables["entries"]>, Named>) =>
+      db
+        .updateTable("entries")
+        .set({
+          ...values,
+          search_key: searchKey(values.title ?? row.title),
+          revision: row.revision + 1,
+        })
+        .where("id", "=", row.id)
+        .where("revision", "=", row.revision)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** The ids on the site of these entries, in the same order; those that are not there are left out. */
+    async subjectsOf(ids: number[]): Promise<number[]> {
+      const rows = await db
+        .selectFrom("entries")
+        .select(["id", "subject_id"])
+        .where("kind", "=", kind)
+        .where("id", "in", ids)
+        .where("state", "=", sql.lit("published"))
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row.subject_id]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+  };
+}
+
+/** What of a kind is on the site and has an entry already. */
+export async function subjectsWithEntry(db: Kysely<Tables>, kind: EntryKind): Promise<Set<number>> {
+  const rows = await db.selectFrom("entries").select("subject_id").where("kind", "=", kind).execute();
+  return new Set(rows.flatMap((row) => row.subject_id ?? []));
+}

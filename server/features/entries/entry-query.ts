@@ -1,0 +1,54 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { EntryKind } from "../../../contract/entry-data.ts";
+import { searchKey } from "../../../domain/search-key.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export type EntryQuery = {
+  search: string;
+  /** One of the states, `changed`, `bin`, or anything else for all that is not in the bin. */
+  state: string;
+  sort: string;
+  now: Date;
+  limit: number;
+  offset: number;
+};
+
+/** The entries of a list; words of the search stand anywhere in the title. */
+export function entriesMatching(db: Kysely<Tables>, kind: EntryKind, { search, state, now }: EntryQuery) {
+  let matching = db.selectFrom("entries").where("kind", "=", kind);
+  matching = matching.where("deleted_at", state === "bin" ? "is not" : "is", null);
+  for (const word of searchKey(search).split(" ").filter(Boolean)) {
+    matching = matching.where(sql<boolean>`search_key like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`);
+  }
+  const instant = now.toISOString();
+  if (state === "draft" || state === "archived") matching = matching.where("state", "=", state);
+  if (state === "published" || state === "scheduled") matching = matching.where("state", "=", "published");
+  if (state === "scheduled") matching = matching.where("date", ">", instant).where("kind", "=", "news");
+  if (state === "published") {
+    matching = matching.where((eb) =>
+      eb.or([eb("kind", "<>", "news"), eb("date", "is", null), eb("date", "<=", instant)]),
+    );
+  }
+  if (state === "changed") matching = matching.where("state", "=", "published").where("has_changes", "=", 1);
+  return matching;
+}
+
+const columns = { title: "search_key", date: "date", changed: "changed_at" } as const;
+
+/** Asked for by a column; else as the site has them, with what waits for somebody on top. */
+export function entryOrder<Row>(
+  entries: SelectQueryBuilder<Tables, "entries", Row>,
+  kind: EntryKind,
+  { sort, now }: EntryQuery,
+): SelectQueryBuilder<Tables, "entries", Row> {
+  const column = columns[sort.replace("-", "") as keyof typeof columns];
+  if (column) return entries.orderBy(column, sort.startsWith("-") ? "desc" : "asc").orderBy("id");
+  if (kind === "tag") return entries.orderBy("search_key").orderBy("id");
+  if (kind === "document") {
+    const position = sql`(select position from documents where documents.id = entries.subject_id)`;
+    return entries.orderBy(sql`case when subject_id is null then 0 else 1 end`).orderBy(position).orderBy("id");
+  }
+  const rank = sql`case when state = 'published' and kind = 'news' and date > ${now.toISOString()} then 0
+    when state = 'draft' then 1 else 2 end`;
+  return entries.orderBy(rank).orderBy("date", "desc").orderBy("id", "desc");
+}

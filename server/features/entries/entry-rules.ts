@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import type { EntryData, EntryKind } from "../../../contract/entry-data.ts";
+import { problemTexts } from "../../../contract/problems.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { Problem } from "../../platform/problem-replies.ts";
+import type { FieldProblems } from "../../platform/read-body.ts";
+
+/** What a kind of entry knows of itself: its place on the site, and what has to be there before it goes there. */
+export type EntryRules<Kind extends EntryKind> = {
+  titleOf: (data: EntryData<Kind>) => string;
+  /** By which it is known and listed; news: the instant of publication. */
+  dateOf?: (data: EntryData<Kind>) => string | null;
+  pathOf?: (subject: number, data: EntryData<Kind>) => string;
+  /** Without what may not be stored: bodies with the markup of the site alone. */
+  cleaned?: (data: EntryData<Kind>) => EntryData<Kind>;
+  /** What is missing or collides, by field. */
+  demands: (db: Kysely<Tables>, data: EntryData<Kind>, subject: number | null) => Promise<FieldProblems>;
+  /** What is on the site, from its tables. */
+  onSite: (db: Kysely<Tables>) => Promise<{ subject: number; data: EntryData<Kind> }[]>;
+  /**
+   * Writes it to the tables that the site reads, under its id or, where it has none, a new one.
+   * @returns the id, and the data where publishing completed them.
+   */
+  publish: (
+    db: Kysely<Tables>,
+    subject: number | null,
+    data: EntryData<Kind>,
+    now: Date,
+  ) => Promise<{ subject: number; data: EntryData<Kind> }>;
+  /** Takes it off the site. @throws Problem 409 where something else stands on it. */
+  withdraw: (db: Kysely<Tables>, subject: number) => Promise<void>;
+  /** Puts those on the site into this order, where the kind has one. */
+  reorder?: (db: Kysely<Tables>, subjects: number[]) => Promise<void>;
+};
+
+/** The fields that are empty and may not be. */
+export function missing<Data extends object>(data: Data, fields: (keyof Data & string)[]): FieldProblems {
+  const isEmpty = (value: unknown) => value === "" || value === null || value === undefined;
+  return Object.fromEntries(
+    fields.filter((field) => isEmpty(data[field])).map((field) => [field, [problemTexts.blank]]),
+  );
+}
+
+/** @throws Problem 409 that says what stands in the way. */
+export function refuseWhileUsed(count: number, sentence: (count: number) => string): void {
+  if (count > 0) throw new Problem(409, { detail: sentence(count) });
+}
+
+/** The fields that name a file which is not there. */
+export async function unknownFiles(
+  db: Kysely<Tables>,
+  fields: Record<string, (number | null | undefined)[]>,
+): Promise<FieldProblems> {
+  const named = Object.values(fields).flatMap((ids) => ids.flatMap((id) => id ?? []));
+  const rows = await db.selectFrom("files").select("id").where("id", "in", named).execute();
+  const known = new Set(rows.map((row) => row.id));
+  const unknown = Object.entries(fields).flatMap(([field, ids]) => {
+    const gone = ids.find((id) => id !== null && id !== undefined && !known.has(id));
+    return gone === undefined || gone === null ? [] : [[field, [problemTexts.unknownId(gone)]] as [string, string[]]];
+  });
+  return Object.fromEntries(unknown);
+}

@@ -1,0 +1,39 @@
+import { type EntryData, type EntryKind, entryData } from "../../../contract/entry-data.ts";
+import { Problem } from "../../platform/problem-replies.ts";
+import type { FieldProblems } from "../../platform/read-body.ts";
+import { rulesOf } from "./entry-kinds.ts";
+
+/**
+ * The fields of a kind, read and cleaned.
+ * @throws Problem 400 by field.
+ */
+export function readEntryData(kind: EntryKind, sent: unknown): EntryData {
+  const reading = entryData[kind].safeParse(sent);
+  if (!reading.success) throw new Problem(400, problemsOf(reading.error.issues));
+  return rulesOf(kind).cleaned?.(reading.data) ?? reading.data;
+}
+
+/** What was stored by an earlier version of the program is completed, not refused. */
+export function storedEntryData(kind: EntryKind, text: string): EntryData {
+  return entryData[kind].parse(JSON.parse(text));
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? "non_field_errors");
+    problems[field] = [...new Set([...(problems[field] ?? []), message])];
+  }
+  return problems;
+}
+
+/** What the row says of its data, so that lists need not read them. */
+export function columnsOf(kind: EntryKind, data: EntryData) {
+  const rules = rulesOf(kind);
+  const date = rules.dateOf?.(data) ?? null;
+  return {
+    title: rules.titleOf(data),
+    date: date === "" ? null : date,
+    data: JSON.stringify(data),
+  };
+}

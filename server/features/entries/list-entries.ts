@@ -1,0 +1,26 @@
+import type { AnswerOf } from "../../../contract/call.ts";
+import type { listEntries as listCall } from "../../../contract/entries.ts";
+import type { EntryKind } from "../../../contract/entry-data.ts";
+import { pageExists } from "../../../domain/paging.ts";
+import { pageEnvelope } from "../../platform/page-envelope.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { wrongPage } from "../../platform/problem-replies.ts";
+import { entriesRepository } from "./entries-repository.ts";
+import { presentSummary } from "./present-entry.ts";
+
+type Asked = { page: number; limit: number; search: string; state: string; sort: string };
+
+/** A page of the editors' list. @throws Problem 404 where the page does not exist. */
+export async function listEntries(
+  platform: Platform,
+  kind: EntryKind,
+  asked: Asked,
+  { url }: { url: string },
+): Promise<AnswerOf<typeof listCall>> {
+  const repository = entriesRepository(platform.database.read, kind);
+  const query = { ...asked, now: platform.clock(), offset: (asked.page - 1) * asked.limit };
+  const count = await repository.count(query);
+  if (!pageExists(asked.page, count, asked.limit)) throw wrongPage();
+  const items = (await repository.list(query)).map((row) => presentSummary(platform, row));
+  return pageEnvelope(platform.siteUrl, url, asked, { count, items });
+}

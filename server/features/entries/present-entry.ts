@@ -1,0 +1,46 @@
+import type { Entry, EntryState, EntrySummary } from "../../../contract/entries.ts";
+import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { EntryRow } from "./entries-repository.ts";
+import { rulesOf } from "./entry-kinds.ts";
+import { storedEntryData } from "./entry-values.ts";
+
+export function presentSummary(platform: Platform, row: EntryRow): EntrySummary {
+  const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
+  const isInstant = row.date?.includes("T") ?? false;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    state: stateOf(row, platform.clock()),
+    has_changes: row.has_changes === 1,
+    subject: row.subject_id,
+    path: pathOf(row),
+    date: row.date !== null && isInstant ? at(row.date) : row.date,
+    changed_at: at(row.changed_at),
+    changed_by: row.changed_by,
+    deleted_at: row.deleted_at && at(row.deleted_at),
+  };
+}
+
+/** With the working copy and what it still needs. */
+export async function presentEntry(platform: Platform, row: EntryRow): Promise<Entry> {
+  const data = storedEntryData(row.kind, row.data);
+  return {
+    ...presentSummary(platform, row),
+    data: { ...data },
+    revision: row.revision,
+    created_at: instantInZone(new Date(row.created_at), platform.timeZone),
+    demands: await rulesOf(row.kind).demands(platform.database.read, data, row.subject_id),
+  };
+}
+
+function stateOf({ kind, state, date }: EntryRow, now: Date): EntryState {
+  return state === "published" && kind === "news" && date !== null && date > now.toISOString() ? "scheduled" : state;
+}
+
+function pathOf(row: EntryRow): string | null {
+  const { pathOf: pathOfKind } = rulesOf(row.kind);
+  if (!pathOfKind || row.subject_id === null) return null;
+  return pathOfKind(row.subject_id, storedEntryData(row.kind, row.data));
+}

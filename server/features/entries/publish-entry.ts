@@ -1,0 +1,81 @@
+import type { Platform } from "../../platform/platform.ts";
+import { Problem } from "../../platform/problem-replies.ts";
+import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
+import type { EntryRow } from "./entries-repository.ts";
+import { rulesOf } from "./entry-kinds.ts";
+import { columnsOf, storedEntryData } from "./entry-values.ts";
+
+/**
+ * Puts the working copy on the site.
+ * @throws Problem 400 by field for what has to be mended first, 404, 409 where it has changed since `seen`.
+ */
+export async function publishEntry(
+  platform: Platform,
+  address: EntryAddress,
+  seen: number,
+  editor: Editor,
+): Promise<EntryRow> {
+  const rules = rulesOf(address.kind);
+  return changeEntry(platform, address, {
+    editor,
+    what: "published",
+    action: "entry-published",
+    seen,
+    values: async (row, transaction) => {
+      const data = storedEntryData(address.kind, row.data);
+      const demands = await rules.demands(transaction, data, row.subject_id);
+      if (Object.keys(demands).length > 0) throw new Problem(400, demands);
+      const published = await rules.publish(transaction, row.subject_id, data, platform.clock());
+      return {
+        ...columnsOf(address.kind, published.data),
+        subject_id: published.subject,
+        state: "published",
+        has_changes: 0,
+      };
+    },
+  });
+}
+
+/** Takes it off the site and keeps it. @throws Problem 409 where something else stands on it or it changed since `seen`. */
+export async function archiveEntry(
+  platform: Platform,
+  address: EntryAddress,
+  seen: number,
+  editor: Editor,
+): Promise<EntryRow> {
+  return changeEntry(platform, address, {
+    editor,
+    what: "archived",
+    action: "entry-archived",
+    seen,
+    values: async (row, transaction) => {
+      if (row.state === "published") await rulesOf(address.kind).withdraw(transaction, row.subject_id ?? 0);
+      return { state: "archived", has_changes: 0 };
+    },
+  });
+}
+
+/** Takes it off the site and puts it into the bin. @throws Problem 409 where something else stands on it. */
+export async function deleteEntry(platform: Platform, address: EntryAddress, editor: Editor): Promise<void> {
+  await changeEntry(platform, address, {
+    editor,
+    what: "archived",
+    action: "entry-deleted",
+    values: async (row, transaction) => {
+      if (row.state === "published") await rulesOf(address.kind).withdraw(transaction, row.subject_id ?? 0);
+      const state = row.subject_id === null ? "draft" : "archived";
+      return { state, has_changes: 0, deleted_at: platform.clock().toISOString() };
+    },
+  });
+}
+
+/** Out of the bin, not yet on the site. */
+export function restoreEntry(platform: Platform, address: EntryAddress, editor: Editor): Promise<EntryRow> {
+  return changeEntry(platform, address, {
+    editor,
+    what: "restored",
+    action: "entry-restored",
+    inBin: true,
+    values: async () => ({ deleted_at: null }),
+  });
+}

@@ -1,0 +1,26 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+type Subjects = "news" | "tags" | "seasons" | "school_sessions" | "conferences" | "bulletins" | "documents" | "pages";
+
+/**
+ * Writes a row of the site: a new one, or over the one with this id. Taken off and put back it keeps its id.
+ * @param onlyNew what a row that is there keeps as it is.
+ * @returns its id.
+ */
+export async function putRow<Table extends Subjects, OnlyNew extends Partial<Insertable<Tables[Table]>> = object>(
+  db: Kysely<Tables>,
+  table: Table,
+  id: number | null,
+  values: Omit<Insertable<Tables[Table]>, "id" | keyof OnlyNew>,
+  onlyNew?: OnlyNew,
+): Promise<number> {
+  const rows = db as unknown as Kysely<Record<Table, { id: number }>>;
+  const row = await rows
+    .insertInto(table as never)
+    .values({ ...(id !== null && { id }), ...onlyNew, ...values } as never)
+    .onConflict((conflict) => conflict.column("id" as never).doUpdateSet(values as never))
+    .returning("id" as never)
+    .executeTakeFirstOrThrow();
+  return (row as { id: number }).id;
+}

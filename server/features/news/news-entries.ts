@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import type { EntryData } from "../../../contract/entry-data.ts";
+import { problemTexts } from "../../../contract/problems.ts";
+import { safeLink } from "../../../domain/safe-links.ts";
+import { searchKey } from "../../../domain/search-key.ts";
+import { cleanHtml, plainText } from "../../platform/clean-html.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
+import { putRow } from "../entries/put-row.ts";
+import { newsOnSite } from "./news-on-site.ts";
+
+type News = EntryData<"news">;
+
+/** News: a title, a text, and the instant from which visitors see it. */
+export const newsEntries: EntryRules<"news"> = {
+  titleOf: (data) => data.title,
+  dateOf: (data) => data.pub_date && new Date(data.pub_date).toISOString(),
+  pathOf: (subject) => `/news/${subject}`,
+  cleaned: (data) => ({ ...data, text: cleanHtml(data.text) }),
+  async demands(db, data) {
+    const isLink = data.link === "" || safeLink(data.link) !== null;
+    const untitled = data.documents.some((document) => document.title === "");
+    return {
+      ...missing(data, ["title", "text"]),
+      ...(await unknownFiles(db, { picture: [data.picture?.file], documents: data.documents.map(({ file }) => file) })),
+      ...(!isLink && { link: [problemTexts.notLink] }),
+      ...(untitled && { documents: [problemTexts.blank] }),
+    };
+  },
+  onSite: newsOnSite,
+  async publish(db, subject, data, now) {
+    const published: News = { ...data, pub_date: data.pub_date ?? now.toISOString() };
+    const id = await putRow(db, "news", subject, valuesOf(published));
+    await writeParts(db, id, data);
+    return { subject: id, data: published };
+  },
+  async withdraw(db, subject) {
+    await db.deleteFrom("news").where("id", "=", subject).execute();
+  },
+};
+
+function valuesOf(data: News & { pub_date: string | null }) {
+  return {
+    title: data.title,
+    text: data.text,
+    pub_date: new Date(data.pub_date ?? 0).toISOString(),
+    link: data.link === "" ? null : data.link,
+    is_announ: data.is_announ ? 1 : 0,
+    picture_id: data.picture?.file ?? null,
+    picture_alt: data.picture?.is_decoration ? "" : (data.picture?.alt ?? ""),
+    search_key: searchKey(`${data.title} ${plainText(data.text)}`),
+  };
+}
+
+/** Its tags, of those that still are there, and its documents in order. */
+async function writeParts(db: Kysely<Tables>, id: number, data: News): Promise<void> {
+  await db.deleteFrom("news_tags").where("news_id", "=", id).execute();
+  const tags = await db.selectFrom("tags").select("id").where("id", "in", data.tags).execute();
+  const chosen = tags.map((tag) => ({ news_id: id, tag_id: tag.id }));
+  if (chosen.length > 0) await db.insertInto("news_tags").values(chosen).execute();
+  await db.deleteFrom("news_documents").where("news_id", "=", id).execute();
+  const documents = data.documents.map(({ title, file }, position) => ({
+    news_id: id,
+    title,
+    file_id: file,
+    position,
+  }));
+  if (documents.length > 0) await db.insertInto("news_documents").values(documents).execute();
+}

@@ -1,0 +1,43 @@
+import type { EntryData } from "../../../contract/entry-data.ts";
+import { problemTexts } from "../../../contract/problems.ts";
+import { isReservedPage } from "../../../domain/reserved-pages.ts";
+import { cleanHtml } from "../../platform/clean-html.ts";
+import { type EntryRules, missing } from "../entries/entry-rules.ts";
+import { putRow } from "../entries/put-row.ts";
+
+/** Pages under addresses of their own. */
+export const pageEntries: EntryRules<"page"> = {
+  titleOf: (data) => data.title,
+  pathOf: (_subject, data) => `/${data.url}/`,
+  cleaned: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: cleanHtml(data.content) }),
+  async demands(db, data, subject) {
+    const others = await db
+      .selectFrom("pages")
+      .select("url")
+      .where("id", "<>", subject ?? 0)
+      .execute();
+    const isAddress = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(data.url);
+    return {
+      ...missing(data, ["url", "title", "content"]),
+      ...(data.url !== "" && !isAddress && { url: [problemTexts.notPageAddress] }),
+      ...(isReservedPage(data.url) && { url: [problemTexts.reservedAddress] }),
+      ...(others.some(({ url }) => url === data.url) && { url: [problemTexts.taken] }),
+    };
+  },
+  async onSite(db) {
+    const rows = await db.selectFrom("pages").selectAll().orderBy("id").execute();
+    return rows.map(({ id, version, ...data }) => ({ subject: id, data: { ...data, version: version ?? "" } }));
+  },
+  async publish(db, subject, data) {
+    const values = valuesOf(data);
+    const id = await putRow(db, "pages", subject, values);
+    return { subject: id, data };
+  },
+  async withdraw(db, subject) {
+    await db.deleteFrom("pages").where("id", "=", subject).execute();
+  },
+};
+
+function valuesOf({ version, ...texts }: EntryData<"page">) {
+  return { ...texts, version: version === "" ? null : version };
+}

@@ -1,0 +1,42 @@
+import { problemTexts } from "../../../contract/problems.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
+import { type EntryRules, missing, refuseWhileUsed } from "../entries/entry-rules.ts";
+import { putRow } from "../entries/put-row.ts";
+
+/** Seasons of the school: a number and a calendar year. */
+export const seasonEntries: EntryRules<"season"> = {
+  titleOf: (data) => [data.season_number && `${data.season_number} сезон`, data.year].filter(Boolean).join(", "),
+  dateOf: (data) => (data.year === null ? null : `${data.year}-01-01`),
+  async demands(db, data, subject) {
+    const others = await db
+      .selectFrom("seasons")
+      .select(["year", "season_number"])
+      .where("id", "<>", subject ?? 0)
+      .execute();
+    return {
+      ...missing(data, ["year", "season_number"]),
+      ...(data.year !== null && (data.year < 1900 || data.year > 2999) && { year: [problemTexts.notNumber] }),
+      ...(others.some(({ year }) => year === data.year) && { year: [problemTexts.taken] }),
+      ...(others.some((season) => season.season_number === data.season_number) && {
+        season_number: [problemTexts.taken],
+      }),
+    };
+  },
+  async onSite(db) {
+    const rows = await db.selectFrom("seasons").selectAll().orderBy("id").execute();
+    return rows.map(({ id, ...data }) => ({ subject: id, data }));
+  },
+  async publish(db, subject, data) {
+    const values = { year: data.year ?? 0, season_number: data.season_number ?? 0 };
+    const id = await putRow(db, "seasons", subject, values);
+    return { subject: id, data };
+  },
+  async withdraw(db, subject) {
+    const sessions = await db.selectFrom("school_sessions").select("id").where("season_id", "=", subject).execute();
+    refuseWhileUsed(
+      sessions.length,
+      (count) => `В сезоне ${counted(count, ["школа", "школы", "школ"])}. Сначала снимите их с сайта.`,
+    );
+    await db.deleteFrom("seasons").where("id", "=", subject).execute();
+  },
+};
