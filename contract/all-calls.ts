@@ -17,6 +17,7 @@ import {
 import { beginWork, cancelWork, fetchWork, showWork } from "./long-works.ts";
 import { listNews, listTags, showNews } from "./news.ts";
 import { listPages } from "./pages.ts";
+import { previewEntry, showPreview } from "./previews.ts";
 import {
   countBySchool,
   decideProposal,
@@ -129,4 +130,6 @@ export const allCalls = {
   restoreEntry,
   listVersions,
   showVersion,
+  previewEntry,
+  showPreview,
 };

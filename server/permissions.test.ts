@@ -30,6 +30,7 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   showCalendar: "all",
   printByKey: "all",
   signIn: "all",
+  showPreview: "all",
   listRegistrations: ["registrar", "administrator"],
   countBySchool: ["registrar", "administrator"],
   findLikely: ["registrar", "administrator"],
@@ -78,6 +79,7 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   restoreEntry: ["editor", "administrator"],
   listVersions: ["editor", "administrator"],
   showVersion: ["editor", "administrator"],
+  previewEntry: ["editor", "administrator"],
 };
 
 const roles: Role[] = ["registrar", "editor", "administrator"];

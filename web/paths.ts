@@ -42,7 +42,7 @@ export function isStaffPage(path: string): boolean {
 
 /** Pages made for one visitor: rendered at each request, stored nowhere, their scripts allowed by a nonce. */
 export function isPersonalPage(path: string): boolean {
-  return isStaffPage(path) || /^\/(registration|signin)(\/|$)/.test(path);
+  return isStaffPage(path) || /^\/(registration|signin|preview)(\/|$)/.test(path);
 }
 
 /** The filters that an address of a page may carry; every other parameter changes nothing and is dropped. */

@@ -39,6 +39,7 @@ export const leftOut: Record<string, string> = {
   registration_totals: "triggers keep it",
   registration_search: "triggers keep it",
   staff_tokens: "sign-ins pass: after a restore staff sign in again",
+  entry_previews: "links to drafts pass in a week",
   kept_replies: "kept for a day, for a sender who asks twice",
   long_works: "ordered lists and prints pass, their files too",
 };

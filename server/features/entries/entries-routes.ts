@@ -12,6 +12,7 @@ import { rulesOf } from "./entry-kinds.ts";
 import { storedEntryData } from "./entry-values.ts";
 import { listEntries } from "./list-entries.ts";
 import { presentEntry } from "./present-entry.ts";
+import { previewEntry, showPreview } from "./previews.ts";
 import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish-entry.ts";
 import { type VersionRow, versionsRepository } from "./versions-repository.ts";
 
@@ -26,7 +27,9 @@ type Calls =
   | "deleteEntry"
   | "restoreEntry"
   | "listVersions"
-  | "showVersion";
+  | "showVersion"
+  | "previewEntry"
+  | "showPreview";
 
 /** The editors' room: every kind of entry in the same way. */
 export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
@@ -65,6 +68,8 @@ export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls
       present(await restoreEntry(platform, params, by(staff, request))),
     listVersions: async ({ params }) =>
       (await versionsRepository(read).of((await existing(params)).id)).map(presentVersion),
+    previewEntry: async ({ params }) => previewEntry(platform, await existing(params)),
+    showPreview: ({ params }) => showPreview(platform, params.key),
     showVersion: async ({ params }) => {
       const version = await versionsRepository(read).at((await existing(params)).id, params.revision);
       if (!version) throw notFound();

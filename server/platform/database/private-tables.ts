@@ -140,6 +140,8 @@ export type PrivateTables = {
     what: "created" | "edited" | "published" | "archived" | "restored" | "adopted";
     data: string;
   };
+  /** Who has the key sees the working copy until then. */
+  entry_previews: { key_hash: string; entry_id: number; until: string };
   audit_entries: {
     id: Generated<number>;
     at: string;
@@ -169,6 +171,7 @@ export const privateTables = [
   "long_works",
   "entries",
   "entry_versions",
+  "entry_previews",
   "staff_accounts",
   "staff_tokens",
   "audit_entries",

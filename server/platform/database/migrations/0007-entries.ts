@@ -36,4 +36,10 @@ export async function createEntries(db: Kysely<never>, engine: Engine): Promise<
     .addColumn("data", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("entry_versions_key", ["entry_id", "revision"] as never)
     .execute();
+  await db.schema
+    .createTable("entry_previews")
+    .addColumn("key_hash", "text", (column) => column.primaryKey())
+    .addColumn("entry_id", "integer", (column) => column.notNull().references("entries.id").onDelete("cascade"))
+    .addColumn("until", "text", (column) => column.notNull())
+    .execute();
 }

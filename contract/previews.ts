@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { call, editors } from "./call.ts";
+import { newsItem } from "./news.ts";
+import { flatPage } from "./pages.ts";
+import { idInPath } from "./query-values.ts";
+
+/** Kinds that have a page of their own to look at. */
+export const previewedKinds = ["news", "page"] as const;
+
+export const previewEntry = call({
+  name: "previewEntry",
+  summary: "Ссылка на просмотр рабочей копии, на 7 дней, для любого, у кого она есть",
+  method: "POST",
+  path: "/api/staff/entries/:kind/:id/previews/",
+  access: editors,
+  params: z.object({ kind: z.enum(previewedKinds), id: idInPath }),
+  status: 201,
+  answer: z.object({ path: z.string().meta({ description: "Путь страницы просмотра" }) }),
+});
+
+export const showPreview = call({
+  name: "showPreview",
+  summary: "Рабочая копия, какой её увидят посетители",
+  method: "GET",
+  path: "/api/previews/:key/",
+  access: "public",
+  params: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
+  answer: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("news"), item: newsItem }),
+    z.object({ kind: z.literal("page"), item: flatPage }),
+  ]),
+});

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** Links to working copies. */
+export function previewsRepository(db: Kysely<Tables>) {
+  return {
+    add: (keyHash: string, entryId: number, until: Date) =>
+      db
+        .insertInto("entry_previews")
+        .values({ key_hash: keyHash, entry_id: entryId, until: until.toISOString() })
+        .execute(),
+
+    entryOf: (keyHash: string, now: Date) =>
+      db
+        .selectFrom("entry_previews")
+        .innerJoin("entries", "entries.id", "entry_id")
+        .selectAll("entries")
+        .where("key_hash", "=", keyHash)
+        .where("until", ">", now.toISOString())
+        .where("deleted_at", "is", null)
+        .executeTakeFirst(),
+
+    forgetOld: (now: Date) => db.deleteFrom("entry_previews").where("until", "<=", now.toISOString()).execute(),
+  };
+}

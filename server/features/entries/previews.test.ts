@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { getJson } from "../../testing/test-app.ts";
+import { editorsRoom } from "./editors-room-for-tests.ts";
+
+async function withPreview() {
+  const room = await editorsRoom();
+  const linkOf = async ({ kind, id }: { kind: string; id: number }): Promise<string> => {
+    const { status, body } = await room.ask("POST", `/api/staff/entries/${kind}/${id}/previews/`);
+    expect([status, body.path]).toEqual([201, expect.stringMatching(/^\/preview\/[A-Za-z0-9_-]{22}\/$/)]);
+    return body.path.replace("/preview/", "/api/previews/");
+  };
+  return { ...room, linkOf };
+}
+
+test("whoever has the link sees the working copy as visitors will, and the site does not change", async () => {
+  const { entryOf, save, linkOf, app, platform } = await withPreview();
+  const entry = await entryOf("news", 71);
+  const text = "<p>Новый текст</p><script>alert(1)</script>";
+  await save(entry, { ...entry.data, title: "Новый заголовок", text });
+  const version = await platform.database.contentVersion.current();
+  const { status, body } = await getJson(app, await linkOf(entry));
+  expect([status, body.kind]).toEqual([200, "news"]);
+  expect(body.item).toMatchObject({ id: 71, title: "Новый заголовок", text: "<p>Новый текст</p>" });
+  const live = await getJson(app, "/api/news/71/");
+  expect(live.body.title).toBe(entry.data["title"]);
+  expect(body.item.tags).toEqual(live.body.tags);
+  expect(await platform.database.contentVersion.current()).toBe(version);
+});
+
+test("a draft with gaps, and one whose time has not come, can be looked at", async () => {
+  const { create, linkOf, app } = await withPreview();
+  const draft = await create("news", {
+    text: "<p>Да</p>",
+    pub_date: "2099-01-01T00:00:00Z",
+    picture: { file: 999_999 },
+  });
+  const { body } = await getJson(app, await linkOf(draft));
+  expect(body.item).toMatchObject({ title: "Без заголовка", text: "<p>Да</p>", picture: null });
+  const page = await create("page", { title: "Новая страница", url: "about", content: "<h2>Раздел</h2>" });
+  expect((await getJson(app, await linkOf(page))).body).toMatchObject({
+    kind: "page",
+    item: { title: "Новая страница", content: "<h2>Раздел</h2>" },
+  });
+});
+
+test("a link dies with its week and with the entry; a guessed one shows nothing", async () => {
+  const { entryOf, linkOf, ask, app, time } = await withPreview();
+  const entry = await entryOf("news", 70);
+  const link = await linkOf(entry);
+  expect((await getJson(app, link)).status).toBe(200);
+  await ask("DELETE", `/api/staff/entries/news/${entry.id}/`);
+  expect((await getJson(app, link)).status).toBe(404);
+  const other = await linkOf(await entryOf("news", 71));
+  time.now = new Date(time.now.getTime() + 8 * 24 * 3_600_000);
+  expect((await getJson(app, other)).status).toBe(404);
+  expect((await getJson(app, `/api/previews/${"a".repeat(22)}/`)).status).toBe(404);
+});

@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+import type { AnswerOf } from "../../../contract/call.ts";
+import type { EntryData } from "../../../contract/entry-data.ts";
+import type { showPreview as showCall } from "../../../contract/previews.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound } from "../../platform/problem-replies.ts";
+import { hashOf, newKey } from "../../platform/unguessable.ts";
+import { showNews } from "../news/list-news.ts";
+import { listPages } from "../pages/list-pages.ts";
+import type { EntryRow } from "./entries-repository.ts";
+import { rulesOf } from "./entry-kinds.ts";
+import { storedEntryData } from "./entry-values.ts";
+import { previewsRepository } from "./previews-repository.ts";
+
+type Preview = AnswerOf<typeof showCall>;
+
+/** In milliseconds. */
+const week = 7 * 24 * 60 * 60 * 1000;
+/** A news item that waits for its time is looked at now. */
+const afterAllTimes = new Date("2999-01-01");
+
+/** A link that shows the working copy to whoever has it, for a week. @returns the path of the page. */
+export async function previewEntry(platform: Platform, entry: EntryRow): Promise<{ path: string }> {
+  const key = newKey();
+  const until = new Date(platform.clock().getTime() + week);
+  await platform.database.transaction((db) => previewsRepository(db).add(hashOf(key), entry.id, until));
+  return { path: `/preview/${key}/` };
+}
+
+/** Carries what was seen out of a transaction that must not happen. */
+class Seen {
+  readonly preview: Preview;
+
+  constructor(preview: Preview) {
+    this.preview = preview;
+  }
+}
+
+/**
+ * The working copy exactly as visitors will see it: it is published, looked at through the site's own eyes, and the
+ * transaction is rolled back.
+ * @throws Problem 404 for a link that is unknown or too old.
+ */
+export async function showPreview(platform: Platform, key: string): Promise<Preview> {
+  const now = platform.clock();
+  const row = await previewsRepository(platform.database.read).entryOf(hashOf(key), now);
+  if (!row) throw notFound();
+  try {
+    await platform.database.transaction(async (transaction) => {
+      const rules = rulesOf(row.kind);
+      const data = await showable(transaction, row);
+      const { subject } = await rules.publish(transaction, row.subject_id, data, now);
+      throw new Seen(await look(platform, transaction, row.kind, subject));
+    });
+  } catch (error) {
+    if (error instanceof Seen) return error.preview;
+    throw error;
+  }
+  throw notFound();
+}
+
+async function look(platform: Platform, transaction: Kysely<Tables>, kind: string, subject: number): Promise<Preview> {
+  const inside = { ...platform, database: { ...platform.database, read: transaction }, clock: () => afterAllTimes };
+  if (kind === "news") return { kind: "news", item: await showNews(inside, subject) };
+  const page = (await listPages(inside)).find(({ id }) => id === subject);
+  if (!page) throw notFound();
+  return { kind: "page", item: page };
+}
+
+/** What cannot be published yet is shown with its gaps. */
+async function showable(transaction: Kysely<Tables>, row: EntryRow): Promise<EntryData> {
+  const data = storedEntryData(row.kind, row.data);
+  const demands = await rulesOf(row.kind).demands(transaction, data, row.subject_id);
+  const instead: Record<string, unknown> = {
+    title: "Без заголовка",
+    url: `preview-${row.id}`,
+    picture: null,
+    documents: [],
+    link: "",
+  };
+  const gaps = Object.keys(demands).filter((field) => field in instead);
+  return { ...data, ...Object.fromEntries(gaps.map((field) => [field, instead[field]])) } as EntryData;
+}

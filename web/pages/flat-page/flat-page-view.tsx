@@ -1,0 +1,52 @@
+import { Link } from "../../../ui/link.tsx";
+import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
+import { RichText } from "../../components/rich-text.tsx";
+import styles from "./flat-page.module.css";
+import type { PageSections } from "./page-sections.ts";
+
+type ShownPage = { title: string; version: string | null } & PageSections;
+
+/** A page of the staff's as visitors read it. */
+export function FlatPageView({ page, head }: { page: ShownPage; head: React.ReactNode }) {
+  const { title, version, html, sections } = page;
+  return (
+    <InnerPage crumbs={[{ label: title }]} title={softenLongWords(keepShortWords(title))}>
+      {head}
+      <RailLayout
+        className={version === null ? styles.unversioned : undefined}
+        rail={<PageFacts version={version} sections={sections} />}
+      >
+        {/* A text that people agree to opens with its version, not with a lead. */}
+        <RichText html={html} lead={version === null} />
+      </RailLayout>
+    </InnerPage>
+  );
+}
+
+type PageFactsProps = { version: string | null; sections: PageSections["sections"] };
+
+function PageFacts({ version, sections }: PageFactsProps) {
+  return (
+    <>
+      {version !== null && <p className={styles.version}>Редакция {version}</p>}
+      {sections.length > 1 && (
+        <nav className={styles.contents} aria-labelledby="contents" data-print="hide">
+          <p id="contents" className={styles.name}>
+            На&nbsp;этой странице
+          </p>
+          <ul className={styles.list}>
+            {sections.map(({ place, title }) => (
+              <li key={place}>
+                <Link className={styles.link} to={`#${place}`}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { NewsItem } from "../../../contract/news.ts";
+import { Link } from "../../../ui/link.tsx";
+import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
+import { RichText } from "../../components/rich-text.tsx";
+import { paths } from "../../paths.ts";
+import { FileRows } from "../documents/file-rows.tsx";
+import { NewsFacts } from "./news-facts.tsx";
+import styles from "./news-item.module.css";
+import { NewsPicture } from "./news-picture.tsx";
+import { shortTitle } from "./short-title.ts";
+
+/** What a news page shows. */
+export type ShownNews = Pick<NewsItem, "id" | "title" | "text" | "pub_date" | "link" | "tags" | "picture"> & {
+  documents: NewsItem["news_document"];
+};
+
+const documentsPlace = "documents";
+
+/** A news item as visitors read it. */
+export function NewsItemView({ news, head }: { news: ShownNews; head: React.ReactNode }) {
+  const { id, title, text, link, documents, picture } = news;
+  return (
+    <InnerPage
+      crumbs={[{ label: "Новости", to: paths.news }, { label: shortTitle(title) }]}
+      title={softenLongWords(keepShortWords(title))}
+    >
+      {head}
+      <RailLayout rail={<NewsFacts news={news} documentsPlace={documentsPlace} />}>
+        <article className={styles.article}>
+          {picture && <NewsPicture picture={picture} place="item" eager />}
+          <RichText html={text} lead />
+          {link && link !== paths.newsItem(id) && <WayOn to={link} />}
+          {documents.length > 0 && (
+            <section className={styles.documents} id={documentsPlace} aria-labelledby="documents-title">
+              <h2 id="documents-title">Документы</h2>
+              <FileRows files={documents} />
+            </section>
+          )}
+        </article>
+      </RailLayout>
+    </InnerPage>
+  );
+}
+
+/** Where an announcement leads, when that is not its own page. */
+function WayOn({ to }: { to: string }) {
+  const host = URL.canParse(to) ? new URL(to).host : null;
+  return (
+    <p className={styles.wayOn}>
+      <Link arrow={host === null} to={to}>
+        {host === null ? "Перейти в\u00a0раздел сайта" : `Открыть ${host}`}
+      </Link>
+    </p>
+  );
+}
