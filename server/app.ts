@@ -15,6 +15,7 @@ import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
+import { leadsTo } from "./features/redirects/redirects.ts";
 import { worksRoutes } from "./features/registrations/exports/works-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/list-registrations-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
@@ -90,5 +91,5 @@ async function mountWeb(app: FastifyInstance, options: AppOptions, kept: KeptAns
   if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
   const renderer = pageRenderer({ web, api: apiInProcess(app), siteUrl: platform.siteUrl, gallery });
   const hasFlatPage = (path: string) => pageExists(platform, pageUrlOf(path));
-  mountPublicPages(app, { kept, renderer, hasFlatPage });
+  mountPublicPages(app, { kept, renderer, hasFlatPage, leadsTo: (path) => leadsTo(platform.database.read, path) });
 }

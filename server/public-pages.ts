@@ -17,6 +17,8 @@ export type PublicPages = {
   renderer: PageRenderer;
   /** Whether staff made a page for this path. */
   hasFlatPage: (path: string) => Promise<boolean>;
+  /** Where an address leads since staff changed it. */
+  leadsTo: (address: string) => Promise<string | undefined>;
 };
 
 /** The key under which an address is kept for a visitor: by address and by the version for the visually impaired. */
@@ -69,6 +71,8 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
   const [path = "/", query] = request.url.split("?");
   const canonical = canonicalPath(path);
   const address = query === undefined ? canonical : `${canonical}?${query}`;
+  const moved = await movedAway(pages, address);
+  if (moved !== undefined) return reply.redirect(moved, 301);
   const answer = await findOrRender(pages, address, request);
   if (canonical !== path && answer.status === 200) {
     return reply.headers(storedLike(answer)).redirect(address, 301);
@@ -76,6 +80,13 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
   reply.hijack();
   sendKept(request.raw, reply.raw, answer);
   return reply;
+}
+
+/** Asked only of addresses that staff give: of pages that the program does not have itself, and of tags. */
+async function movedAway({ renderer, leadsTo }: PublicPages, address: string): Promise<string | undefined> {
+  const page = await renderer.pageOf(address.split("?")[0] ?? "/");
+  if (!address.startsWith("/news?") && (await renderer.hasRouteOfItsOwn(page))) return undefined;
+  return leadsTo(address);
 }
 
 /** The way to a page may be stored where the page itself may. */

@@ -22,6 +22,7 @@ export const backedUpTables = [
   { name: "bulletins", key: ["id"] },
   { name: "documents", key: ["id"] },
   { name: "pages", key: ["id"] },
+  { name: "redirects", key: ["from_path"] },
   { name: "staff_accounts", key: ["id"] },
   { name: "registrations", key: ["id"] },
   { name: "registration_numbers", key: ["conference_id"] },

@@ -19,6 +19,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
   await adoptEntries(server.platform);
   const people = await registerPeople(server);
   await database.transaction(async (db) => {
+    await db.insertInto("redirects").values({ from_path: "/staroe/", to_path: "/about/" }).execute();
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();

@@ -2,11 +2,12 @@ import { problemTexts } from "../../../contract/problems.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
 import { type EntryRules, missing, refuseWhileUsed } from "../entries/entry-rules.ts";
 import { putRow } from "../entries/put-row.ts";
+import { movedTo, standsAt } from "../redirects/redirects.ts";
 
 /** Tags of news: a name, a word in addresses, a colour. */
 export const tagEntries: EntryRules<"tag"> = {
   titleOf: (data) => data.name,
-  pathOf: (_subject, data) => `/news?tags=${data.slug}`,
+  pathOf: (_subject, data) => pathOf(data),
   async demands(db, data, subject) {
     const others = await db
       .selectFrom("tags")
@@ -26,7 +27,14 @@ export const tagEntries: EntryRules<"tag"> = {
     return rows.map(({ id, ...data }) => ({ subject: id, data }));
   },
   async publish(db, subject, data) {
+    const before = await db
+      .selectFrom("tags")
+      .select("slug")
+      .where("id", "=", subject ?? 0)
+      .executeTakeFirst();
     const id = await putRow(db, "tags", subject, data);
+    if (before) await movedTo(db, pathOf(before), pathOf(data));
+    else await standsAt(db, pathOf(data));
     return { subject: id, data };
   },
   async withdraw(db, subject) {
@@ -38,3 +46,7 @@ export const tagEntries: EntryRules<"tag"> = {
     await db.deleteFrom("tags").where("id", "=", subject).execute();
   },
 };
+
+function pathOf({ slug }: { slug: string }): string {
+  return `/news?tags=${slug}`;
+}

@@ -4,11 +4,12 @@ import { isReservedPage } from "../../../domain/reserved-pages.ts";
 import { cleanHtml } from "../../platform/clean-html.ts";
 import { type EntryRules, missing } from "../entries/entry-rules.ts";
 import { putRow } from "../entries/put-row.ts";
+import { movedTo, standsAt } from "../redirects/redirects.ts";
 
 /** Pages under addresses of their own. */
 export const pageEntries: EntryRules<"page"> = {
   titleOf: (data) => data.title,
-  pathOf: (_subject, data) => `/${data.url}/`,
+  pathOf: (_subject, data) => pathOf(data),
   cleaned: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: cleanHtml(data.content) }),
   async demands(db, data, subject) {
     const others = await db
@@ -30,7 +31,14 @@ export const pageEntries: EntryRules<"page"> = {
   },
   async publish(db, subject, data) {
     const values = valuesOf(data);
+    const before = await db
+      .selectFrom("pages")
+      .select("url")
+      .where("id", "=", subject ?? 0)
+      .executeTakeFirst();
     const id = await putRow(db, "pages", subject, values);
+    if (before) await movedTo(db, pathOf(before), pathOf(values));
+    else await standsAt(db, pathOf(values));
     return { subject: id, data };
   },
   async withdraw(db, subject) {
@@ -40,4 +48,8 @@ export const pageEntries: EntryRules<"page"> = {
 
 function valuesOf({ version, ...texts }: EntryData<"page">) {
   return { ...texts, version: version === "" ? null : version };
+}
+
+function pathOf({ url }: { url: string }): string {
+  return `/${url}/`;
 }

@@ -99,6 +99,8 @@ type ContentTables = {
     content: string;
     version: string | null;
   };
+  /** Addresses of the site that lead to others, since somebody changed them. */
+  redirects: { from_path: string; to_path: string };
 };
 
 export type Tables = ContentTables & PrivateTables;
@@ -120,4 +122,5 @@ export const contentTables = [
   "bulletins",
   "documents",
   "pages",
+  "redirects",
 ] as const satisfies (keyof ContentTables)[];

@@ -25,6 +25,11 @@ export async function createEntries(db: Kysely<never>, engine: Engine): Promise<
     .addCheckConstraint("entries_published_somewhere", sql`state <> 'published' or subject_id is not null`)
     .execute();
   await db.schema.createIndex("entries_listed").on("entries").columns(["kind", "date", "id"]).execute();
+  await createBesideEntries(db);
+  await createRedirects(db, engine);
+}
+
+async function createBesideEntries(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("entry_versions")
     .addColumn("entry_id", "integer", (column) => column.notNull().references("entries.id").onDelete("cascade"))
@@ -42,4 +47,15 @@ export async function createEntries(db: Kysely<never>, engine: Engine): Promise<
     .addColumn("entry_id", "integer", (column) => column.notNull().references("entries.id").onDelete("cascade"))
     .addColumn("until", "text", (column) => column.notNull())
     .execute();
+}
+
+/** Addresses that staff changed lead to the new ones. */
+async function createRedirects(db: Kysely<never>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable("redirects")
+    .addColumn("from_path", "text", (column) => column.primaryKey())
+    .addColumn("to_path", "text", (column) => column.notNull())
+    .addCheckConstraint("redirects_lead_away", sql`from_path <> to_path`)
+    .execute();
+  await engine.watchContent(db, "redirects");
 }
