@@ -52,6 +52,43 @@ test("two corrections at once: the later sees the earlier beside its own, and de
   expect(await page.locator("main").innerText()).toContain("Главный врач");
 });
 
+test.each([true, false])(
+  "a correction into somebody who is registered is refused in their words, with a phone (script: %s)",
+  async (javaScriptEnabled) => {
+    const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, conflict);
+    const known = newDoctor();
+    await register(page, known);
+    const number = await page.getByRole("region", { name: "Билет участника" }).locator("b").first().innerText();
+    const address = await register(page, newDoctor());
+    await page.goto(`${address}correction/`);
+    await fillIn(page, { job: "Главный врач", email: known.email });
+    await page.getByRole("button", { name: "Сохранить" }).click();
+    const summary = page.getByRole("region", { name: "Не\u00a0получилось" });
+    await summary.waitFor();
+    const words = await summary.innerText();
+    expect(words).toContain(`Этот человек уже записан под номером ${number}: то же имя и та же почта.`);
+    expect(words).toMatch(/Наш телефон: \+7[\s\d()-]+\d\./);
+    expect(await page.locator("[name=job]").inputValue()).toBe("Главный врач");
+  },
+);
+
+test.each([true, false])(
+  "who has withdrawn meanwhile corrects nothing any more and is told so (script: %s)",
+  async (javaScriptEnabled) => {
+    const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, conflict);
+    const address = await register(page, newDoctor());
+    await page.goto(`${address}correction/`);
+    const other = await page.context().newPage();
+    await other.goto(`${address}withdrawal/`);
+    await other.getByRole("button", { name: "Отозвать регистрацию" }).click();
+    await other.getByRole("heading", { name: "Регистрация отозвана" }).waitFor();
+    await fillIn(page, { job: "Главный врач" });
+    await page.getByRole("button", { name: "Сохранить" }).click();
+    await page.getByRole("heading", { name: "Регистрация отозвана" }).waitFor();
+    expect(page.url()).toBe(address);
+  },
+);
+
 test("the same person again gets the number and sees only what was sent now", async () => {
   const page = await newWindow(browser(), phone);
   const doctor = newDoctor();

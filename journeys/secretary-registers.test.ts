@@ -199,6 +199,26 @@ test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
   expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
 });
 
+test("signing out takes along in every tab whom the desk served and what was typed", async () => {
+  const { page } = await atTheDesk(browser());
+  const name = newName();
+  await openingForm(page, () => write(page, name));
+  await resultOf(page, `создана: ${name}`).waitFor();
+  await page.keyboard.type("Недописанная");
+  const kept = (tab: typeof page) =>
+    tab.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("desk_")));
+  expect((await kept(page)).sort()).toEqual(["desk_log", "desk_name", "desk_request_keys"]);
+  const other = await page.context().newPage();
+  await other.goto(desk);
+  await fieldOf(other).fill("Тоже недописанная");
+  await other.getByRole("button", { name: /Администратор/ }).click();
+  await other.getByRole("menuitem", { name: "Выйти" }).click();
+  for (const tab of [page, other]) {
+    await tab.waitForURL(/:\d+\/$/);
+    expect(await kept(tab)).toEqual([]);
+  }
+});
+
 test.each(widths)(
   "at %i px nothing sticks out and nothing is out of reach, with people found and with an error",
   async (width) => {

@@ -95,6 +95,81 @@ describe("one record in the drawer", () => {
   });
 });
 
+describe("keys", () => {
+  test("a key that is held down acts once", async () => {
+    const fio = `${newSurname()} Лев`;
+    await registered(personNamed(fio));
+    const page = await atTheTable(browser(), `search=${encodeURIComponent(fio)}`);
+    await untilFound(page, 1);
+    let deletions = 0;
+    await page.route("**/api/**", async (route) => {
+      if (route.request().method() !== "DELETE") return route.continue();
+      deletions += 1;
+      await new Promise((answer) => setTimeout(answer, 500));
+      await route.continue();
+    });
+    await page.keyboard.press("ArrowDown");
+    for (const _ of [1, 2, 3]) await page.keyboard.down("Delete");
+    await page.keyboard.up("Delete");
+    await rowOf(page, fio)
+      .getByRole("button", { name: /^Вернуть \d/ })
+      .waitFor();
+    expect(deletions).toBe(1);
+  });
+
+  test("an arrow that is held down walks on", async () => {
+    const surname = newSurname();
+    for (const name of ["Один", "Два", "Три"]) await registered(personNamed(`${surname} ${name}`));
+    const page = await atTheTable(browser(), `search=${surname}&sort=number`);
+    await untilFound(page, 3);
+    for (const _ of [1, 2, 3]) await page.keyboard.down("ArrowDown");
+    await page.keyboard.up("ArrowDown");
+    const last = rowOf(page, `${surname} Три`).getByRole("link", { name: `${surname} Три` });
+    await expect.poll(() => last.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  test("those of the rows stand in the panel too", async () => {
+    const page = await atTheTable(browser());
+    await page.keyboard.press("Shift+Slash");
+    const panel = page.getByRole("dialog", { name: "Клавиши" });
+    await panel.waitFor();
+    expect((await panel.locator("dt").allInnerTexts()).map((text) => text.trim())).toEqual(
+      expect.arrayContaining(["↓", "↑", "Пробел", "Shift Пробел", "P", "Del"]),
+    );
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});
+
+describe("what was ordered", () => {
+  test("is there again after a look at another page, until its card is closed", async () => {
+    const surname = newSurname();
+    await registered(personNamed(`${surname} Один`));
+    const page = await atTheTable(browser(), `search=${surname}`);
+    await untilFound(page, 1);
+    const lookElsewhere = async () => {
+      await page
+        .getByRole("link", { name: /^Быстрая регистрация/ })
+        .first()
+        .click();
+      await page.getByRole("heading", { level: 1, name: "Быстрая регистрация" }).waitFor();
+      await page.goBack();
+      await untilFound(page, 1);
+    };
+    await page.getByRole("button", { name: "Выгрузить" }).click();
+    await page.getByRole("menuitem", { name: "Таблица CSV" }).click();
+    const card = page.getByRole("article", { name: "Таблица CSV" });
+    await card.waitFor();
+    await lookElsewhere();
+    const download = page.waitForEvent("download");
+    await card.getByRole("link", { name: "Скачать" }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+    await card.getByRole("button", { name: "Убрать" }).click();
+    await lookElsewhere();
+    expect(await card.count()).toBe(0);
+  });
+});
+
 describe("deleting", () => {
   test("the row stays with a way back, and Ctrl Z takes it back", async () => {
     const fio = `${newSurname()} Егор`;

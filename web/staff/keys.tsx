@@ -9,6 +9,10 @@ export type StaffKey = {
   shift?: boolean;
   /** Works in a field too. Keys with Ctrl always do. */
   inFields?: boolean;
+  /** Goes on while the key is held down, as a walk through rows does; anything else is done once for each press. */
+  repeats?: boolean;
+  /** False where something else wants the key: a menu its arrows, a button its space bar. It is left alone then. */
+  isFree?: (event: KeyboardEvent) => boolean;
   /** What it does, for the panel «Клавиши»; without one it is not listed. */
   label?: string;
   run: (event: KeyboardEvent) => void;
@@ -41,7 +45,7 @@ export function useKeyListener(): void {
       const key = shown.flatMap(({ current }) => current).find((candidate) => isMeant(candidate, event));
       if (!key) return;
       event.preventDefault();
-      key.run(event);
+      if (!event.repeat || key.repeats) key.run(event);
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
@@ -52,6 +56,7 @@ function isMeant(key: StaffKey, event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return false;
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.code !== key.code || ctrl !== (key.ctrl ?? false) || event.shiftKey !== (key.shift ?? false)) return false;
+  if (key.isFree && !key.isFree(event)) return false;
   if (ctrl) return true;
   if (isWriting(event.target) && !key.inFields) return false;
   return !(isSingleSign(key.code) && (deviceFlag("single_keys_off") || isUnderDialog(event.target)));

@@ -5,6 +5,7 @@ import { dropToken, onTokenChange, storedToken, wasSignedOut } from "../api/auth
 import { type Api, ApiProblem } from "../api/client.ts";
 import { signedInApi } from "../api/signed-in-api.ts";
 import { paths } from "../paths.ts";
+import { forgetDesk } from "./desk/kept-on-device.ts";
 
 export type Session = {
   me: Me;
@@ -60,10 +61,20 @@ export function SessionGate({ waiting, unreachable, children }: SessionGateProps
 function useLeavingWithout(token: string | null): void {
   const first = useRef(token);
   useEffect(() => {
+    if (token === null) forgetWhoSignedOut();
     if (token === null)
       window.location.replace(first.current !== null && wasSignedOut() ? paths.landing : signInAddress());
     else if (token !== first.current) window.location.reload();
   }, [token]);
+}
+
+/** In every tab, also in one that comes back to the area only later. */
+function forgetWhoSignedOut(): void {
+  try {
+    if (wasSignedOut()) forgetDesk(localStorage, sessionStorage);
+  } catch {
+    // The browser keeps nothing, so there is nothing to forget.
+  }
 }
 
 function signInAddress(): string {

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { problemTexts } from "../../../contract/problems.ts";
 import type { RegistrationResult } from "../../../contract/registration-result.ts";
+import { ApiProblem } from "../../api/client.ts";
 import { answersOf } from "./answers-of-result.ts";
-import { changedMeanwhile } from "./changed-meanwhile.ts";
+import { changedMeanwhile, isConflict, saysChangedMeanwhile } from "./changed-meanwhile.ts";
 
 const written: RegistrationResult = {
   fio: "Образцова Анна",
@@ -41,4 +43,19 @@ it("sets what is written beside what was typed, field by field", () => {
 it("fills the form with a phone as people write it, in plain spaces", () => {
   expect(answersOf(written).phone).toBe("+7 (900) 000-12-34");
   expect(answersOf({ ...written, school_name: null }).school_name).toBe("");
+});
+
+it("tells a correction by somebody else from the other conflicts", () => {
+  const conflict = (detail: string) => new ApiProblem(409, { detail });
+  expect(saysChangedMeanwhile(conflict(problemTexts.changedMeanwhile))).toBe(true);
+  expect(saysChangedMeanwhile(conflict(problemTexts.liveTwin(1)))).toBe(false);
+  expect(saysChangedMeanwhile(conflict(problemTexts.isWithdrawn))).toBe(false);
+});
+
+it("takes only a 409 of the API for a conflict", () => {
+  expect([new ApiProblem(409, {}), new ApiProblem(400, {}), new TypeError("409")].map(isConflict)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,7 +1,18 @@
+import { problemTexts } from "../../../contract/problems.ts";
 import type { RegistrationResult } from "../../../contract/registration-result.ts";
+import { ApiProblem } from "../../api/client.ts";
 import { type Answers, answerNames } from "./answers.ts";
 import { answersOf } from "./answers-of-result.ts";
 import type { Refusal } from "./refusal-words.ts";
+
+export function isConflict(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.status === 409;
+}
+
+/** Other conflicts are not about what stood in the form: sending it again would end in the same. */
+export function saysChangedMeanwhile({ body }: ApiProblem): boolean {
+  return (body as { detail?: unknown }).detail === problemTexts.changedMeanwhile;
+}
 
 /**
  * Somebody else corrected the registration while this form was open: what they wrote stands beside what is typed here,

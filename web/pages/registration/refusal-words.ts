@@ -1,8 +1,11 @@
 import type { FieldError } from "../../../ui/error-summary.tsx";
 import type { Sent } from "./answers.ts";
 
-/** Why a form was not taken: what its summary says, and what stands under which field. */
-export type Refusal = { title: string; text: string; errors: FieldError[] };
+/**
+ * Why a form was not taken: what its summary says, and what stands under which field.
+ * `callUs`: no other answers may help, so the summary names the society's phone.
+ */
+export type Refusal = { title: string; text: string; errors: FieldError[]; callUs?: true };
 
 /** A form that was not taken comes back whole. */
 export type NotTaken = Sent & { refusal: Refusal };

@@ -65,6 +65,20 @@ it("passes a general reason on, beside what is wrong with the answers", () => {
   expect(refusal).toMatchObject({ text: "Все места заняты.", errors: [{ field: "job" }] });
 });
 
+it("passes a conflict on in the server's words, with whom to call", () => {
+  const detail = problemTexts.liveTwin(1);
+  expect(refusalFor(409, { detail })).toMatchObject({ text: detail, errors: [], callUs: true });
+});
+
+it("names no phone where the answers only have to be mended", () => {
+  expect(refusalFor(400, { job: [problemTexts.blank] }).callUs).toBeUndefined();
+});
+
+it("after too many registrations asks for a wait that is long enough for either limit", () => {
+  const { text } = refusalFor(429, { detail: problemTexts.tooMany });
+  expect(text.replaceAll("\u00a0", " ")).toContain("Подождите минуту, а если не поможет – до часа.");
+});
+
 it.each([429, 500, 503])("promises after %i that nothing is lost and that sending again is safe", (status) => {
   const refusal = refusalFor(status, { detail: "…" });
   expect(refusal.errors).toEqual([]);

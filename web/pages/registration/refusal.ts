@@ -10,6 +10,10 @@ const asked: AskedName[] = [...answerNames, "consent"];
 const numerals = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь"];
 const answersCounted = ["ответ", "ответа", "ответов"] as const;
 
+/** There is a limit for a minute and one for an hour. */
+const tooMany =
+  "С\u00a0вашего адреса пришло слишком много заявок. Подождите минуту, а\u00a0если не\u00a0поможет\u00a0– до\u00a0часа.";
+
 /**
  * A refusal of the API as the page answers it: with the same status, in words for people.
  * @throws whatever is no refusal of the API, or says that there is nothing to change (404).
@@ -22,11 +26,16 @@ export function refused(error: unknown, typed: Answers & { consent?: string }) {
 
 function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>): Refusal {
   if (status >= 500) return couldNotSend("Сервер сейчас не\u00a0отвечает.");
-  if (status === 429) return couldNotSend("С\u00a0вашего адреса пришло слишком много заявок. Подождите минуту.");
+  if (status === 429) return couldNotSend(tooMany);
   const errors = errorsByField(body as Record<string, unknown>, typed);
   const text = generalSentence(body as Record<string, unknown>);
   if (text === "" && errors.length > 0) return toCheck(errors);
-  return { title: "Не\u00a0получилось", text: text || "Обновите страницу и\u00a0попробуйте ещё раз.", errors };
+  return {
+    title: "Не\u00a0получилось",
+    text: text || "Обновите страницу и\u00a0попробуйте ещё раз.",
+    errors,
+    callUs: true,
+  };
 }
 
 /** In the order of the form, one sentence for each field. */

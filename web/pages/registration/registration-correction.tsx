@@ -8,11 +8,10 @@ import {
   useLoaderData,
 } from "react-router";
 import { correctResult } from "../../../contract/registration-result.ts";
-import { ApiProblem } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
 import { readSent } from "./answers.ts";
-import { changedMeanwhile } from "./changed-meanwhile.ts";
+import { changedMeanwhile, isConflict, saysChangedMeanwhile } from "./changed-meanwhile.ts";
 import { CorrectionPage } from "./correction-page.tsx";
 import { refused } from "./refusal.ts";
 import type { NotTaken } from "./refusal-words.ts";
@@ -34,10 +33,14 @@ export async function action(args: ActionFunctionArgs) {
     await args.context.get(visitContext).api.ask(correctResult, { params: { key }, body });
     return redirect(`${paths.registrationResult(key)}?corrected`, 303);
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 409) {
+    if (isConflict(error)) {
       const newer = await resultOf(args);
-      const refusal = changedMeanwhile(sent.answers, newer);
-      return data<NotTaken>({ ...sent, revision: String(newer.revision), refusal }, { status: 409 });
+      // Withdrawn in the meantime: the result says so, and whom to call.
+      if (!isChangeable(newer)) return redirect(paths.registrationResult(key), 303);
+      if (saysChangedMeanwhile(error)) {
+        const refusal = changedMeanwhile(sent.answers, newer);
+        return data<NotTaken>({ ...sent, revision: String(newer.revision), refusal }, { status: 409 });
+      }
     }
     const { status, refusal } = refused(error, sent.answers);
     return data<NotTaken>({ ...sent, refusal }, { status });

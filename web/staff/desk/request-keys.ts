@@ -1,4 +1,5 @@
-const storageKey = "desk_request_keys";
+import { deskKeeps } from "./kept-on-device.ts";
+import { newRequestKey } from "./new-request-key.ts";
 
 /**
  * Every name is sent under a key of its own until the server has written it: however often it is sent again after an
@@ -6,11 +7,11 @@ const storageKey = "desk_request_keys";
  * @param storage of the session, so that the keys outlive a sign-in that ends meanwhile.
  */
 export function requestKeys(storage: Pick<Storage, "getItem" | "setItem">) {
-  const kept = (): Record<string, string> => JSON.parse(storage.getItem(storageKey) ?? "{}");
-  const keep = (keys: Record<string, string>) => storage.setItem(storageKey, JSON.stringify(keys));
+  const kept = (): Record<string, string> => JSON.parse(storage.getItem(deskKeeps.requestKeys) ?? "{}");
+  const keep = (keys: Record<string, string>) => storage.setItem(deskKeeps.requestKeys, JSON.stringify(keys));
   return {
     keyOf(name: string): string {
-      const key = new Map(Object.entries(kept())).get(name) ?? newKey();
+      const key = new Map(Object.entries(kept())).get(name) ?? newRequestKey();
       keep({ ...kept(), [name]: key });
       return key;
     },
@@ -18,9 +19,4 @@ export function requestKeys(storage: Pick<Storage, "getItem" | "setItem">) {
       keep(Object.fromEntries(Object.entries(kept()).filter(([other]) => other !== name)));
     },
   };
-}
-
-/** `crypto.randomUUID` is missing where a site inside a hospital's network has no certificate. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

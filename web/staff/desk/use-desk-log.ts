@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type DeskLog, logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
+import { deskKeeps } from "./kept-on-device.ts";
 
-const storageKey = "desk_log";
 const changes = new EventTarget();
 
 export type KeptDeskLog = DeskLog & {
@@ -15,11 +15,11 @@ export function useDeskLog(conference: number | null): KeptDeskLog {
   const today = dayHere(new Date());
   useEffect(() => {
     // Yesterday's names have no business on the device.
-    if (readLog(keptText())?.day !== today) localStorage.removeItem(storageKey);
+    if (readLog(keptText())?.day !== today) localStorage.removeItem(deskKeeps.log);
   }, [today]);
   const change = (step: (log: DeskLog) => DeskLog) => {
     const next = step(logOf(readLog(keptText()), dayHere(new Date()), conference));
-    localStorage.setItem(storageKey, JSON.stringify(next));
+    localStorage.setItem(deskKeeps.log, JSON.stringify(next));
     changes.dispatchEvent(new Event("change"));
   };
   return {
@@ -30,7 +30,7 @@ export function useDeskLog(conference: number | null): KeptDeskLog {
 }
 
 function keptText(): string | null {
-  return localStorage.getItem(storageKey);
+  return localStorage.getItem(deskKeeps.log);
 }
 
 /** `2025-09-04` where the device is: Swedish dates are written so. */

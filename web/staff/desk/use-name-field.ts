@@ -1,7 +1,6 @@
 import { useEffect, useReducer } from "react";
+import { deskKeeps } from "./kept-on-device.ts";
 import { cleared, emptyField, type NameInField, refused, written } from "./name-in-field.ts";
-
-const storageKey = "desk_name";
 
 export type NameField = NameInField & {
   type: (text: string) => void;
@@ -15,7 +14,7 @@ type Step = (field: NameInField) => NameInField;
 /** The field's text, which outlives a sign-in that ends meanwhile: it is kept for as long as the tab. */
 export function useNameField(): NameField {
   const [field, change] = useReducer((before: NameInField, step: Step) => step(before), null, keptField);
-  useEffect(() => sessionStorage.setItem(storageKey, JSON.stringify(field)), [field]);
+  useEffect(() => sessionStorage.setItem(deskKeeps.name, JSON.stringify(field)), [field]);
   return {
     ...field,
     type: (text) => change((before) => ({ ...before, text })),
@@ -26,6 +25,6 @@ export function useNameField(): NameField {
 }
 
 function keptField(): NameInField {
-  const kept = sessionStorage.getItem(storageKey);
+  const kept = sessionStorage.getItem(deskKeeps.name);
   return kept === null ? emptyField : JSON.parse(kept);
 }

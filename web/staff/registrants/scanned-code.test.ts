@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scannedCode, spokenCode } from "./scanned-code.ts";
+import { scannedCode, shortCode } from "./scanned-code.ts";
 
 test("what a scanner types is a code", () => {
   expect(scannedCode("WZOR2NKCABCDEFGHIJKLMNOPQR")).toBe("WZOR2NKCABCDEFGHIJKLMNOPQR");
@@ -10,12 +10,12 @@ test("also with the Russian layout on", () => {
 });
 
 test("a short code is typed with its hyphen, in any case", () => {
-  expect(spokenCode(" wzor-wnkc ")).toBe("WZOR-WNKC");
+  expect(shortCode(" wzor-wnkc ")).toBe("WZOR-WNKC");
 });
 
 test("names, numbers and phones are not codes", () => {
   for (const text of ["Ковылина", "214", "+7 900 000-02-11", "Оглы-Заде", "Константинопольский Александр"]) {
     expect(scannedCode(text)).toBeUndefined();
-    expect(spokenCode(text)).toBeUndefined();
+    expect(shortCode(text)).toBeUndefined();
   }
 });

@@ -13,7 +13,7 @@ export function scannedCode(typed: string): string | undefined {
  * The beginning of a code as somebody reads it aloud, `XXXX-XXXX`. Only in Latin letters: «Оглы-Заде» is a name.
  * A Latin name of this shape is looked for as a code too, and found by the search as before.
  */
-export function spokenCode(typed: string): string | undefined {
+export function shortCode(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
   return /^[A-Z2-7]{4}-[A-Z2-7]{4}$/.test(code) ? code : undefined;
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from "../../../api/client.ts";
 import { useKeys } from "../../keys.tsx";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
-import { scannedCode, spokenCode } from "../scanned-code.ts";
+import { scannedCode, shortCode } from "../scanned-code.ts";
 import styles from "./toolbar.module.css";
 
 /** Pause after the last letter before the list is asked for, in milliseconds. */
@@ -34,7 +34,7 @@ export function SearchField({ search, change, found }: SearchFieldProps) {
       settle("");
     }
     if (event.key !== "Enter") return;
-    const code = found && (scannedCode(text) ?? spokenCode(text));
+    const code = found && (scannedCode(text) ?? shortCode(text));
     if (code) open(code);
     else settle(text);
   };

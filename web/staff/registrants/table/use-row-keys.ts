@@ -1,24 +1,15 @@
-import { useEffect, useEffectEvent } from "react";
 import { useKeys } from "../../keys.tsx";
 import { useTable } from "../table-context.ts";
 import { whileNothingIsOpen } from "./free-key.ts";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { useRowInHand } from "./use-row-in-hand.ts";
 
-/**
- * The keys of the rows. Arrows and the space bar also belong to menus, radios and buttons, so they are taken only where
- * nothing else wants them: on a row, in the drawer's text, or where nothing has focus.
- */
+/** The keys of the rows. */
 export function useRowKeys(): void {
+  useWalkingKeys();
   const { selection, view, print, show, remove, works, close } = useTable();
-  const { row, moveBy } = useRowInHand();
+  const { row } = useRowInHand();
   const chosen = useChosenRows();
-  useEffectOnKeys((event) => {
-    if (event.code === "ArrowDown") moveBy(1);
-    else if (event.code === "ArrowUp") moveBy(-1);
-    else if (row && event.shiftKey) selection.extendTo(row.id);
-    else if (row) selection.toggle(row.id);
-  });
   useKeys([
     {
       code: "KeyP",
@@ -50,20 +41,29 @@ export function useRowKeys(): void {
   ]);
 }
 
-function useEffectOnKeys(run: (event: KeyboardEvent) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!["ArrowDown", "ArrowUp", "Space"].includes(event.code) || !isForRows(event)) return;
-    event.preventDefault();
-    run(event);
-  });
-  useEffect(() => {
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
+function useWalkingKeys(): void {
+  const { selection } = useTable();
+  const { row, moveBy } = useRowInHand();
+  const down = { code: "ArrowDown", isFree: isForRows, repeats: true, run: () => moveBy(1) };
+  const up = { code: "ArrowUp", isFree: isForRows, repeats: true, run: () => moveBy(-1) };
+  const choose = { code: "Space", isFree: isForRows };
+  useKeys([
+    { ...down, label: "Следующая запись" },
+    { ...up, label: "Предыдущая запись" },
+    // Shift may be held down on the way to the end of a range.
+    { ...down, shift: true },
+    { ...up, shift: true },
+    { ...choose, label: "Выбрать запись", run: () => row && selection.toggle(row.id) },
+    { ...choose, shift: true, label: "Выбрать все до этой", run: () => row && selection.extendTo(row.id) },
+  ]);
 }
 
-function isForRows({ target, defaultPrevented, ctrlKey, metaKey, altKey, code }: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return false;
+/**
+ * Arrows and the space bar also belong to menus, radios and buttons, so they are taken only where nothing else wants them:
+ * on a row, in the drawer's text, or where nothing has focus.
+ */
+function isForRows({ target, code }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
   if (target === document.body || target.matches("main, h2, [data-registrants] a")) return true;
   return code !== "Space" && target.matches("[data-registrants] :is(button, input[type=checkbox])");
 }

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { beginWork, type Work } from "../../../../contract/long-works.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 
 export type WorkKind = Work["kind"];
+
+const orderedKey = ["works"] as const;
 
 export type Works = {
   shown: readonly Work[];
@@ -13,22 +15,33 @@ export type Works = {
 };
 
 /**
- * What was ordered on this page: printing of many, lists, sheets.
+ * What was ordered here: printing of many, lists, sheets. Kept beside the answers of the server, so that it is there
+ * again after a look at another page, and gone with the sign-in.
  * @param view as the table's address writes it. @param columns of a sheet.
  */
 export function useWorks(view: string, columns: readonly string[]): Works {
   const api = useStaffApi();
-  const [shown, setShown] = useState<readonly Work[]>([]);
+  const client = useQueryClient();
+  const { data: shown = [] } = useQuery<readonly Work[]>({
+    queryKey: orderedKey,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const change = (step: (before: readonly Work[]) => readonly Work[]) =>
+    client.setQueryData<readonly Work[]>(orderedKey, (before = []) => step(before));
   const begin: Works["begin"] = async (kind, ids) => {
     const isSheet = kind === "xlsx" || kind === "csv";
     const body = { kind, view, ...(ids && { ids: [...ids] }), ...(isSheet && { columns: [...columns] }) };
     try {
       const work = await api.ask(beginWork, { body });
-      setShown((before) => [work, ...before]);
+      change((before) => [work, ...before]);
     } catch (error) {
       notifyProblem("Не удалось начать.", error);
     }
   };
-  const hide = (id: string) => setShown((before) => before.filter((work) => work.id !== id));
+  const hide = (id: string) => {
+    change((before) => before.filter((work) => work.id !== id));
+    client.removeQueries({ queryKey: ["works", id] });
+  };
   return { shown, begin, hide };
 }

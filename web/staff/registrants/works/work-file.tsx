@@ -15,7 +15,8 @@ export function WorkFile({ work, file }: { work: Work; file: NonNullable<Work["f
     queryKey: ["works", work.id, "file"],
     queryFn: ({ signal }) => api.fetchFile(fetchWork, { params: { id: work.id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    // Until the card is closed, also while another page is open.
+    gcTime: Number.POSITIVE_INFINITY,
   });
   const address = useAddressOf(fetched.data);
   const isPaper = work.kind === "forms" || work.kind === "signature-list";
