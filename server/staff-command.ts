@@ -55,6 +55,8 @@ async function main(words: string[]): Promise<void> {
 }
 
 if (import.meta.main) {
+  // A database that this is the first to open nobody else on the machine may read.
+  process.umask(0o077);
   await main(process.argv.slice(2)).catch(async (error: Error) => {
     // The words for a database that cannot be opened stand where the server starts; loading all of that only then.
     const { reasonOf } = await import("./main.ts");

@@ -24,5 +24,7 @@ export async function runRestoreCommand(words: string[], data: DataPlace): Promi
 }
 
 if (import.meta.main) {
+  // What is personal nobody else on the machine may read.
+  process.umask(0o077);
   await runCommand(() => runRestoreCommand(process.argv.slice(2), dataPlace(process.env)));
 }

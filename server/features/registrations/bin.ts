@@ -34,7 +34,7 @@ export async function restoreRegistration(platform: Platform, id: number, actor:
 
 /** What has been in the bin for 30 days is gone for good, with its keys and proposals. */
 export async function emptyOldBin(platform: Platform): Promise<void> {
-  await platform.database.transaction((db) => registrationsRepository(db).forgetDeletedBefore(binEdge(platform)));
+  await platform.database.together((db) => registrationsRepository(db).forgetDeletedBefore(binEdge(platform)));
 }
 
 function binEdge(platform: Platform): string {

@@ -18,6 +18,9 @@ export function findRegistrations(db: Kysely<Tables>) {
 
     byIds: (ids: number[]) => db.selectFrom("registrations").selectAll().where("id", "in", ids).execute(),
 
+    conferencesOf: (ids: number[]) =>
+      db.selectFrom("registrations").select("conference_id").distinct().where("id", "in", ids).execute(),
+
     /** The live registration of the same person: same name and same e-mail, but for case, spaces and ё. */
     livePerson: (conference: number, fio: string, email: string) =>
       db

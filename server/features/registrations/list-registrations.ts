@@ -14,6 +14,7 @@ import { rowsByIds } from "./rows-by-ids.ts";
 import { listed } from "./show-registration.ts";
 import { totalsRepository } from "./totals-repository.ts";
 import { type View, viewOf } from "./view-condition.ts";
+import { wholeList } from "./whole-list.ts";
 
 /** A page of the table. @throws Problem 404 where there is no such page. */
 export async function listRegistrations(
@@ -39,18 +40,11 @@ export async function countRegistrationsIn(platform: Platform, query: Registrati
   return listOf(platform, view).count(view);
 }
 
-const portion = 5000;
-
 /** The ids of a view, in its order; asked for in portions, so that nobody else waits for long. */
 export async function idsInView(platform: Platform, query: RegistrationQuery): Promise<number[]> {
   const view = viewOf(query, platform.timeZone);
   const repository = listOf(platform, view);
-  const ids: number[] = [];
-  for (;;) {
-    const next = await repository.page({ ...view, offset: ids.length, limit: portion });
-    ids.push(...next);
-    if (next.length < portion) return ids;
-  }
+  return wholeList((part) => repository.page({ ...view, ...part }), 5000);
 }
 
 type Counts = z.output<(typeof countCall)["answer"]>;

@@ -34,12 +34,18 @@ export async function conferenceForQuick(platform: Platform, sender: Pick<Sender
 
 /**
  * Registers by name alone; never merges with anybody. At the desk there is always room for one more, strangers need a
- * free place.
+ * free place. A request that names itself gets the answer it got before.
  */
 export async function registerQuickly(platform: Platform, fio: string, sender: Sender): Promise<RegisteredQuickly> {
+  const before = await answeredBefore<Kept>(platform.database.read, platform.clock, sender);
+  const { code, ...answer } = before ?? (await writeQuickly(platform, fio, sender));
+  return { ...answer, qr_code: qrDataUri(code) };
+}
+
+async function writeQuickly(platform: Platform, fio: string, sender: Sender): Promise<Kept> {
   const conference = await conferenceForQuick(platform, sender);
   const { engine } = platform.database;
-  const { code, ...answer } = await platform.database.together(async (transaction) => {
+  return platform.database.together(async (transaction) => {
     const before = await answeredBefore<Kept>(transaction, platform.clock, sender);
     if (before) return before;
     if (!sender.staff) await takePlace(engine, transaction, { conference, school: undefined });
@@ -61,5 +67,4 @@ export async function registerQuickly(platform: Platform, fio: string, sender: S
     if (sender.named) await keptReplies(transaction, platform.clock).keep([{ request: sender.named, answer: kept }]);
     return kept;
   });
-  return { ...answer, qr_code: qrDataUri(code) };
 }

@@ -138,3 +138,13 @@ test("another body under the same key does not push out the first answer", async
   await post(app, path, { ...answers, email: "other@post.example" }, key);
   expect((await post(app, path, answers, key)).body).toEqual(first.body);
 });
+
+test("who registered by name alone and lost the answer gets it again, though strangers may not any more", async () => {
+  const { app, platform } = await testApp();
+  const ask = (fio: string) => post(app, "/api/user_conferences/", { fio }, key);
+  const first = await ask("Дубравин Пётр");
+  await platform.database.transaction((db) => db.updateTable("conferences").set({ quick_for_all: 0 }).execute());
+  const again = await ask("Дубравин Пётр");
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect((await ask("Дубравин Павел")).status).toBe(401);
+});

@@ -8,7 +8,7 @@ import { correctOwn, ownRegistration, withdrawOwn } from "./change-own.ts";
 import { printByKey, printResult } from "./print-by-key.ts";
 import { registering } from "./register.ts";
 import { registerQuickly } from "./register-quickly.ts";
-import { registrationLimit } from "./registration-limit.ts";
+import { formLimit, registrationLimit } from "./registration-limit.ts";
 import { isTrapped, registrationRefusals, schoolRefusals } from "./registration-refusals.ts";
 import { resultCalendar } from "./result-calendar.ts";
 import { senderOf } from "./sender.ts";
@@ -29,6 +29,7 @@ type Public =
 /** What a doctor does: register, and go on from the page with the result. */
 export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Public> {
   const limit = registrationLimit(platform);
+  const limitForms = formLimit(platform);
   const register = registering(platform);
   return {
     countRegistrations: async () => ({
@@ -65,8 +66,14 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof al
       await withdrawOwn(platform, params.key, actorOf(request));
       return showResult(platform, params.key);
     },
-    printResult: ({ params }) => printResult(platform, params.key),
+    printResult: async ({ params, request }) => {
+      limitForms(request);
+      return printResult(platform, params.key);
+    },
     showCalendar: ({ params }) => resultCalendar(platform, params.key),
-    printByKey: ({ params }) => printByKey(platform, params.key),
+    printByKey: async ({ params, request }) => {
+      limitForms(request);
+      return printByKey(platform, params.key);
+    },
   };
 }

@@ -7,7 +7,7 @@ import { changesForPeople } from "./changes-for-people.ts";
 import { findPasses } from "./find-passes.ts";
 import { proposalsRepository } from "./proposals-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
-import { toColumns, writtenValues } from "./written-values.ts";
+import { writtenValues } from "./written-values.ts";
 
 /** A line of the table. */
 export function listed(platform: Platform, row: RegistrationRow): ListedRegistration {
@@ -41,7 +41,7 @@ export async function showRegistration(platform: Platform, id: number): Promise<
   const proposals = waiting.map(async (proposal) => ({
     id: proposal.id,
     at: at(new Date(proposal.created_at)),
-    changes: await changesForPeople(read, row, toColumns(JSON.parse(proposal.proposed))),
+    changes: await changesForPeople(read, row, JSON.parse(proposal.proposed)),
   }));
   return {
     ...listed(platform, row),

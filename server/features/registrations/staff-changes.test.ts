@@ -137,6 +137,23 @@ test("a proposed correction is taken over, or not, once", async () => {
   expect((await decide()).status).toBe(409);
 });
 
+test.each([
+  ["accepted", true],
+  ["refused", false],
+])("a proposed school is shown with both names and %s", async (_way, accept) => {
+  const given = await desk();
+  const [first, second] = await schoolsNow(given.app);
+  const { id } = await registered(given);
+  await registered(given, { school_name: second?.id });
+  const card = (await given.ask("GET", `/api/registration/${id}/`)).body;
+  const change = { field: "школа", before: first?.name, after: second?.name };
+  expect(card.proposals).toMatchObject([{ changes: [change] }]);
+  const decisions = `/api/registration/${id}/proposals/${card.proposals[0].id}/decisions/`;
+  const { body } = await given.ask("POST", decisions, { accept });
+  expect(body).toMatchObject({ school_name: accept ? second?.id : first?.id, proposals: [] });
+  expect(body.history[0].changes).toEqual(accept ? [change] : []);
+});
+
 test("a QR finds its person: scanned, or its first eight characters as they are said; a repeat is told as one", async () => {
   const given = await desk();
   const first = await registered(given);

@@ -22,8 +22,12 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
   return connection;
 }
 
-/** Statements that are kept ready: more than the code has, fewer than the filters staff may think of. */
+/**
+ * Statements that are kept ready: more than the code has, fewer than the filters staff may think of. Each length of a
+ * list of values is a statement of its own: the long ones, which hardly ever come again, are not kept.
+ */
 const mostPrepared = 500;
+const longestPrepared = 4000;
 
 /** Kysely over node:sqlite. Closing Kysely closes the connection. */
 export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
@@ -34,6 +38,7 @@ export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
       prepare(sql) {
         const known = prepared.get(sql);
         if (known) return known;
+        if (sql.length > longestPrepared) return readyStatement(connection, sql);
         if (prepared.size >= mostPrepared) prepared.clear();
         const statement = readyStatement(connection, sql);
         prepared.set(sql, statement);

@@ -1,4 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
+import type { Database } from "../database/open-database.ts";
 import type { Tables } from "../database/tables.ts";
 
 type State = Tables["long_works"]["state"];
@@ -32,16 +33,31 @@ export function worksRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n;
     },
 
-    end: (id: string, state: State, file: Updateable<Tables["long_works"]>, now: string) =>
-      alive(id)
-        .set({ ...file, state, beat_at: now })
-        .execute(),
+    /** @returns false where it had ended before: nobody will ask for its file. */
+    async end(id: string, state: State, file: Updateable<Tables["long_works"]>, now: string): Promise<boolean> {
+      const ended = alive(id).set({ ...file, state, beat_at: now });
+      const { numUpdatedRows } = await ended.executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
-    endedBefore: (instant: string) =>
-      db.selectFrom("long_works").select(["id", "file_path"]).where("created_at", "<", instant).execute(),
+    forgetBegunBefore: (instant: string) => db.deleteFrom("long_works").where("created_at", "<", instant).execute(),
 
-    forget: (ids: string[]) => db.deleteFrom("long_works").where("id", "in", ids).execute(),
+    /** The works that have a file or are going to have one. */
+    async withFiles(): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom("long_works")
+        .select("id")
+        .where("state", "in", ["waiting", "running", "done"])
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
   };
+}
+
+/** Changes works in a commit that others may share. */
+export function changingWorks({ together }: Pick<Database, "together">) {
+  return <T>(change: (works: ReturnType<typeof worksRepository>) => Promise<T>): Promise<T> =>
+    together((db) => change(worksRepository(db)));
 }
 
 export type WorkRow = NonNullable<Awaited<ReturnType<ReturnType<typeof worksRepository>["own"]>>>;

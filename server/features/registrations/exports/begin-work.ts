@@ -1,7 +1,9 @@
 import type { beginWork as beginCall } from "../../../../contract/long-works.ts";
 import { problemTexts } from "../../../../contract/problems.ts";
+import { dateInZone } from "../../../../domain/russian-dates.ts";
 import type { Staff } from "../../../platform/guard.ts";
-import type { longWorks, Workplace } from "../../../platform/long-works/long-works.ts";
+import type { longWorks } from "../../../platform/long-works/long-works.ts";
+import type { Workplace } from "../../../platform/long-works/perform-work.ts";
 import type { WorkRow } from "../../../platform/long-works/works-repository.ts";
 import type { BodyRead } from "../../../platform/mount-calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -16,23 +18,27 @@ import { writeSignatureList } from "./write-signature-list.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 type Order = BodyRead<typeof beginCall>;
-type Ending = { extension: string; mediaType: string; most: number };
+type Ending = { extension: string; mediaType: string; most: number; ofOneConference?: boolean };
 type Making = (platform: Platform, rows: ChosenRows, order: Order, place: Workplace) => Promise<void>;
 
-const pdf = { extension: "pdf", mediaType: "application/pdf" };
+/** Paper is headed by one conference. */
+const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference: true };
 
-/** What each kind becomes, and how many rows it takes at the most. */
+/**
+ * What each kind becomes, and how many rows it takes at the most: a thread that prints so many forms, or a list of so
+ * many lines, holds between 1 and 1.5 GB.
+ */
 const kinds: Record<Order["kind"], Ending & { name: string; make: Making }> = {
   forms: {
-    ...pdf,
+    ...paper,
     name: "formy",
-    most: 3000,
+    most: 500,
     make: (platform, rows, _order, place) => writeForms(platform, rows, place),
   },
   "signature-list": {
-    ...pdf,
+    ...paper,
     name: "spisok",
-    most: 20_000,
+    most: 5000,
     make: (platform, rows, _order, place) => writeSignatureList(platform, rows, place),
   },
   xlsx: {
@@ -51,7 +57,7 @@ const kinds: Record<Order["kind"], Ending & { name: string; make: Making }> = {
   },
 };
 
-/** @throws Problem 400 where nothing is chosen, or more than one file can hold. */
+/** @throws Problem 400 where nothing is chosen, more than one file can hold, or people of several conferences for one paper. */
 export async function beginWork(
   platform: Platform,
   works: ReturnType<typeof longWorks>,
@@ -63,6 +69,8 @@ export async function beginWork(
   if (rows.total === 0 || exportColumns(order.columns).length === 0)
     throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
   if (rows.total > kind.most) throw new Problem(400, { non_field_errors: [problemTexts.tooManyRows(kind.most)] });
+  if (kind.ofOneConference && (await rows.conferences()).size > 1)
+    throw new Problem(400, { non_field_errors: [problemTexts.oneConference] });
   const entry = {
     at: platform.clock(),
     staff,
@@ -73,7 +81,7 @@ export async function beginWork(
     address,
   };
   await platform.database.together((db) => recordAudit(db, entry));
-  const day = platform.clock().toISOString().slice(0, 10);
+  const day = dateInZone(platform.clock(), platform.timeZone);
   return works.begin({
     staffId: staff.id,
     kind: order.kind,

@@ -1,5 +1,6 @@
 import type { RegistrationQuery } from "../../../../contract/registration-list.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { findRegistrations } from "../find-registrations.ts";
 import { idsInView } from "../list-registrations.ts";
 import type { RegistrationRow } from "../registrations-repository.ts";
 import { rowsByIds } from "../rows-by-ids.ts";
@@ -10,6 +11,8 @@ import type { ExportedRow } from "./export-columns.ts";
 /** The rows of a view, or of it only those that were ticked, in the view's order. */
 export type ChosenRows = {
   total: number;
+  /** The ids of their conferences. */
+  conferences: () => Promise<Set<number>>;
   /** In portions, so that nobody else waits for long. */
   portions: () => AsyncGenerator<RegistrationRow[]>;
   exported: () => AsyncGenerator<ExportedRow[]>;
@@ -25,10 +28,19 @@ export async function chosenRows(
   const inView = await idsInView(platform, view);
   const chosen = ticked && new Set(ticked);
   const ids = chosen ? inView.filter((id) => chosen.has(id)) : inView;
+  const { read } = platform.database;
+  const idsInPortions = function* () {
+    for (let start = 0; start < ids.length; start += portion) yield ids.slice(start, start + portion);
+  };
   const portions = async function* () {
-    for (let start = 0; start < ids.length; start += portion) {
-      yield rowsByIds(platform.database.read, ids.slice(start, start + portion));
+    for (const some of idsInPortions()) yield rowsByIds(read, some);
+  };
+  const conferences = async () => {
+    const found = new Set<number>();
+    for (const some of idsInPortions()) {
+      for (const { conference_id } of await findRegistrations(read).conferencesOf(some)) found.add(conference_id);
     }
+    return found;
   };
   const exported = async function* () {
     const names = await schoolNames(platform);
@@ -36,5 +48,5 @@ export async function chosenRows(
       yield rows.map((row) => ({ ...listed(platform, row), school: names.get(row.school_id ?? 0) ?? "" }));
     }
   };
-  return { total: ids.length, portions, exported };
+  return { total: ids.length, conferences, portions, exported };
 }

@@ -63,12 +63,12 @@ test("forms and the list for signatures are PDF", async () => {
   }
 });
 
-test("nothing chosen is refused; somebody else's work is not there", async () => {
-  const given = await withFormulas();
-  const empty = await given.ask("POST", "/api/registration/works/", { kind: "csv", view: "search=никого" });
-  expect([empty.status, empty.body]).toEqual([400, { non_field_errors: ["Ничего не выбрано."] }]);
-  expect((await given.ask("GET", `/api/registration/works/${"a".repeat(22)}/`)).status).toBe(404);
-  expect((await given.ask("GET", `/api/registration/works/${"a".repeat(22)}/file`)).status).toBe(404);
+test("a file is named by the day that it is where the society is", async () => {
+  const given = await desk({ clock: () => new Date("2026-11-21T22:30:00Z") });
+  await registered(given);
+  const { body } = await given.ask("POST", "/api/registration/works/", { kind: "csv" });
+  const work = async () => (await given.ask("GET", `/api/registration/works/${body.id}/`)).body;
+  await expect.poll(async () => (await work()).file?.name).toBe("uchastniki-2026-11-22.csv");
 });
 
 test("what was exported and printed is written down: who, how many, of which view", async () => {

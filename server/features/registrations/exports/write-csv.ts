@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { Workplace } from "../../../platform/long-works/long-works.ts";
+import type { Workplace } from "../../../platform/long-works/perform-work.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 import { csvLine, csvStart } from "./csv.ts";
 import type { ExportColumn } from "./export-columns.ts";

@@ -1,8 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { problemTexts } from "../../../../contract/problems.ts";
-import type { Workplace } from "../../../platform/long-works/long-works.ts";
+import type { Workplace } from "../../../platform/long-works/perform-work.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { Problem } from "../../../platform/problem-replies.ts";
 import { printAll } from "../print-registrations.ts";
 import type { RegistrationRow } from "../registrations-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
@@ -11,9 +9,6 @@ import type { ChosenRows } from "./chosen-rows.ts";
 export async function writeForms(platform: Platform, rows: ChosenRows, place: Workplace): Promise<void> {
   const all: RegistrationRow[] = [];
   for await (const portion of rows.portions()) all.push(...portion);
-  if (new Set(all.map((row) => row.conference_id)).size > 1) {
-    throw new Problem(400, { non_field_errors: [problemTexts.oneConference] });
-  }
   await place.progress(0);
   await writeFile(place.path, await printAll(platform, all, place.signal));
 }

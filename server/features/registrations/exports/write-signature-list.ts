@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { dateRange } from "../../../../domain/russian-dates.ts";
-import type { Workplace } from "../../../platform/long-works/long-works.ts";
+import type { Workplace } from "../../../platform/long-works/perform-work.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { showSite } from "../../settings/show-site.ts";
 import { conferencesForRegistration } from "../conferences-for-registration.ts";

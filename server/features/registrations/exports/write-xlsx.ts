@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { Workplace } from "../../../platform/long-works/long-works.ts";
+import type { Workplace } from "../../../platform/long-works/perform-work.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 import type { ExportColumn } from "./export-columns.ts";
 
@@ -17,6 +17,7 @@ export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place
 
 function packedSheet(sheet: { cells: string[][]; widths: number[] }, signal: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const worker = new Worker(new URL("./xlsx-worker.ts", import.meta.url), { workerData: sheet });
     signal.addEventListener("abort", () => worker.terminate());
     worker.on("message", resolve);

@@ -33,7 +33,7 @@ export type FormSociety = {
 const template = fileURLToPath(new URL("./registration-form.typ", import.meta.url));
 
 /**
- * One PDF of A4 pages, exactly one for each form, in the given order. Not more than a thousand forms: 500 take 1.4 GB
+ * One PDF of A4 pages, exactly one for each form, in the given order. Not more than 500 forms: so many take 1.4 GB
  * while they are printed, and the compiler ends at 4.
  * @throws Error where nothing could be printed.
  */

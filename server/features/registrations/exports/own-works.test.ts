@@ -1,0 +1,64 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { hashPassword } from "../../staff/passwords.ts";
+import { staffRepository } from "../../staff/staff-repository.ts";
+import { desk } from "../desk-for-tests.ts";
+import { registered } from "../registration-for-tests.ts";
+
+type Desk = Awaited<ReturnType<typeof desk>>;
+
+const password = "сирень у старого забора";
+
+/** Another registrar; makes calls in their name. */
+async function another({ app, platform: { database } }: Desk) {
+  const password_hash = await hashPassword(password);
+  const created_at = "2026-01-01T00:00:00.000Z";
+  await database.transaction((db) =>
+    staffRepository(db).add({ username: "vtoraya", role: "registrar", fio: "Вторая", password_hash, created_at }),
+  );
+  const payload = { username: "vtoraya", password };
+  const signedIn = await app.inject({ method: "POST", url: "/api/auth/token/login/", payload });
+  const headers = { authorization: `Token ${signedIn.json().auth_token}` };
+  return async (method: "GET" | "DELETE", url: string) => (await app.inject({ method, url, headers })).statusCode;
+}
+
+/** The address of a work that has begun. */
+async function begun({ ask }: Desk, kind: string): Promise<string> {
+  const { body } = await ask("POST", "/api/registration/works/", { kind });
+  return `/api/registration/works/${body.id}/`;
+}
+
+async function stateOf({ ask }: Desk, work: string): Promise<string> {
+  return (await ask("GET", work)).body.state;
+}
+
+test("somebody else's work is not there: not to be seen, not to be fetched, not to be cancelled", async () => {
+  const given = await desk();
+  await registered(given);
+  const work = await begun(given, "csv");
+  await expect.poll(() => stateOf(given, work)).toBe("done");
+  const ask = await another(given);
+  expect([await ask("GET", work), await ask("GET", `${work}file`), await ask("DELETE", work)]).toEqual([404, 404, 404]);
+  expect(await stateOf(given, work)).toBe("done");
+});
+
+test("a print that is cancelled ends, has no file and leaves none behind", async () => {
+  const given = await desk();
+  await registered(given);
+  const work = await begun(given, "forms");
+  expect((await given.ask("DELETE", work)).status).toBe(204);
+  expect((await given.ask("GET", work)).body).toMatchObject({ state: "cancelled", file: null });
+  const folder = join(given.platform.dataFolder, "works");
+  await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual([]);
+  expect((await given.ask("GET", `${work}file`)).status).toBe(404);
+});
+
+test("what is done stays done, though somebody cancels it a moment too late", async () => {
+  const given = await desk();
+  await registered(given);
+  const work = await begun(given, "csv");
+  await expect.poll(() => stateOf(given, work)).toBe("done");
+  expect((await given.ask("DELETE", work)).status).toBe(204);
+  expect(await stateOf(given, work)).toBe("done");
+});

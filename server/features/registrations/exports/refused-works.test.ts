@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { desk } from "../desk-for-tests.ts";
+import { registered } from "../registration-for-tests.ts";
+import { registrationsRepository } from "../registrations-repository.ts";
+
+type Desk = Awaited<ReturnType<typeof desk>>;
+
+const url = "/api/registration/works/";
+const order = async ({ ask }: Desk, kind: string, view = "") => {
+  const { status, body } = await ask("POST", url, { kind, view });
+  return [status, body];
+};
+const refused = (sentence: string) => [400, { non_field_errors: [sentence] }];
+
+/** So many people more, by name alone. */
+async function add({ platform }: Desk, howMany: number, conference_id: number): Promise<void> {
+  const row = { conference_id, school_id: null, source: "desk" as const, created_at: platform.clock().toISOString() };
+  const people = Array.from({ length: howMany }, (_, index) => ({
+    ...row,
+    number: 1001 + index,
+    fio: "Дубравин Пётр",
+  }));
+  await platform.database.together(async (db) => {
+    for (let start = 0; start < people.length; start += 1000)
+      await registrationsRepository(db).addAll(people.slice(start, start + 1000));
+  });
+}
+
+test("nothing chosen is refused", async () => {
+  const given = await desk();
+  await registered(given);
+  expect(await order(given, "csv", "search=никого")).toEqual(refused("Ничего не выбрано."));
+});
+
+test.each([
+  ["forms", 500],
+  ["signature-list", 5000],
+])("more %s than %i are refused with the number", async (kind, most) => {
+  const given = await desk();
+  const { conference_id } = await conferenceOfNow(given);
+  await add(given, most + 1, conference_id);
+  const sentence = `Слишком много записей: в один файл помещается ${most}. Сузьте отбор.`;
+  expect(await order(given, kind)).toEqual(refused(sentence));
+});
+
+test("one paper is for people of one conference; a sheet holds all", async () => {
+  const given = await desk();
+  const { conference_id } = await conferenceOfNow(given);
+  const { id: other } = await given.platform.database.read
+    .selectFrom("conferences")
+    .select("id")
+    .where("id", "<>", conference_id)
+    .executeTakeFirstOrThrow();
+  await add(given, 1, other);
+  for (const kind of ["forms", "signature-list"])
+    expect(await order(given, kind)).toEqual(refused("Выберите записи одной конференции."));
+  const [status, { id }] = await order(given, "csv");
+  expect(status).toBe(201);
+  await expect.poll(async () => (await given.ask("GET", `${url}${id}/`)).body.state).toBe("done");
+});
+
+async function conferenceOfNow(given: Desk): Promise<{ conference_id: number }> {
+  const { id } = await registered(given);
+  return given.platform.database.read
+    .selectFrom("registrations")
+    .select("conference_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { desk } from "../desk-for-tests.ts";
+import { registered } from "../registration-for-tests.ts";
+import { queryOf } from "../views/saved-views-routes.ts";
+import { chosenRows } from "./chosen-rows.ts";
+import { exportColumns } from "./export-columns.ts";
+import { writeForms } from "./write-forms.ts";
+import { writeSignatureList } from "./write-signature-list.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+type Writing = (...given: Parameters<typeof writeForms>) => Promise<void>;
+
+const ways: [string, Writing][] = [
+  ["forms", writeForms],
+  ["a list for signatures", writeSignatureList],
+  ["a sheet", (_platform, rows, place) => writeXlsx(rows, exportColumns(undefined), place)],
+];
+
+test.each(ways)("%s: the thread that works on it stops when it is told to", async (_what, write) => {
+  const { platform, app } = await desk();
+  await registered({ app });
+  const rows = await chosenRows(platform, queryOf(""), undefined);
+  const stop = new AbortController();
+  const path = join(platform.dataFolder, "file");
+  // After the last word of progress: from here on only the signal is left.
+  const writing = write(platform, rows, {
+    path,
+    progress: async () => void setImmediate(() => stop.abort()),
+    signal: stop.signal,
+  });
+  await expect(writing).rejects.toThrow();
+  expect(existsSync(path)).toBe(false);
+});

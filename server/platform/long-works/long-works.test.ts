@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { testApp } from "../../testing/test-app.ts";
+import { longWorks } from "./long-works.ts";
+import type { NewWork, Workplace } from "./perform-work.ts";
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Works of one person on an empty database; the clock can be moved. */
+async function givenWorks(expectedLog: string[] = []) {
+  const time = { now: new Date("2026-11-21T12:00:00+03:00") };
+  const { platform } = await testApp({ kind: "empty", clock: () => time.now, expectedLog });
+  const { id: staffId } = await platform.database.transaction((db) =>
+    db
+      .insertInto("staff_accounts")
+      .values({
+        username: "stoika",
+        role: "registrar",
+        fio: "Стойкина",
+        password_hash: "$argon2id$",
+        created_at: time.now.toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  const works = longWorks(platform);
+  const folder = join(platform.dataFolder, "works");
+  const begin = (run: NewWork["run"]) =>
+    works.begin({ staffId, kind: "csv", total: 1, file: { name: "a.csv", mediaType: "text/csv" }, run });
+  const stateOf = async (id: string) => (await works.show(id, staffId)).state;
+  return { works, platform, folder, staffId, time, begin, stateOf };
+}
+
+const write = (path: string) => writeFileSync(path, "Примерова Анна");
+
+/** Writes half of its file and works until it is told to stop. */
+async function endless({ path, signal }: Workplace): Promise<void> {
+  write(path);
+  await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+}
+
+/** The works' own timer stands still until the test lets it go on. */
+function holdHeartbeats(): (milliseconds: number) => void {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  return (milliseconds) => vi.advanceTimersByTime(milliseconds);
+}
+
+test("what is done can be fetched; what failed leaves no file", async () => {
+  const { works, folder, staffId, begin, stateOf } = await givenWorks(["a long work failed"]);
+  const good = await begin(async ({ path }) => write(path));
+  await expect.poll(() => stateOf(good.id)).toBe("done");
+  expect(Buffer.from((await works.file(good.id, staffId)).bytes).toString()).toBe("Примерова Анна");
+  const bad = await begin(async ({ path }) => {
+    write(path);
+    throw new Error("no paper");
+  });
+  await expect.poll(() => stateOf(bad.id)).toBe("failed");
+  expect(readdirSync(folder)).toEqual([good.id]);
+});
+
+test("a work that is cancelled stops within seconds, though it never tells how far it is, and leaves no file", async () => {
+  const letPass = holdHeartbeats();
+  const { works, folder, staffId, begin, stateOf } = await givenWorks();
+  const { id } = await begin(endless);
+  await expect.poll(() => existsSync(join(folder, id))).toBe(true);
+  await works.cancel(id, staffId);
+  letPass(3000);
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
+  expect(await stateOf(id)).toBe("cancelled");
+});
+
+test("a file that is finished after its work was cancelled is not kept", async () => {
+  const { works, folder, staffId, begin, stateOf } = await givenWorks();
+  const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { id } = await begin(async ({ path }) => {
+    started.resolve();
+    await finish.promise;
+    write(path);
+  });
+  await started.promise;
+  await works.cancel(id, staffId);
+  finish.resolve();
+  await works.stopAll();
+  expect([readdirSync(folder), await stateOf(id)]).toEqual([[], "cancelled"]);
+});
+
+test("a long print that cannot tell how far it is does not look dead; one whose process is gone does", async () => {
+  const letPass = holdHeartbeats();
+  const { works, time, begin, stateOf } = await givenWorks();
+  const { id } = await begin(endless);
+  await expect.poll(() => stateOf(id)).toBe("running");
+  time.now = new Date(time.now.getTime() + 2 * minute);
+  expect(await stateOf(id)).toBe("failed");
+  letPass(3000);
+  await expect.poll(() => stateOf(id)).toBe("running");
+  await works.stopAll();
+});
+
+test("stopping ends what is under way, removes its file and says that it failed", async () => {
+  const { works, folder, begin, stateOf } = await givenWorks();
+  const { id } = await begin(endless);
+  await expect.poll(() => existsSync(join(folder, id))).toBe(true);
+  await works.stopAll();
+  expect([readdirSync(folder), await stateOf(id)]).toEqual([[], "failed"]);
+});
+
+test("where nothing can be written the work fails, and the server goes on", async () => {
+  const { platform, begin, stateOf } = await givenWorks(["a long work failed", "a long work could not be ended"]);
+  writeFileSync(join(platform.dataFolder, "works"), "not a folder");
+  const { id } = await begin(endless);
+  await expect.poll(() => stateOf(id)).toBe("failed");
+  await longWorks(platform).stopAll();
+});
+
+test("after a day a work is forgotten with its file; what belongs to no work goes at once", async () => {
+  const { works, platform, folder, time, begin, stateOf } = await givenWorks();
+  mkdirSync(folder);
+  write(join(folder, "of-a-process-that-was-killed"));
+  const [old, cancelled] = [await begin(async ({ path }) => write(path)), await begin(async ({ path }) => write(path))];
+  for (const { id } of [old, cancelled]) await expect.poll(() => stateOf(id)).toBe("done");
+  await platform.database.transaction((db) =>
+    db.updateTable("long_works").set({ state: "cancelled" }).where("id", "=", cancelled.id).execute(),
+  );
+  await works.forgetOld();
+  expect(readdirSync(folder)).toEqual([old.id]);
+  time.now = new Date(time.now.getTime() + day + 1);
+  const { id } = await begin(async ({ path }) => write(path));
+  await expect.poll(() => stateOf(id)).toBe("done");
+  await works.forgetOld();
+  expect(readdirSync(folder)).toEqual([id]);
+  await expect(stateOf(old.id)).rejects.toMatchObject({ status: 404 });
+});

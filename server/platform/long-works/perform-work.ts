@@ -1,0 +1,61 @@
+import { mkdir, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Platform } from "../platform.ts";
+import { changingWorks } from "./works-repository.ts";
+
+/** What a work is given: where to write, how to tell how far it is, when to stop. */
+export type Workplace = {
+  path: string;
+  /** @throws AbortError where the work was cancelled. */
+  progress: (done: number) => Promise<void>;
+  /** What lasts long between two calls of `progress` stops when this says so. */
+  signal: AbortSignal;
+};
+
+export type NewWork = {
+  staffId: number;
+  kind: string;
+  total: number;
+  /** The name under which the file at `path` is saved, and its type. */
+  file: { name: string; mediaType: string };
+  run: (place: Workplace) => Promise<void>;
+};
+
+type Given = { id: string; path: string; work: NewWork; stop: AbortController };
+
+/** In milliseconds: so often a work shows that it is alive, and learns that it was cancelled. */
+const beatEvery = 3000;
+
+/**
+ * Does a work to its end, whatever that is. Where it does not end with a file that somebody may ask for, nothing is left
+ * of it: what it wrote is personal data.
+ */
+export async function performWork(platform: Platform, { id, path, work, stop }: Given): Promise<void> {
+  const change = changingWorks(platform.database);
+  const now = () => platform.clock().toISOString();
+  let done = 0;
+  const beat = async () => {
+    if (!(await change((works) => works.progress(id, done, now())))) stop.abort();
+  };
+  const progress = async (reached: number) => {
+    done = reached;
+    await beat();
+    stop.signal.throwIfAborted();
+  };
+  const missed = (error: unknown) => platform.log.warn({ err: error, kind: work.kind }, "a long work missed a beat");
+  const heart = setInterval(() => beat().catch(missed), beatEvery);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await progress(0);
+    await work.run({ path, progress, signal: stop.signal });
+    const { size } = await stat(path);
+    const file = { file_name: work.file.name, file_path: id, file_size: size, media_type: work.file.mediaType };
+    const wanted = await change((works) => works.end(id, "done", { ...file, done: work.total }, now()));
+    if (!wanted) await rm(path, { force: true });
+  } catch (error) {
+    if (!stop.signal.aborted) platform.log.error({ err: error, kind: work.kind }, "a long work failed");
+    await rm(path, { force: true }).finally(() => change((works) => works.end(id, "failed", {}, now())));
+  } finally {
+    clearInterval(heart);
+  }
+}
