@@ -5,13 +5,14 @@ import type { Carousel } from "./use-announcements-carousel.ts";
 /**
  * «Остановить» and a dot for each slide. Their room is kept from the start; without script there is nothing to turn and
  * nothing to stop.
+ * @param compact leaves both to the grid around them in every width.
  */
-export function AnnouncementsControls({ carousel }: { carousel: Carousel }) {
+export function AnnouncementsControls({ carousel, compact }: { carousel: Carousel; compact: boolean }) {
   const { slideCount, shown, show, stopped, toggle } = carousel;
   const Sign = stopped ? PlayIcon : PauseIcon;
   const turns = slideCount > 1;
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-compact={compact || undefined}>
       {turns && (
         <button type="button" className={styles.pause} onClick={toggle}>
           <Sign sign className={styles.sign} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { shortDate } from "../../domain/russian-dates.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Container } from "../../ui/container.tsx";
 import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
@@ -11,18 +12,31 @@ import { mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel
 
 type Announcement = RootData["announcements"][number];
 
+type AnnouncementsProps = {
+  announcements: Announcement[];
+  /** In the staff area: titles of one line, nothing that only fills the room. */
+  compact?: boolean;
+  /** What stands beside them. */
+  children: ReactNode;
+};
+
 /**
  * The newest announcements, turning by themselves. The server sends the first slide as a plain list, from which the
  * style sheet hides the rows a narrow window has no room for; script turns the same markup into a carousel of the same height.
  */
-export function Announcements({ announcements, children }: { announcements: Announcement[]; children: ReactNode }) {
+export function Announcements({ announcements, compact = false, children }: AnnouncementsProps) {
   const carousel = useAnnouncementsCarousel(announcements.length);
   const slides = carousel.live ? cut(announcements, carousel.rows) : [announcements.slice(0, mostRows)];
   return (
-    <section aria-label="Объявления" className={styles.band} data-print="hide" {...carousel.pausing}>
+    <section
+      aria-label="Объявления"
+      className={classNames(styles.band, compact && styles.compact)}
+      data-print="hide"
+      {...carousel.pausing}
+    >
       <Container className={styles.announcements}>
         <h2 className={styles.name}>Объявления</h2>
-        <AnnouncementsControls carousel={carousel} />
+        <AnnouncementsControls carousel={carousel} compact={compact} />
         <div ref={carousel.viewport} className={styles.viewport}>
           {announcements.length === 0 && <p className={styles.none}>Новых объявлений нет</p>}
           <div className={styles.slides}>

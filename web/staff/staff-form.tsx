@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { counted } from "../../domain/russian-plurals.ts";
 import { ErrorSummary, type FieldError } from "../../ui/error-summary.tsx";
 import { type ProblemMessages, problemMessages } from "../api/problem-messages.ts";
+import { inSummary, underField } from "./field-words.ts";
 
 const fieldForms = ["поле", "поля", "полей"] as const;
 
@@ -42,7 +43,7 @@ export function useStaffForm(send: () => Promise<unknown>, prefix = ""): StaffFo
   return {
     onSubmit,
     isSending,
-    errorOf: (field) => refusal?.fields[field],
+    errorOf: (field) => refusal?.fields[field] && underField(refusal.fields[field]),
     summary: refusal && <FormProblem key={refusal.attempt} refusal={refusal} />,
   };
 }
@@ -57,7 +58,7 @@ function inOrderOf(form: HTMLFormElement, fields: Record<string, string>, prefix
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([name, message]) => {
       const label = form.querySelector(`label[for="${CSS.escape(prefix + name)}"]`)?.firstChild?.textContent;
-      return { field: prefix + name, message: label && !message.startsWith(label) ? `${label}: ${message}` : message };
+      return { field: prefix + name, message: inSummary(message, label?.replace(/ \(.*\)$/, "")) };
     });
 }
 

@@ -12,13 +12,13 @@ export function UndoNotice({ text, undo, countdown }: { text: string; undo: () =
   useKeys([{ code: "KeyZ", ctrl: true, label: "Вернуть", run: undo }]);
   return (
     <div className={styles.notice}>
-      <span>{text}</span>
-      <span className={styles.seconds} aria-hidden="true">
-        {seconds} с
-      </span>
+      <span className={styles.text}>{text}</span>
       <Button variant="light" size="sm" onClick={undo} rightSection={<Kbd>Ctrl Z</Kbd>}>
         Вернуть
       </Button>
+      <span className={styles.seconds} aria-hidden="true">
+        {seconds} с
+      </span>
       <progress className={styles.bar} value={seconds} max={length} aria-hidden="true" />
     </div>
   );

@@ -23,12 +23,14 @@ export const auditActions = {
   "registration-proposal-refused": "Предложенное исправление отклонено",
   "registration-corrected-by-registrant": "Исправлено самим участником",
   "registration-withdrawn-by-registrant": "Отозвано самим участником",
-  export: "Список выгружен",
-  "print-list": "Формы напечатаны списком",
+  export: "Список выгружен в файл",
+  "print-list": "Сделан файл для печати",
   "entry-published": "Материал опубликован",
   "entry-archived": "Материал снят с сайта",
   "entry-deleted": "Материал удалён",
   "entry-restored": "Материал возвращён из корзины",
+  "file-deleted": "Файл удалён",
+  "file-restored": "Файл возвращён из корзины",
   "settings-changed": "Настройки изменены",
 } as const;
 

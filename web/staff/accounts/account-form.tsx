@@ -1,8 +1,9 @@
-import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { Button, Radio, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Role, roles } from "../../../contract/call.ts";
 import { changeStaff, inviteStaff, type StaffAccount } from "../../../contract/staff-accounts.ts";
+import { DialogFoot } from "../dialog-foot.tsx";
 import { notifyDone } from "../notice.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { roleNames } from "../shell/staff-map.ts";
@@ -50,14 +51,14 @@ export function AccountForm({ account, invited, close }: AccountFormProps) {
         {form.summary}
         <PersonFields isNew={account === null} values={values} set={set} errorOf={form.errorOf} />
         <RoleChoice role={values.role} choose={(role) => set({ role })} error={form.errorOf("role")} />
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={close}>
             Отмена
           </Button>
           <Button type="submit" loading={form.isSending}>
             {account ? "Сохранить" : "Завести"}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

@@ -53,12 +53,14 @@ function AccountRow({ account, edit, reset }: AccountRowProps) {
         {fio || username}
         <AccountStates account={account} />
       </th>
-      <td>
+      <td data-column="Логин:">
         {username}
         {email !== "" && <span className={styles.second}>{email}</span>}
       </td>
-      <td>{roleNames[role]}</td>
-      <td className={styles.quiet}>{last_seen_at === null ? "Ещё не входили" : dateAndTime(last_seen_at)}</td>
+      <td data-column="Роль:">{roleNames[role]}</td>
+      <td data-column="Последний визит:" className={styles.quiet}>
+        {last_seen_at === null ? "ещё не было" : dateAndTime(last_seen_at)}
+      </td>
       <td className={styles.actions}>
         <AccountMenu account={account} edit={edit} reset={reset} />
       </td>
@@ -82,7 +84,12 @@ function AccountMenu({ account, edit, reset }: AccountRowProps) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={`Действия: ${account.fio || account.username}`}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          className={styles.more}
+          aria-label={`Действия: ${account.fio || account.username}`}
+        >
           <DotsIcon />
         </ActionIcon>
       </Menu.Target>

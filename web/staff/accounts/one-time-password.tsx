@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { StaffAccount } from "../../../contract/staff-accounts.ts";
 import { CopyText } from "../copy-text.tsx";
+import { DialogFoot } from "../dialog-foot.tsx";
 import { StaffFacts } from "../staff-section.tsx";
 
 type OneTimePasswordProps = { account: StaffAccount; one_time_password: string; close: () => void };
@@ -20,9 +21,9 @@ export function OneTimePassword({ account, one_time_password, close }: OneTimePa
         ]}
       />
       <CopyText text={one_time_password} label="Скопировать пароль" />
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button onClick={close}>Пароль передан</Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }

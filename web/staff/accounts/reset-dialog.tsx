@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import type { StaffAccount } from "../../../contract/staff-accounts.ts";
+import { DialogFoot } from "../dialog-foot.tsx";
 import { OneTimePassword } from "./one-time-password.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
 
@@ -19,14 +20,14 @@ export function ResetDialog({ account, close }: { account: StaffAccount | null; 
             {account.fio || account.username}: прежний пароль перестанет действовать, второй шаг выключится, все входы
             закроются.
           </p>
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={end}>
               Отмена
             </Button>
             <Button loading={reset.isPending} onClick={() => reset.mutate(account)}>
               Выдать пароль
             </Button>
-          </Group>
+          </DialogFoot>
         </>
       )}
     </Modal>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeStaff, resetStaff, type StaffAccount } from "../../../contract/staff-accounts.ts";
+import { surnameAndInitials } from "../../../domain/person-names.ts";
 import { notifyDone, notifyProblem, undoNotice } from "../notice.tsx";
 import { useSession } from "../session.tsx";
 
@@ -18,7 +19,10 @@ export function useAccountActions() {
   const disable = useMutation({
     mutationFn: (account: StaffAccount) => setDisabled(account, true),
     onSuccess: (_none, account) =>
-      undoNotice({ text: `Доступ закрыт: ${nameOf(account)}.`, undo: () => setDisabled(account, false) }),
+      undoNotice({
+        text: `Доступ закрыт: ${surnameAndInitials(account.fio) || account.username}`,
+        undo: () => setDisabled(account, false),
+      }),
     onError: (error) => notifyProblem("Доступ не закрыт.", error),
   });
   const enable = useMutation({

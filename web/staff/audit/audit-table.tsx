@@ -27,7 +27,7 @@ export function AuditTable({ entries, filters }: AuditTableProps) {
                 {dayOf(entry.at)} <span className={styles.second}>{timeOf(entry.at)}</span>
               </time>
             </td>
-            <td>{entry.who}</td>
+            <td data-column="Кто:">{entry.who}</td>
             <td>
               <Link
                 to={withFilters(paths.staffAudit, { search: filters.search || undefined, action: entry.what })}
@@ -41,7 +41,9 @@ export function AuditTable({ entries, filters }: AuditTableProps) {
             <td>
               <Details entry={entry} />
             </td>
-            <td className={styles.quiet}>{entry.address}</td>
+            <td data-column="Откуда:" className={styles.address}>
+              {entry.address}
+            </td>
           </tr>
         ))}
       </tbody>

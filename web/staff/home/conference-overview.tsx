@@ -31,6 +31,7 @@ export function ConferenceOverview() {
 function Conference({ conference }: { conference: RegistrationSettings }) {
   const { name, start_date, end_date, registered, places, schools } = conference;
   const { days, year } = dateRange(start_date, end_date);
+  const withoutSchool = registered - schools.reduce((sum, school) => sum + school.registered, 0);
   return (
     <StaffSection title={name} text={`${days} ${year}`}>
       <StaffFacts
@@ -42,6 +43,7 @@ function Conference({ conference }: { conference: RegistrationSettings }) {
             </Link>,
           ],
           ...schools.map((school) => [school.name, ofPlaces(school)] as const),
+          ...(withoutSchool > 0 ? [["Школа не указана", withoutSchool] as const] : []),
           ["Регистрация на сайте", stateOf(conference)],
         ]}
       />

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link as RouterLink } from "react-router";
-import { dateLines, shortDate } from "../../../domain/russian-dates.ts";
+import { dateLines, longDate } from "../../../domain/russian-dates.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { useSession } from "../session.tsx";
@@ -8,6 +8,7 @@ import { mayOpen, placeOf } from "../shell/staff-map.ts";
 import { PersonPlusIcon } from "../staff-icons.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { ConferenceOverview } from "./conference-overview.tsx";
+import styles from "./home-page.module.css";
 import { Ways } from "./ways.tsx";
 
 /** The day, the conference, and where this person may go on. */
@@ -18,7 +19,6 @@ export function HomePage() {
   return (
     <StaffPage
       title={today ? dayTitle(today) : "Обзор"}
-      context={me.fio || me.username}
       actions={
         atDesk && (
           <Button component={RouterLink} to={paths.quickRegistration} variant="light" leftSection={<PersonPlusIcon />}>
@@ -27,14 +27,16 @@ export function HomePage() {
         )
       }
     >
-      {atDesk && <ConferenceOverview />}
-      <Ways />
+      <div className={styles.parts}>
+        {atDesk && <ConferenceOverview />}
+        <Ways />
+      </div>
     </StaffPage>
   );
 }
 
-/** «Четверг, 4 сентября 2025» */
+/** «Четверг, 4 сентября 2025 г.» */
 function dayTitle(date: string): string {
   const { weekday } = dateLines(date);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${shortDate(date)}`;
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${longDate(date)}`;
 }

@@ -5,16 +5,17 @@ import { mayOpen, staffPlaces } from "../shell/staff-map.ts";
 import { StaffSection } from "../staff-section.tsx";
 import styles from "./ways.module.css";
 
-/** Everything that this person may open; with it the public site. */
+/** What neither the navigation nor the person's own menu leads to; with it the public site. */
 export function Ways() {
   const { me } = useSession();
-  const places = staffPlaces.filter((place) => mayOpen(place, me.role) && place.to !== paths.staff);
+  const places = staffPlaces.filter(
+    (place) => mayOpen(place, me.role) && place.group === undefined && place.to !== paths.staffProfile,
+  );
   return (
-    <StaffSection title="Что здесь есть">
+    <StaffSection title="Ещё">
       <ul className={styles.ways}>
-        {places.map(({ to, label, Icon }) => (
+        {places.map(({ to, label }) => (
           <li key={to} className={styles.way}>
-            <Icon />
             <Link to={to}>{label}</Link>
           </li>
         ))}

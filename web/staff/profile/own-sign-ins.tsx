@@ -29,7 +29,8 @@ export function OwnSignIns() {
               <li key={id} className={styles.signIn}>
                 <div>
                   <p className={styles.device}>
-                    {device} {is_this && <StaffBadge kind="ok">этот вход</StaffBadge>}
+                    {device}
+                    {is_this && <StaffBadge kind="ok">этот вход</StaffBadge>}
                   </p>
                   <p className={styles.details}>
                     {address} · вход {dateAndTime(created_at)} · последнее действие {dateAndTime(last_used_at)}

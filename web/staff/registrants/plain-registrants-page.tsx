@@ -1,5 +1,6 @@
 import { phoneForPeople } from "../../../domain/phone-numbers.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { QueryStates } from "../query-states.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffProblem } from "../staff-problem.tsx";
@@ -50,45 +51,49 @@ export function PlainRegistrantsPage() {
 
 type Rows = NonNullable<ReturnType<typeof useRegistrants>["data"]>["results"];
 
-const titles = ["№", "Фамилия, имя, отчество", "Регион", "Организация", "Должность", "Телефон", "Почта", "Школа"];
-
-/** Of the columns, in their order. */
-const widths = ["number", "fio", "region", "jobPlace", "job", "phone", "email", "school"];
+const columns = [
+  ["number", "№"],
+  ["fio", "Фамилия, имя, отчество"],
+  ["region", "Регион"],
+  ["jobPlace", "Организация"],
+  ["job", "Должность"],
+  ["phone", "Телефон"],
+  ["email", "Почта"],
+  ["school", "Школа"],
+] as const;
 
 function PlainTable({ rows, schools }: { rows: Rows; schools: Conference["schools"] }) {
   const schoolName = (id: number | null) => schools.find((school) => school.id === id)?.name ?? "Не указана";
   return (
-    <div className={ruled.table}>
-      <table className={styles.table} aria-label="Участники">
-        <colgroup>
-          {widths.map((width) => (
-            <col key={width} className={styles[width]} />
+    <table className={classNames(ruled.table, styles.table)} aria-label="Участники">
+      <colgroup>
+        {columns.map(([name]) => (
+          <col key={name} className={styles[name]} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(([name, title]) => (
+            <th key={name} scope="col">
+              {title}
+            </th>
           ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-column="№">{row.number}</td>
+            <th scope="row">{row.fio}</th>
+            <td data-column="Регион:">{row.region || "—"}</td>
+            <td data-column="Организация:">{row.job_place || "—"}</td>
+            <td data-column="Должность:">{row.job || "—"}</td>
+            <td data-column="Телефон:">{phoneForPeople(row.phone) || "—"}</td>
+            <td data-column="Почта:">{row.email || "—"}</td>
+            <td data-column="Школа:">{schoolName(row.school_name)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>{row.number}</td>
-              <th scope="row">{row.fio}</th>
-              <td>{row.region || "—"}</td>
-              <td>{row.job_place || "—"}</td>
-              <td>{row.job || "—"}</td>
-              <td>{phoneForPeople(row.phone) || "—"}</td>
-              <td>{row.email || "—"}</td>
-              <td>{schoolName(row.school_name)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Input, TextInput } from "@mantine/core";
 import styles from "./settings-form.module.css";
 
 type PhoneFieldsProps = {
@@ -9,21 +9,26 @@ type PhoneFieldsProps = {
 
 /** Up to four; an emptied one goes. The first stands on top of every page. */
 export function PhoneFields({ phones, set, errorOf }: PhoneFieldsProps) {
+  const error = errorOf("phones");
   return (
-    <fieldset className={styles.places}>
-      <legend className={styles.legend}>Телефоны. Первый стоит наверху каждой страницы, лишние оставьте пустыми</legend>
+    <fieldset id="phones" className={styles.pair}>
+      <legend className={styles.legend}>
+        Телефоны
+        <span className={styles.explained}>Первый стоит наверху каждой страницы. Лишние оставьте пустыми.</span>
+      </legend>
       {phones.map((phone, index) => (
         <TextInput
           // biome-ignore lint/suspicious/noArrayIndexKey: a phone is its place in the list.
           key={index}
           id={`phones.${index}`}
           type="tel"
-          aria-label={`Телефон ${index + 1}`}
+          label={`Телефон ${index + 1}`}
           value={phone}
           onChange={(event) => set(phones.with(index, event.currentTarget.value))}
           error={errorOf(`phones.${index}`)}
         />
       ))}
+      {error && <Input.Error className={styles.ofAll}>{error}</Input.Error>}
     </fieldset>
   );
 }

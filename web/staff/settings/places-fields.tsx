@@ -8,7 +8,10 @@ export function PlacesFields({ values, set, errorOf, registered }: SettingsField
     set({ schools: values.schools.map((school) => (school.id === id ? { ...school, places } : school)) });
   return (
     <fieldset className={styles.places}>
-      <legend className={styles.legend}>Сколько мест. Пусто – без ограничения</legend>
+      <legend className={styles.legend}>
+        Сколько мест
+        <span className={styles.explained}>Пустое поле&nbsp;— без ограничения.</span>
+      </legend>
       <Places
         id="places"
         label="На конференции"
@@ -51,7 +54,6 @@ function Places({ id, label, registered, value, change, error }: PlacesProps) {
       <TextInput
         id={id}
         inputMode="numeric"
-        className={styles.number}
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         error={error}

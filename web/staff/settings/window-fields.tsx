@@ -12,7 +12,10 @@ export type SettingsFieldsProps = {
 export function WindowFields({ values, set, errorOf }: SettingsFieldsProps) {
   return (
     <fieldset className={styles.pair}>
-      <legend className={styles.legend}>Сроки по времени сайта, можно оставить пустыми</legend>
+      <legend className={styles.legend}>
+        Сроки
+        <span className={styles.explained}>По&nbsp;времени сайта. Можно оставить пустыми.</span>
+      </legend>
       <TextInput
         id="registration_from"
         type="datetime-local"

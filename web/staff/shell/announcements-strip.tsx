@@ -1,7 +1,7 @@
-import { counted } from "../../../domain/russian-plurals.ts";
+import { useState } from "react";
+import { counted, words } from "../../../domain/russian-plurals.ts";
 import { fileSize } from "../../../ui/file-size.ts";
 import { ChevronDownIcon, MegaphoneIcon } from "../../../ui/icons.tsx";
-import { AdmissionApplication } from "../../components/admission-application.tsx";
 import { Announcements } from "../../components/announcements.tsx";
 import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
@@ -16,44 +16,63 @@ const foldAtOnce = `document.currentScript.parentElement.dataset.folded = localS
 
 /**
  * The announcements above every page, as on the site; staff may fold them to one line, and this device remembers it.
+ * In a narrow window, where they would fill it, they start folded.
  * @param nonce lets the script of the page run that folds them at once.
  */
 export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   const root = useRootData();
   const [folded, fold] = useDeviceFlag(foldedFlag);
+  const [wanted, want] = useState(false);
+  const turn = (away: boolean) => {
+    fold(away);
+    want(!away);
+  };
   if (!root) return null;
+  const state = folded ? "yes" : wanted ? "no" : undefined;
   return (
-    <div className={styles.strip} data-print="hide" data-folded={folded ? "yes" : undefined} suppressHydrationWarning>
+    <div className={styles.strip} data-print="hide" data-folded={state} suppressHydrationWarning>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own. */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: foldAtOnce }} suppressHydrationWarning />
       <div className={styles.whole}>
-        <Announcements announcements={root.announcements}>
+        <Announcements announcements={root.announcements} compact>
           <div className={styles.beside}>
-            <AdmissionApplication site={root.site} />
-            <button type="button" className={styles.toggle} aria-expanded="true" onClick={() => fold(true)}>
-              Свернуть объявления
+            <Application site={root.site} />
+            <p className={styles.age}>Вступить могут врачи с&nbsp;{counted(root.site.joining_age, words.yearsOfAge)}</p>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label="Свернуть объявления"
+              aria-expanded="true"
+              onClick={() => turn(true)}
+            >
+              Свернуть
               <ChevronDownIcon />
             </button>
           </div>
         </Announcements>
       </div>
       <section aria-label="Объявления" className={styles.line}>
-        <button type="button" className={styles.toggle} aria-expanded="false" onClick={() => fold(false)}>
+        <button type="button" className={styles.toggle} aria-expanded="false" onClick={() => turn(false)}>
           <MegaphoneIcon />
           {counted(root.announcements.length, announcementForms)}
           <ChevronDownIcon />
         </button>
-        <ApplicationLink file={root.site.admission_application} />
+        <Application site={root.site} />
       </section>
     </div>
   );
 }
 
-function ApplicationLink({ file }: { file: ShownSite["admission_application"] }) {
+/** The application to join; on a phone only what it is called. */
+function Application({ site: { admission_application: file } }: { site: ShownSite }) {
   if (!file) return null;
+  const type = file.file_type.toUpperCase();
   return (
     <a href={file.file} className={styles.application}>
-      {file.title} ({file.file_type.toUpperCase()}, {fileSize(file.file_size)})
+      <span className={styles.whole}>
+        {file.title} <span className={styles.facts}>{`(${type}, ${fileSize(file.file_size)})`}</span>
+      </span>
+      <span className={styles.brief}>Заявление ({type})</span>
     </a>
   );
 }

@@ -10,7 +10,9 @@ import styles from "./side-navigation.module.css";
 import { SocietyMark } from "./society-mark.tsx";
 import { mayOpen, type StaffPlace, staffPlaces } from "./staff-map.ts";
 
-const groups = ["", "Конференция", "Служебное"] as const;
+const groups = ["", "Конференция", "Сайт", "Служебное"] as const;
+/** What lies under their addresses is a place of its own. */
+const exact: readonly string[] = [paths.staff, paths.registrants];
 
 type SideNavigationProps = {
   search: () => void;
@@ -56,7 +58,7 @@ function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; c
       <ul className={styles.places}>
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
-            <NavLink to={to} end className={styles.place ?? ""} data-boxed="" onClick={chosen}>
+            <NavLink to={to} end={exact.includes(to)} className={styles.place ?? ""} data-boxed="" onClick={chosen}>
               <Icon />
               <span className={styles.label}>{label}</span>
               {to === paths.registrants && <RegisteredCount />}

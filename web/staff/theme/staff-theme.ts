@@ -11,6 +11,7 @@ import {
   Menu,
   Modal,
   Notification,
+  Popover,
   Radio,
   Switch,
   Tooltip,
@@ -115,6 +116,7 @@ export const staffTheme = createTheme({
       defaultProps: { withInitialFocusPlaceholder: false },
       classNames: { dropdown: surfaces.dropdown, item: surfaces.item },
     }),
+    Popover: Popover.extend({ classNames: { dropdown: surfaces.dropdown } }),
     Notification: Notification.extend({
       defaultProps: onRequest,
       classNames: {
