@@ -9,5 +9,5 @@ export function actorOf(request: FastifyRequest, staff?: Staff): Actor {
 }
 
 export function actorFields({ staff, address }: Actor) {
-  return { ...(staff ? { staff } : { who: "участник" }), address };
+  return { ...(staff ? { staff } : { who: "Участник" }), address };
 }

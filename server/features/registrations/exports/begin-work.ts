@@ -28,21 +28,24 @@ const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference:
  * What each kind becomes, and how many rows it takes at the most: a thread that prints so many forms, or a list of so
  * many lines, holds between 1 and 1.5 GB.
  */
-const kinds: Record<Order["kind"], Ending & { name: string; make: Making }> = {
+const kinds: Record<Order["kind"], Ending & { name: string; words: string; make: Making }> = {
   forms: {
     ...paper,
     name: "formy",
+    words: "формы",
     most: 500,
     make: (platform, rows, _order, place) => writeForms(platform, rows, place),
   },
   "signature-list": {
     ...paper,
     name: "spisok",
+    words: "список для подписей",
     most: 5000,
     make: (platform, rows, _order, place) => writeSignatureList(platform, rows, place),
   },
   xlsx: {
     name: "uchastniki",
+    words: "таблица XLSX",
     extension: "xlsx",
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     most: 100_000,
@@ -50,6 +53,7 @@ const kinds: Record<Order["kind"], Ending & { name: string; make: Making }> = {
   },
   csv: {
     name: "uchastniki",
+    words: "таблица CSV",
     extension: "csv",
     mediaType: "text/csv",
     most: 2_000_000,
@@ -77,7 +81,7 @@ export async function beginWork(
     action: order.kind === "xlsx" || order.kind === "csv" ? ("export" as const) : ("print-list" as const),
     subjectKind: "view",
     subject: order.view,
-    details: `${order.kind}, записей: ${rows.total}`,
+    details: `${kind.words}, записей: ${rows.total}`,
     address,
   };
   await platform.database.together((db) => recordAudit(db, entry));

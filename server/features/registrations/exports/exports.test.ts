@@ -78,6 +78,6 @@ test("what was exported and printed is written down: who, how many, of which vie
   expect(body.results[0]).toMatchObject({
     who: "Администратор (stoika)",
     subject: "search=петров",
-    details: "csv, записей: 1",
+    details: "таблица CSV, записей: 1",
   });
 });
