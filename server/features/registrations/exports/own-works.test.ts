@@ -1,23 +1,16 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hashPassword } from "../../staff/passwords.ts";
-import { staffRepository } from "../../staff/staff-repository.ts";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-const password = "сирень у старого забора";
-
 /** Another registrar; makes calls in their name. */
-async function another({ app, platform: { database } }: Desk) {
-  const password_hash = await hashPassword(password);
-  const created_at = "2026-01-01T00:00:00.000Z";
-  await database.transaction((db) =>
-    staffRepository(db).add({ username: "vtoraya", role: "registrar", fio: "Вторая", password_hash, created_at }),
-  );
-  const payload = { username: "vtoraya", password };
+async function another({ app, ask }: Desk) {
+  const account = { username: "vtoraya", role: "registrar", fio: "Вторая Анна", email: "" };
+  const { body } = await ask("POST", "/api/staff/accounts/", account);
+  const payload = { username: "vtoraya", password: body.one_time_password };
   const signedIn = await app.inject({ method: "POST", url: "/api/auth/token/login/", payload });
   const headers = { authorization: `Token ${signedIn.json().auth_token}` };
   return async (method: "GET" | "DELETE", url: string) => (await app.inject({ method, url, headers })).statusCode;
