@@ -123,6 +123,14 @@ describe("the searchable list", () => {
     expect(namesMatching("омск")).toEqual(["Омская область", "Костромская область", "Томская область"]);
   });
 
+  test("puts names that begin like what is typed before those with such a word further on", () => {
+    const names = namesMatching("ре");
+    const firstOther = names.findIndex((name) => !name.startsWith("Ре"));
+    expect(names.slice(0, firstOther)).toHaveLength(17);
+    expect(names.slice(firstOther)).toContain("Донецкая Народная Республика");
+    expect(names.slice(firstOther).filter((name) => name.startsWith("Ре"))).toEqual([]);
+  });
+
   test("offers everything while nothing is typed", () => {
     expect(regionsMatching(" ")).toEqual(offeredRegions);
   });

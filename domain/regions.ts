@@ -40,14 +40,16 @@ const searchable = offeredRegions.map((region) => ({
 }));
 
 /**
- * The regions that a searchable list offers for what is typed so far: the one that it names, then those with words that
- * begin like every typed word, then those that contain them anywhere. Everything for nothing typed.
+ * The regions that a searchable list offers for what is typed so far: the one that it names, then those whose own name
+ * begins like it, then those with words that begin like every typed word, then those that contain them anywhere.
+ * Everything for nothing typed.
  */
 export function regionsMatching(typed: string): Region[] {
   const words = wordsOf(typed);
   const named = known.get(bareKey(typed));
+  const starting = searchable.filter(({ text }) => text.startsWith(` ${words.join(" ")}`));
   const beginning = searchable.filter(({ text }) => words.every((word) => text.includes(` ${word}`)));
   const containing = searchable.filter(({ text }) => words.every((word) => text.includes(word)));
-  const found = [...beginning, ...containing].map(({ region }) => region);
+  const found = [...starting, ...beginning, ...containing].map(({ region }) => region);
   return [...new Set(named ? [named, ...found] : found)];
 }

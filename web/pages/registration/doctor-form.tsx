@@ -13,6 +13,7 @@ import { type OfferedSchool, RegistrationFields } from "./registration-fields.ts
 import styles from "./roomy-form.module.css";
 import { SendButton } from "./send-button.tsx";
 import { useDraft } from "./use-draft.ts";
+import { useMended } from "./use-mended.ts";
 
 type DoctorFormProps = {
   requestKey: string;
@@ -28,6 +29,7 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
   const draft = useDraft(form);
   const { key, answers } = notTaken ?? draft ?? { key: requestKey, answers: noAnswers };
   const refusal = notTaken?.refusal;
+  const { left, note } = useMended(refusal);
   return (
     <FormWrapper
       ref={form}
@@ -36,7 +38,10 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
       method="post"
       action={paths.registration}
       label="Регистрация на конференцию"
-      onInput={({ currentTarget }) => keepDraft(new FormData(currentTarget))}
+      onInput={(event) => {
+        keepDraft(new FormData(event.currentTarget));
+        note(event);
+      }}
       errorSummary={
         refusal && <RefusalSummary refusal={refusal} firstSchool={schools.findIndex((school) => !school.is_full)} />
       }
@@ -44,10 +49,10 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
       <input type="hidden" name="key" value={key} />
       {draft && !notTaken && <DraftNotice />}
       <Fragment key={draft ? "draft" : "fresh"}>
-        <RegistrationFields answers={answers} refusal={refusal} schools={schools} />
+        <RegistrationFields answers={answers} refusal={left} schools={schools} />
       </Fragment>
       {consent !== null && (
-        <ConsentBox version={consent} error={refusal?.errors.find(({ field }) => field === "consent")?.message} />
+        <ConsentBox version={consent} error={left?.errors.find(({ field }) => field === "consent")?.message} />
       )}
       <Honeypot />
       <SendButton>Зарегистрироваться</SendButton>

@@ -1,5 +1,12 @@
 import type { Crumb } from "../../../ui/breadcrumbs.tsx";
 import { paths } from "../../paths.ts";
 
-/** The way to every page of the registration. */
-export const registrationCrumbs: Crumb[] = [{ label: "Конференция", to: paths.conference }, { label: "Регистрация" }];
+const conference: Crumb = { label: "Конференция", to: paths.conference };
+
+/** The way to the form and to what came of it. */
+export const registrationCrumbs: Crumb[] = [conference, { label: "Регистрация" }];
+
+/** The way to a page that changes a registration. @param label the page's own name. */
+export function crumbsFromResult(key: string, label: string): Crumb[] {
+  return [conference, { label: "Ваша регистрация", to: paths.registrationResult(key) }, { label }];
+}

@@ -19,7 +19,8 @@ import { noAnswers } from "./answers.ts";
 import { refused } from "./refusal.ts";
 import { RefusalSummary } from "./refusal-summary.tsx";
 import type { Refusal } from "./refusal-words.ts";
-import { registrationCrumbs } from "./registration-crumbs.ts";
+import { crumbsFromResult } from "./registration-crumbs.ts";
+import styles from "./registration-withdrawal.module.css";
 import { isChangeable, keyOf, resultOf } from "./result-of.ts";
 import { SendButton } from "./send-button.tsx";
 import { sendKindly } from "./send-kindly.ts";
@@ -47,6 +48,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 const title = "Отозвать регистрацию?";
+const crumb = "Отзыв регистрации";
 
 /** One question before something that cannot be undone from here. */
 export default function RegistrationWithdrawal() {
@@ -55,9 +57,16 @@ export default function RegistrationWithdrawal() {
   const cancel = <Link to={paths.registrationResult(key)}>Не&nbsp;отзывать</Link>;
   return (
     <InnerPage
-      crumbs={registrationCrumbs}
+      crumbs={crumbsFromResult(key, crumb)}
       title={title}
-      lead={`${fio}, №\u00a0${number}: место освободится, а\u00a0QR-код перестанет действовать.`}
+      lead={
+        <>
+          <b className={styles.who}>
+            {fio}, №&nbsp;{number}
+          </b>
+          Место освободится, а&nbsp;QR-код перестанет действовать.
+        </>
+      }
     >
       <PageHead title={refusal ? `Ошибка: ${title}` : title} noindex />
       <FormWrapper

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RegistrationResult } from "../../../contract/registration-result.ts";
 import { phoneForPeople } from "../../../domain/phone-numbers.ts";
+import { EmailText } from "../../components/email-text.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";
 
@@ -14,7 +15,7 @@ export function SentAnswers({ title, result, children }: SentAnswersProps) {
     { name: "Учреждение", value: result.job_place },
     { name: "Должность", value: result.job },
     { name: "Контактный телефон", value: phoneForPeople(result.phone) },
-    { name: "Электронная почта", value: result.email },
+    { name: "Электронная почта", value: result.email && <EmailText address={result.email} /> },
     { name: "Школа", value: result.school },
   ];
   return (

@@ -19,11 +19,7 @@ export function WithdrawnPage({ shown: { result } }: { shown: ShownResult }) {
     </SideNote>
   );
   return (
-    <ResultPage
-      title="Регистрация отозвана"
-      lead={"Мы\u00a0не\u00a0ждём вас на\u00a0конференции: место освобождено, QR-код больше не\u00a0действует."}
-      note={note}
-    >
+    <ResultPage title="Регистрация отозвана" lead={"Место освобождено, QR-код больше не\u00a0действует."} note={note}>
       <Facts
         facts={[
           { name: "Номер участника", value: result.number },

@@ -3,7 +3,7 @@ import { dateRange } from "../../../domain/russian-dates.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
 import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import styles from "./conference-line.module.css";
-import { recordForms } from "./registrant-words.ts";
+import { recordForms, withdrawnForms } from "./registrant-words.ts";
 import type { Conference } from "./use-conference.ts";
 import { useSchoolCounts } from "./use-registrants.ts";
 import { wholeTable } from "./view/table-view.ts";
@@ -37,12 +37,10 @@ export function ConferenceLine({ all, shown, choose }: ConferenceLineProps) {
         </Menu.Dropdown>
       </Menu>
       {sums && (
-        <>
-          <span>
-            <b className={styles.figure}>{counted(sums.registered, recordForms)}</b>
-          </span>
-          {sums.withdrawn > 0 && <span>отозвано {sums.withdrawn}</span>}
-        </>
+        <span>
+          <b className={styles.figure}>{counted(sums.registered, recordForms)}</b>
+          {sums.withdrawn > 0 && ` + ${counted(sums.withdrawn, withdrawnForms)}`}
+        </span>
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import { problemMessages } from "../../api/problem-messages.ts";
 
 const blank: Record<string, string> = {
   fio: "введите полностью",
-  region: "введите название",
-  job: "введите название",
+  region: "введите регион",
+  job: "введите должность",
   job_place: "введите название",
   phone: "введите номер",
   email: "введите адрес",
@@ -27,7 +27,8 @@ export function kindlyRefused(error: unknown, sent: Partial<Record<string, strin
     const isBlank = name in blank && (sent[name] ?? "").trim() === "";
     return [name, isBlank ? blank[name] : (kinder[text] ?? text.replace(/\.$/, ""))];
   });
-  return new ApiProblem(error.status, { ...Object.fromEntries(said), non_field_errors: general });
+  const kept = said.length > 0 ? "Запись пока не\u00a0сохранена." : [];
+  return new ApiProblem(error.status, { ...Object.fromEntries(said), non_field_errors: [general, kept].flat() });
 }
 
 /** What stands in a form, by the names of its fields. */

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { PersonPlusIcon, PlusIcon } from "../staff-icons.tsx";
 import styles from "./page-actions.module.css";
+import { measureBottomBar } from "./table/measure-bottom-bar.ts";
 
 type PageActionsProps = { isForm: boolean; toggle: () => void };
 
@@ -35,7 +36,7 @@ export function PageActions({ isForm, toggle }: PageActionsProps) {
 /** The same on a phone: what one does most stands at the thumb. */
 export function PhoneBar({ isForm, toggle }: PageActionsProps) {
   return (
-    <div className={styles.bar} data-print="hide">
+    <div ref={measureBottomBar} className={styles.bar} data-print="hide">
       <Button
         component={Link}
         to={paths.quickRegistration}

@@ -1,15 +1,19 @@
 import type { ListedRegistration } from "../../../contract/registration-list.ts";
 import { counted, type PluralForms } from "../../../domain/russian-plurals.ts";
 
-/** Where a registration came from. */
+/** Where a registration came from, short enough for a column. */
 export const sourceNames: Record<ListedRegistration["source"], string> = {
   site: "сайт",
-  quick: "быстрая запись",
+  quick: "быстрая",
   desk: "стойка",
   import: "импорт",
 };
 
+/** The same as a sentence says it. */
+export const sourceInFull: typeof sourceNames = { ...sourceNames, quick: "быстрая запись" };
+
 export const recordForms: PluralForms = ["запись", "записи", "записей"];
+export const withdrawnForms: PluralForms = ["отозванная", "отозванные", "отозванных"];
 
 /** «№ 214», kept on one line. */
 export function numberSign(number: number): string {

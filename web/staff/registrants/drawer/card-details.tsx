@@ -1,6 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
+import { Fragment } from "react";
 import type { RegistrationCard } from "../../../../contract/registration-list.ts";
 import { phoneForPeople } from "../../../../domain/phone-numbers.ts";
+import { EmailText } from "../../../components/email-text.tsx";
 import { dateAndTime } from "../../format.ts";
 import { useKeys } from "../../keys.tsx";
 import { PencilIcon, PrinterIcon, UndoIcon } from "../../staff-icons.tsx";
@@ -11,6 +13,7 @@ import { useTable } from "../table-context.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CardHistory } from "./card-history.tsx";
 import { Copied } from "./copied.tsx";
+import { NewLink } from "./new-link.tsx";
 import { Proposals } from "./proposals.tsx";
 import styles from "./registration-drawer.module.css";
 
@@ -79,10 +82,22 @@ function Facts({ card }: { card: RegistrationCard }) {
     ],
     [
       "Почта",
-      card.email === "" ? "—" : <Copied key="email" text={card.email} href={mailAddress(card.email)} what="почту" />,
+      card.email === "" ? (
+        "—"
+      ) : (
+        <Copied key="email" text={card.email} href={mailAddress(card.email)} what="почту">
+          <EmailText address={card.email} />
+        </Copied>
+      ),
     ],
     ["Согласие", consentWords(card)],
-    ["Код", <Copied key="code" text={spokenCode(card.code)} what="код" />],
+    [
+      "Код",
+      <Fragment key="code">
+        <Copied text={spokenCode(card.code)} what="код" />
+        {card.deleted_at === null && <NewLink key={card.id} card={card} />}
+      </Fragment>,
+    ],
   ] as const;
   return <StaffFacts facts={facts.filter(([term]) => term !== "Код" || card.code !== "")} />;
 }

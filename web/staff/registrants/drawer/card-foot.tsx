@@ -3,10 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import {
   type RegistrationCard,
   reinstateRegistration,
-  reissueLink,
   withdrawRegistration,
 } from "../../../../contract/registration-list.ts";
-import { CopyText } from "../../copy-text.tsx";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { TrashIcon } from "../../staff-icons.tsx";
@@ -16,26 +14,11 @@ import { useCardChange } from "./use-card-change.ts";
 
 /** What is seldom done with a record. */
 export function CardFoot({ card }: { card: RegistrationCard }) {
-  const api = useStaffApi();
   const { remove } = useTable();
-  const params = { id: String(card.id) };
-  const link = useMutation({
-    mutationFn: () => api.ask(reissueLink, { params }),
-    onError: (error) => notifyProblem("Не удалось выдать ссылку.", error),
-  });
   return (
     <footer className={styles.foot}>
-      {link.data && (
-        <div className={styles.link}>
-          <p>Прежняя ссылка больше не&nbsp;открывается. Новая показана один раз: передайте её участнику.</p>
-          <CopyText text={new URL(link.data.result, window.location.origin).href} label="Скопировать" />
-        </div>
-      )}
       <div className={styles.buttons}>
         <Withdrawal card={card} />
-        <Button variant="subtle" loading={link.isPending} onClick={() => link.mutate()}>
-          Новая ссылка участнику
-        </Button>
         <Button
           variant="subtle"
           className={styles.delete}

@@ -1,6 +1,6 @@
 import type { RegistrationCard } from "../../../../contract/registration-list.ts";
 import { dateAndTime } from "../../format.ts";
-import { sourceNames } from "../registrant-words.ts";
+import { sourceInFull } from "../registrant-words.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 
@@ -21,7 +21,7 @@ export function CardHistory({ card }: { card: RegistrationCard }) {
           </li>
         ))}
         <li>
-          <p>Запись создана: {sourceNames[card.source]}</p>
+          <p>Запись создана: {sourceInFull[card.source]}</p>
           <p className={styles.when}>{dateAndTime(card.created_at)}</p>
         </li>
       </ol>

@@ -1,16 +1,26 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
+import type { ReactNode } from "react";
 import { TickIcon } from "../../../../ui/icons.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { CopyIcon } from "../../staff-icons.tsx";
 import styles from "./registration-drawer.module.css";
 
-/** A text that one dials, writes to, or takes along. @param what in the accusative: «телефон». */
-export function Copied({ text, href, what }: { text: string; href?: string; what: string }) {
+type CopiedProps = {
+  text: string;
+  href?: string;
+  /** In the accusative: «телефон». */
+  what: string;
+  /** The text as it is shown, where that takes more than its letters. */
+  children?: ReactNode;
+};
+
+/** A text that one dials, writes to, or takes along. */
+export function Copied({ text, href, what, children = text }: CopiedProps) {
   const { copied, copy } = useClipboard({ timeout: 4_000 });
   return (
     <span className={styles.copied}>
-      {href ? <Link to={href}>{text}</Link> : <span>{text}</span>}
+      {href ? <Link to={href}>{children}</Link> : <span>{children}</span>}
       <Tooltip label={copied ? "Скопировано" : "Скопировать"}>
         <ActionIcon variant="subtle" color="gray" aria-label={`Скопировать ${what}`} onClick={() => copy(text)}>
           {copied ? <TickIcon sign /> : <CopyIcon />}

@@ -1,6 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { RegistrationCard } from "../../../../contract/registration-list.ts";
+import { classNames } from "../../../../ui/class-names.ts";
 import { useKeys } from "../../keys.tsx";
 import { useStaffForm } from "../../staff-form.tsx";
 import { UnsavedChanges } from "../../unsaved-changes.tsx";
@@ -51,7 +52,7 @@ function EditForm({ start, restart }: EditFormProps) {
         schools={conferences.find(({ id }) => id === start.conference)?.schools ?? []}
         mayHaveNoSchool={start.school_name === null}
       />
-      <div className={styles.buttons}>
+      <div className={classNames(styles.foot, styles.save)}>
         <Button variant="filled" type="submit" loading={sending.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
           {newer ? "Сохранить всё равно" : "Сохранить"}
         </Button>

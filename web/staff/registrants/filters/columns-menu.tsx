@@ -11,8 +11,9 @@ export function ColumnsMenu() {
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Столбцы">
-          <Button variant="default" size="sm" aria-label="Столбцы">
+          <Button variant="default" size="sm" aria-label="Столбцы" className={styles.columns}>
             <ColumnsIcon />
+            <span className={styles.word}>Столбцы</span>
           </Button>
         </Tooltip>
       </Popover.Target>

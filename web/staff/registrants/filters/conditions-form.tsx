@@ -27,12 +27,12 @@ export function ConditionsForm({ where, apply }: ConditionsFormProps) {
       }}
     >
       <NativeSelect
-        label="Показать записи, для которых верно"
+        label="Показать записи, где выполнено"
         value={match}
         onChange={(event) => setMatch(event.currentTarget.value === "any" ? "any" : "all")}
         data={[
-          { value: "all", label: "каждое условие (и)" },
-          { value: "any", label: "хотя бы одно условие (или)" },
+          { value: "all", label: "все условия (и)" },
+          { value: "any", label: "любое (или)" },
         ]}
       />
       <ul className={styles.lines}>

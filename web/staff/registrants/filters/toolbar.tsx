@@ -41,14 +41,18 @@ export function Toolbar() {
             <QuickFilter field="status" />
           </>
         )}
-        <FilterBuilder />
-        {isNarrowed(view) && (
-          <Button variant="subtle" size="sm" onClick={() => go(withoutFilters(view))}>
-            Сбросить
-          </Button>
-        )}
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles.reset}
+          data-idle={!isNarrowed(view) || undefined}
+          onClick={() => go(withoutFilters(view))}
+        >
+          Сбросить
+        </Button>
       </div>
       <div className={styles.end}>
+        <FilterBuilder />
         <ColumnsMenu />
         <ExportMenu />
       </div>

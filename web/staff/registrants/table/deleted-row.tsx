@@ -1,35 +1,54 @@
 import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { UndoIcon } from "../../staff-icons.tsx";
+import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import type { Deletion } from "../use-deletions.ts";
+import cards from "./registrant-cards.module.css";
 import styles from "./registrants-table.module.css";
+import { leftOutFirst } from "./shown-columns.ts";
+import { useKeptHeight } from "./use-kept-height.ts";
 
 /** In the place of a row that was deleted a moment ago. */
 export function DeletedRow({ deletion }: { deletion: Deletion }) {
   const { columns } = useTable();
+  const keepHeight = useKeptHeight(deletion.row.id);
+  // A cell over columns that a narrow window leaves out would add them again: those have empty cells of their own.
+  const mayBeLeftOut = columns.filter((name) => leftOutFirst.includes(name));
+  const others = columns.length - mayBeLeftOut.length;
   return (
-    <tr className={styles.deleted}>
+    <tr ref={keepHeight} className={styles.deleted}>
       <td />
       <td className={styles.number}>{deletion.row.number}</td>
-      <td colSpan={columns.length + 2}>
-        <TakeBack deletion={deletion} />
+      <td colSpan={others + 2}>
+        <span className={styles.takeBack}>
+          <s>{deletion.row.fio}</s> удалена
+          {deletion.isAlone && <TakeBackButton handle={deletion.handle} />}
+        </span>
       </td>
+      {mayBeLeftOut.map((name) => (
+        <td key={name} data-column={name} />
+      ))}
     </tr>
   );
 }
 
-/** The name struck through, and «Вернуть 8 с». */
-export function TakeBack({ deletion }: { deletion: Deletion }) {
+/** The same among the cards. */
+export function DeletedCard({ deletion }: { deletion: Deletion }) {
+  const keepHeight = useKeptHeight(deletion.row.id);
   return (
-    <span className={styles.takeBack}>
-      <s>{deletion.row.fio}</s> удалена
+    <div ref={keepHeight} className={cards.deleted}>
+      <span className={cards.noBox} />
+      <span className={cards.words}>
+        <s>{deletion.row.fio}</s>
+        <span className={cards.number}>{numberSign(deletion.row.number)} · удалена</span>
+      </span>
       {deletion.isAlone && <TakeBackButton handle={deletion.handle} />}
-    </span>
+    </div>
   );
 }
 
-/** The seconds stand still under the pointer and on focus. */
+/** «Вернуть 8 с». The seconds stand still under the pointer and on focus. */
 function TakeBackButton({ handle: { countdown, undo } }: Pick<Deletion, "handle">) {
   const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
   return (

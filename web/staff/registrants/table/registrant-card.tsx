@@ -4,7 +4,7 @@ import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
 import cellStyles from "./cells.module.css";
 import { NameCell, SchoolName } from "./cells.tsx";
-import { TakeBack } from "./deleted-row.tsx";
+import { DeletedCard } from "./deleted-row.tsx";
 import { Matched } from "./matched.tsx";
 import styles from "./registrant-cards.module.css";
 import { TickBox } from "./registrant-row.tsx";
@@ -19,7 +19,7 @@ export function RegistrantCards({ isOld }: { isOld: boolean }) {
         const deletion = deleted.find((one) => one.row.id === row.id);
         return (
           <li key={row.id} className={styles.card}>
-            {deletion ? <TakeBack deletion={deletion} /> : <RegistrantCard row={row} />}
+            {deletion ? <DeletedCard deletion={deletion} /> : <RegistrantCard row={row} />}
           </li>
         );
       })}
@@ -31,7 +31,7 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
   const { selection } = useTable();
   const isTicked = selection.ids.has(row.id);
   return (
-    <div className={styles.inside} data-selected={isTicked || undefined}>
+    <div className={styles.inside} data-id={row.id} data-selected={isTicked || undefined}>
       <TickBox row={row} ticked={isTicked} />
       <div className={styles.words}>
         <NameCell row={row} />

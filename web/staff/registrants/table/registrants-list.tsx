@@ -31,8 +31,11 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
   if (rows.length === 0) return <NobodyFound register={register} />;
   const isOld = list.isFetching && list.isPlaceholderData;
   return (
-    <div className={styles.list} data-old={isOld || undefined}>
-      {isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />}
-    </div>
+    <>
+      {view.bin && <p className={styles.note}>Хранятся 30&nbsp;дней, потом стираются навсегда.</p>}
+      <div className={styles.list} data-old={isOld || undefined}>
+        {isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />}
+      </div>
+    </>
   );
 }

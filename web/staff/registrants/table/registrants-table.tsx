@@ -7,7 +7,7 @@ import { TableHead } from "./table-head.tsx";
 
 /** The rows of a page; a click anywhere on one opens it. */
 export function RegistrantsTable({ isOld }: { isOld: boolean }) {
-  const { columns, rows, deleted, show } = useTable();
+  const { view, columns, rows, deleted, show } = useTable();
   return (
     <table className={styles.table} aria-label="Участники" aria-busy={isOld} data-registrants="">
       <colgroup>
@@ -17,7 +17,7 @@ export function RegistrantsTable({ isOld }: { isOld: boolean }) {
         {columns.map((name) => (
           <col key={name} data-column={name} className={styles[name]} />
         ))}
-        <col className={styles.menus} />
+        <col className={styles.menus} data-bin={view.bin || undefined} />
       </colgroup>
       <TableHead />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the name in each row is a link for the keyboard */}

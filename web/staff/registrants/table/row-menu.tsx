@@ -1,7 +1,7 @@
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ListedRegistration } from "../../../../contract/registration-list.ts";
-import { DotsIcon, PencilIcon, PrinterIcon, TrashIcon, UndoIcon } from "../../staff-icons.tsx";
+import { DotsIcon, PencilIcon, PrinterIcon, TrashIcon } from "../../staff-icons.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import styles from "./row-menu.module.css";
@@ -11,7 +11,17 @@ export function RowMenu({ row }: { row: ListedRegistration }) {
   const { view, show, print, remove, restore } = useTable();
   const name = numberSign(row.number);
   if (view.bin) {
-    return <RowButton label="Вернуть из корзины" name={name} icon={<UndoIcon />} run={() => restore([row])} />;
+    return (
+      <Button
+        variant="default"
+        size="sm"
+        className={styles.restore}
+        aria-label={`Вернуть из\u00a0корзины, ${name}`}
+        onClick={() => restore([row])}
+      >
+        Вернуть
+      </Button>
+    );
   }
   return (
     <span className={styles.actions}>

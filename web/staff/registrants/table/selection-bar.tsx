@@ -5,6 +5,7 @@ import { useStaffApi } from "../../staff-api.ts";
 import { PrinterIcon, TrashIcon, UndoIcon } from "../../staff-icons.tsx";
 import { useTable } from "../table-context.ts";
 import { allOfView, mostChosen } from "./all-of-view.ts";
+import { measureBottomBar } from "./measure-bottom-bar.ts";
 import styles from "./table-foot.module.css";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
@@ -12,7 +13,7 @@ import { useChosenRows } from "./use-chosen-rows.ts";
 export function SelectionBar() {
   const { view, selection, count } = useTable();
   return (
-    <div className={styles.chosen} data-surface="bold" data-print="hide">
+    <div ref={measureBottomBar} className={styles.chosen} data-surface="bold" data-print="hide">
       <p role="status">Выбрано {selection.ids.size}</p>
       {selection.ids.size < count && count <= mostChosen && <ChooseAll />}
       {view.bin ? <BinActions /> : <RowActions />}

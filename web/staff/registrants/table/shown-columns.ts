@@ -12,6 +12,9 @@ export const columnNames: Record<ColumnName, string> = {
   consent: "Согласие",
 };
 
+/** What a narrow window leaves out, whatever is switched on; see registrants-table.module.css. */
+export const leftOutFirst: readonly ColumnName[] = ["region", "school"];
+
 const usual: readonly ColumnName[] = ["job_place", "region", "school", "created"];
 const place = "registrant_columns";
 const changes = new EventTarget();

@@ -16,32 +16,34 @@ export function SchoolToggles() {
       <span className={styles.name} aria-hidden="true">
         Школа
       </span>
-      {schools.map(({ id, name, count }) => {
-        const isOn = view.schools?.includes(id) ?? true;
-        return (
-          <button
-            key={id}
-            type="button"
-            className={styles.toggle}
-            aria-pressed={isOn}
-            data-boxed=""
-            onClick={() => go({ schools: toggled(all, view.schools, id) })}
-          >
-            {isOn && <TickIcon className={styles.tick} />}
-            <span>{name}</span>
-            <span className={styles.count}>{count}</span>
+      <div className={styles.chips}>
+        {schools.map(({ id, name, count }) => {
+          const isOn = view.schools?.includes(id) ?? true;
+          return (
+            <button
+              key={id}
+              type="button"
+              className={styles.toggle}
+              aria-pressed={isOn}
+              data-boxed=""
+              onClick={() => go({ schools: toggled(all, view.schools, id) })}
+            >
+              {isOn && <TickIcon className={styles.tick} />}
+              <span>{name}</span>
+              <span className={styles.count}>{count}</span>
+            </button>
+          );
+        })}
+        {view.schools === null ? (
+          <button type="button" className={styles.all} onClick={() => go({ schools: [] })}>
+            Снять все
           </button>
-        );
-      })}
-      {view.schools === null ? (
-        <button type="button" className={styles.all} onClick={() => go({ schools: [] })}>
-          Снять все
-        </button>
-      ) : (
-        <button type="button" className={styles.all} onClick={() => go({ schools: null })}>
-          Выбрать все
-        </button>
-      )}
+        ) : (
+          <button type="button" className={styles.all} onClick={() => go({ schools: null })}>
+            Выбрать все
+          </button>
+        )}
+      </div>
     </fieldset>
   );
 }
