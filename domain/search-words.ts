@@ -1,8 +1,16 @@
 import { all, any, type Condition, has } from "./search-condition.ts";
 import { foldForSearch, phonePiece, shortPiece } from "./search-document.ts";
 
-/** What somebody typed into the search, as a condition: all its words must be found, in any order. */
+/**
+ * What somebody typed into the search, as a condition: all its words must be found, in any order. «№ 54» is 54 as well:
+ * numbers are kept without their sign.
+ */
 export function searchCondition(typed: string): Condition {
+  const unsigned = typed.replace(/№\s*(?=\d)/g, " ");
+  return unsigned === typed ? allOf(typed) : any([allOf(typed), allOf(unsigned)]);
+}
+
+function allOf(typed: string): Condition {
   const text = foldForSearch(typed);
   const phones: Condition[] = [];
   // Only runs between spaces: digits inside an e-mail address belong to it.

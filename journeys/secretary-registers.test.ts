@@ -6,7 +6,6 @@ import {
   atTheDesk,
   chosenOf,
   desk,
-  endSignIn,
   failureOf,
   fieldOf,
   hasFocus,
@@ -52,64 +51,6 @@ test("where pop-ups are blocked the desk goes on, and every form is one link awa
   await openingForm(page, () => page.keyboard.press("Enter"));
   await openingForm(page, () => page.getByRole("link", { name: /^Повторить №\s\d+, .* Первая$/ }).click());
   expect([await marks.count(), await rowsOf(name)]).toEqual([0, 2]);
-});
-
-test("an answer that is lost keeps the name in the field; sent again, it is still one row", async () => {
-  const { page } = await atTheDesk(browser(), { expected: refusals });
-  const name = newName();
-  let requests = 0;
-  await page.route("**/api/user_conferences/", async (route) => {
-    requests += 1;
-    if (requests > 2) return route.continue();
-    // The server writes the row, and nobody hears of it.
-    await route.fetch();
-    await route.fulfill({ status: 503, json: { detail: "Сайт перегружен." } });
-  });
-  await page.keyboard.type(name);
-  for (const attempt of [1, 2]) {
-    await page.keyboard.press("Enter");
-    await expect.poll(() => requests).toBe(attempt);
-    await failureOf(page).waitFor();
-    expect(await failureOf(page).innerText()).toMatch(/^Ошибка регистрации: Сайт перегружен\. Имя осталось в\sполе\./);
-    expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual([name, true]);
-  }
-  await openingForm(page, () => page.keyboard.press("Enter"));
-  await resultOf(page, `создана: ${name}`).waitFor();
-  expect([await failureOf(page).count(), await fieldOf(page).inputValue()]).toEqual([0, ""]);
-  expect(await rowsOf(name)).toBe(1);
-});
-
-test("without a network the name stays, with kind words, and goes once there is one", async () => {
-  const { page } = await atTheDesk(browser(), { expected: [/ERR_INTERNET_DISCONNECTED/] });
-  const name = newName();
-  await page.context().setOffline(true);
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await failureOf(page).waitFor();
-  expect(await failureOf(page).innerText()).toContain("Нет связи с сервером.");
-  expect(await fieldOf(page).inputValue()).toBe(name);
-  await page.context().setOffline(false);
-  await openingForm(page, () => page.keyboard.press("Enter"));
-  await resultOf(page, `создана: ${name}`).waitFor();
-  expect(await rowsOf(name)).toBe(1);
-});
-
-test("two Enters make one row, and what is typed while the server thinks is the next name", async () => {
-  const { page } = await atTheDesk(browser());
-  const [name, next] = [newName(), newName()];
-  await page.route("**/api/user_conferences/", async (route) => {
-    await new Promise((answer) => setTimeout(answer, 1000));
-    await route.continue();
-  });
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(next);
-  await page.getByRole("button", { name: "Записываем…" }).waitFor();
-  await page.keyboard.press("Enter");
-  await resultOf(page, `создана: ${name}`).waitFor();
-  expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual([next, true]);
-  expect([await rowsOf(name), await rowsOf(next)]).toEqual([1, 0]);
 });
 
 test.each([
@@ -183,20 +124,25 @@ test("Esc empties the field; Ctrl P opens the last form again; the field is read
   expect([await hasFocus(page), await rowsOf(name)]).toEqual([true, 1]);
 });
 
-test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
-  const { page, token } = await atTheDesk(browser(), { expected: refusals });
-  const name = newName();
-  await page.keyboard.type(name);
-  await endSignIn(token);
-  // At once: letters typed after the page has gone to sign in are nobody's.
-  await page.keyboard.insertText(" Вторая");
-  await page.waitForURL(/\/signin\?return=/);
-  await page.getByLabel("Логин").fill(staff.username);
-  await page.getByLabel("Пароль", { exact: true }).fill(staff.password);
-  await page.getByRole("button", { name: "Войти" }).click();
-  await page.waitForURL(`**${desk}`);
+test("a tab that slept through a sign-out and a new sign-in has nothing of what was typed in it", async () => {
+  const { page } = await atTheDesk(browser());
+  await page.keyboard.type("Недописанная");
+  const other = await page.context().newPage();
+  // Not in the staff area: nothing of the first tab hears of the sign-out.
+  await page.goto("/");
+  await other.goto(desk);
+  await fieldOf(other).waitFor();
+  await other.getByRole("button", { name: /Администратор/ }).click();
+  await other.getByRole("menuitem", { name: "Выйти" }).click();
+  await other.waitForURL(/:\d+\/$/);
+  await other.goto("/signin");
+  await other.getByLabel("Логин").fill(staff.username);
+  await other.getByLabel("Пароль", { exact: true }).fill(staff.password);
+  await other.getByRole("button", { name: "Войти" }).click();
+  await other.waitForURL(/userList/);
+  await page.goto(desk);
   await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);
-  expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
+  expect(await fieldOf(page).inputValue()).toBe("");
 });
 
 test("signing out takes along in every tab whom the desk served and what was typed", async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { deviceFlag } from "./device-flags.ts";
+import { ScanBurst } from "./search/scan-burst.ts";
 
 /** A key that does something on the page that shows it. */
 export type StaffKey = {
@@ -38,18 +39,62 @@ export function listedKeys(): StaffKey[] {
   return shown.toReversed().flatMap(({ current }) => current.filter((key) => key.label !== undefined));
 }
 
+/** Who wants to know what a scanner typed outside fields, the newest first. */
+const scanReaders: { current: (typed: string) => void }[] = [];
+
+/** Whatever comes as fast as only a scanner types, outside fields, is given to this instead of acting key by key. */
+export function useScans(read: (typed: string) => void): void {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    scanReaders.unshift(latest);
+    return () => void scanReaders.splice(scanReaders.indexOf(latest), 1);
+  }, []);
+}
+
 /** Listens for the keys of whatever is on the page: once, in the shell. */
 export function useKeyListener(): void {
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const key = shown.flatMap(({ current }) => current).find((candidate) => isMeant(candidate, event));
-      if (!key) return;
-      event.preventDefault();
-      if (!event.repeat || key.repeats) key.run(event);
-    };
+    const burst = new ScanBurst((typed) => scanReaders[0]?.current(typed));
+    const watch = (event: KeyboardEvent) => watchForScans(event, burst);
+    const listen = (event: KeyboardEvent) => answer(event, burst);
+    // Before anything on the page: the Enter after a code must press no button.
+    window.addEventListener("keydown", watch, { capture: true });
     window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
+    return () => {
+      window.removeEventListener("keydown", watch, { capture: true });
+      window.removeEventListener("keydown", listen);
+    };
   }, []);
+}
+
+/** Of a burst no key reaches the page. */
+function watchForScans(event: KeyboardEvent, burst: ScanBurst): void {
+  if (event.key === "Shift" || event.key === "CapsLock" || event.repeat) return;
+  const sign = isWriting(event.target) ? undefined : signOf(event);
+  if (sign !== undefined) burst.add(sign);
+  const isOfBurst = sign === undefined ? burst.end() && event.key === "Enter" : burst.isRunning;
+  if (!isOfBurst) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** By the physical key, for a scanner types under any layout; undefined for what no code consists of. */
+function signOf({ code, key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return /^(?:Key|Digit|Numpad)([A-Z]|\d)$/.exec(code)?.[1] ?? (Array.from(key).length === 1 ? key : undefined);
+}
+
+function answer(event: KeyboardEvent, burst: ScanBurst): void {
+  const key = shown.flatMap(({ current }) => current).find((candidate) => isMeant(candidate, event));
+  if (!key) return;
+  event.preventDefault();
+  if (event.repeat && !key.repeats) return;
+  const isLetter = /^Key[A-Z]$/.test(key.code) && !key.ctrl;
+  if (isLetter) burst.holdBack(() => key.run(event));
+  else key.run(event);
 }
 
 function isMeant(key: StaffKey, event: KeyboardEvent): boolean {

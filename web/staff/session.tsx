@@ -1,11 +1,20 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type Me, showMe, signOut } from "../../contract/sign-in.ts";
 import { dropToken, onTokenChange, storedToken, wasSignedOut } from "../api/auth-token.ts";
 import { type Api, ApiProblem } from "../api/client.ts";
 import { signedInApi } from "../api/signed-in-api.ts";
 import { paths } from "../paths.ts";
-import { forgetDesk } from "./desk/kept-on-device.ts";
+import { forgetDesk, forgetTypedBefore, noteSignOut } from "./desk/kept-on-device.ts";
 
 export type Session = {
   me: Me;
@@ -47,6 +56,7 @@ export function SessionGate({ waiting, unreachable, children }: SessionGateProps
     retry: false,
     staleTime: 5 * 60_000,
   });
+  useState(forgetWhoWasHereBefore);
   useLeavingWithout(token);
   const session = useMemo(
     () => asked.data && api && token !== null && { me: asked.data, api, leave: () => leaveWith(token, api) },
@@ -63,7 +73,7 @@ function useLeavingWithout(token: string | null): void {
   useEffect(() => {
     if (token === null) forgetWhoSignedOut();
     if (token === null)
-      window.location.replace(first.current !== null && wasSignedOut() ? paths.landing : signInAddress());
+      window.location.replace(first.current !== null && wasSignedOut() ? paths.landing : signInAddress(first.current));
     else if (token !== first.current) window.location.reload();
   }, [token]);
 }
@@ -77,9 +87,20 @@ function forgetWhoSignedOut(): void {
   }
 }
 
-function signInAddress(): string {
+/** Before the desk reads what it kept. */
+function forgetWhoWasHereBefore(): void {
+  try {
+    forgetTypedBefore(localStorage, sessionStorage);
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
+/** @param before the token that was refused meanwhile: then the page says that the sign-in has ended. */
+function signInAddress(before: string | null): string {
   const { pathname, search } = window.location;
-  return `${paths.signIn}?return=${encodeURIComponent(pathname + search)}`;
+  const wanted = `${paths.signIn}?return=${encodeURIComponent(pathname + search)}`;
+  return before === null ? wanted : `${wanted}&ended=yes`;
 }
 
 async function leaveWith(token: string, api: Api): Promise<void> {
@@ -87,5 +108,6 @@ async function leaveWith(token: string, api: Api): Promise<void> {
     // Dead already: nothing is left to close.
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });
+  noteSignOut(localStorage);
   dropToken(token, { signedOut: true });
 }

@@ -81,6 +81,15 @@ test("what differs waits as a proposed correction; the same proposal twice is on
   expect(proposals.map((row) => JSON.parse(row.proposed))).toEqual([{ job: "Главный врач" }]);
 });
 
+test("a name and an address spelled otherwise, by which the person was recognised, are no corrections", async () => {
+  const given = await testApp();
+  await registered(given, { fio: "Ёлкина Анна", email: "anna@post.example" });
+  await registered(given, { fio: "ЕЛКИНА  АННА", email: "Anna@Post.Example" });
+  await registered(given, { fio: "елкина анна", email: "ANNA@post.example", job: "Главный врач" });
+  const proposals = await given.platform.database.read.selectFrom("proposed_corrections").select("proposed").execute();
+  expect(proposals.map((row) => JSON.parse(row.proposed))).toEqual([{ job: "Главный врач" }]);
+});
+
 test("the same e-mail with another name, and the same name with another e-mail, are other people", async () => {
   const given = await testApp();
   const first = await registered(given);

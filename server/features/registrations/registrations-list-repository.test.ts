@@ -65,6 +65,10 @@ const fold = (text: string) =>
 
 /** The rule of the search, read off its description and done the long way. */
 function isFound(row: Person, typed: string): boolean {
+  return hasAll(row, typed) || hasAll(row, typed.replace(/№\s*(\d)/g, " $1"));
+}
+
+function hasAll(row: Person, typed: string): boolean {
   const texts = [row.fio, row.job_place, row.region, row.job, row.phone, row.email, String(row.number)].map(fold);
   const hasWord = (word: string) => {
     if (!/^[\p{L}\p{N}]{1,2}$/u.test(word)) return texts.some((text) => text.includes(word));
@@ -96,6 +100,8 @@ function randomSearch(): Asked {
     "\\",
     "«",
     "№ 12",
+    "№12",
+    `№ ${1 + upTo(3000)}`,
     "8 (912) 123",
     "8912",
     "+7 908 912-34-56",
@@ -210,6 +216,20 @@ test("the staff list finds, counts and orders what reading every row would", { t
   const database = await testDatabase("empty");
   const { people, schools } = await fill(database, 3000);
   await compareAll(database, people, schools, 500);
+});
+
+test.each(["№ 54", "№54", "№\u00a054"])("%j finds number 54, however places of work are written", async (typed) => {
+  const database = await testDatabase("empty");
+  const { people } = await fill(database, 60);
+  const query = {
+    condition: searchCondition(typed),
+    order: { by: "id", descending: false },
+    offset: 0,
+    limit: 60,
+  } as const;
+  const found = await registrationsListRepository(database.read, database).page({ ...query, conferenceId: undefined });
+  expect(found).toEqual(people.filter((row) => row.deleted_at === null && isFound(row, "54")).map(({ id }) => id));
+  expect(found.includes(54) || people[53]?.deleted_at !== null).toBe(true);
 });
 
 test("changes, withdrawals, deletions and restorations are found as they are now", { timeout: 60_000 }, async () => {

@@ -1,4 +1,6 @@
 import type { WrittenFields } from "../../../contract/registrations.ts";
+import { emailKey } from "../../../domain/email-addresses.ts";
+import { nameKey } from "../../../domain/person-names.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 
 /** What people answer, as the table has it. */
@@ -20,10 +22,21 @@ export function toColumns(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** The answers that differ from the row's. */
+/**
+ * The answers that differ from the row's. A name or an address in another spelling by which the same person was
+ * recognised (case, spaces, ё) is the same answer.
+ */
 export function differences(row: Answers, sent: Parameters<typeof toColumns>[0]): Partial<Answers> {
   const columns = toColumns(sent);
   return Object.fromEntries(
-    answers.flatMap((name) => (name in columns && columns[name] !== row[name] ? [[name, columns[name]]] : [])),
+    answers.flatMap((name) =>
+      name in columns && keyOf(name, columns[name]) !== keyOf(name, row[name]) ? [[name, columns[name]]] : [],
+    ),
   );
+}
+
+/** By what two answers to one question are compared. */
+function keyOf(name: (typeof answers)[number], value: string | number | null | undefined) {
+  if (name === "fio") return nameKey(String(value));
+  return name === "email" ? emailKey(String(value)) : value;
 }

@@ -1,4 +1,4 @@
-import { useActionData } from "react-router";
+import { useActionData, useSearchParams } from "react-router";
 import { phoneForPeople } from "../../../domain/phone-numbers.ts";
 import { Container } from "../../../ui/container.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -17,6 +17,7 @@ export async function action() {
 export default function SignInPage() {
   const phone = useRootData()?.site.phones[0];
   const posted = useActionData<typeof action>();
+  const [asked] = useSearchParams();
   useAlreadySignedIn();
   return (
     <div className={styles.ground}>
@@ -31,6 +32,11 @@ export default function SignInPage() {
             <Notice kind="warning" live>
               Страница ещё не&nbsp;загрузилась до&nbsp;конца, войти не&nbsp;получилось. Введите логин и&nbsp;пароль ещё
               раз.
+            </Notice>
+          )}
+          {asked.has("ended") && !posted && (
+            <Notice kind="warning" live>
+              Сеанс закончился, войдите снова. Набранное сохранено.
             </Notice>
           )}
           <SignInForm />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetDesk } from "./kept-on-device.ts";
+import { forgetDesk, forgetTypedBefore, noteSignOut } from "./kept-on-device.ts";
 
 function keeping(...names: string[]) {
   const kept = new Set(names);
@@ -11,4 +11,27 @@ test("of whom the desk served nothing stays; what concerns the device alone does
   const tab = keeping("desk_name", "desk_request_keys", "begun");
   forgetDesk(device, tab);
   expect([device.left(), tab.left()]).toEqual([["single_keys_off"], ["begun"]]);
+});
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+test("a tab that slept through a sign-out forgets what was typed, once; what is typed after it stays", () => {
+  const [device, tab] = [storage(), storage()];
+  forgetTypedBefore(device, tab);
+  tab.setItem("desk_name", "Недописанная");
+  forgetTypedBefore(device, tab);
+  expect(tab.getItem("desk_name")).toBe("Недописанная");
+  noteSignOut(device);
+  forgetTypedBefore(device, tab);
+  expect(tab.getItem("desk_name")).toBeNull();
+  tab.setItem("desk_name", "Следующая");
+  forgetTypedBefore(device, tab);
+  expect(tab.getItem("desk_name")).toBe("Следующая");
 });

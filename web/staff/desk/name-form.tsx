@@ -1,16 +1,13 @@
 import { Button, Kbd, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import type { KeyboardEvent } from "react";
 import { failureId, likelyListId, likelyOptionId } from "./element-ids.ts";
 import styles from "./name-form.module.css";
 import type { Desk } from "./use-desk.ts";
 
-/** Before that nobody notices waiting, in milliseconds. */
-const unnoticed = 200;
-
 /** The field and the button. Enter registers, or opens the form of whoever is chosen; Ctrl Enter registers regardless. */
 export function NameForm({ desk }: { desk: Desk }) {
   const { chosen, people } = desk;
+  const isWrong = desk.inField !== null || desk.remark !== null;
   return (
     <form
       className={styles.form}
@@ -30,31 +27,24 @@ export function NameForm({ desk }: { desk: Desk }) {
         onKeyDown={(event) => answerKey(event, desk)}
         rightSection={desk.text !== "" && <Kbd className={styles.esc ?? ""}>Esc</Kbd>}
         rightSectionPointerEvents="none"
-        error={desk.failure !== null}
+        error={isWrong}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={people.length > 0}
         aria-controls={people.length > 0 ? likelyListId : undefined}
         aria-activedescendant={chosen && likelyOptionId(chosen.id)}
-        aria-describedby={desk.failure ? failureId : undefined}
+        aria-describedby={isWrong ? failureId : undefined}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
         enterKeyHint="done"
       />
-      <MainButton isSent={desk.isSent} isRegardless={chosen !== undefined} />
+      <MainButton isRegardless={chosen !== undefined} />
     </form>
   );
 }
 
-function MainButton({ isSent, isRegardless }: { isSent: boolean; isRegardless: boolean }) {
-  const [isLong] = useDebouncedValue(isSent, unnoticed);
-  if (isSent && isLong)
-    return (
-      <Button type="submit" size="xl" className={styles.button ?? ""}>
-        Записываем…
-      </Button>
-    );
+function MainButton({ isRegardless }: { isRegardless: boolean }) {
   return (
     <Button type="submit" size="xl" variant={isRegardless ? "light" : "filled"} className={styles.button ?? ""}>
       {isRegardless ? "Всё равно записать" : "Записать"}

@@ -20,7 +20,7 @@ export function QuickRegistrationPage() {
     <div className={styles.desk}>
       <StaffPage title="Быстрая регистрация" context={conference?.name}>
         <div className={styles.above}>{counts}</div>
-        <RegistrationDesk forms={forms} last={log.last[0]} written={renew} />
+        <RegistrationDesk forms={forms} last={log.last[0]} conference={conference?.id} written={renew} />
       </StaffPage>
       <aside className={styles.panel} aria-label="Сегодня на этой стойке">
         <div className={styles.beside}>{counts}</div>

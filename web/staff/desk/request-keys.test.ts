@@ -25,8 +25,18 @@ test("two names have two keys, each long enough for the server", () => {
 test("once written, the same name is another person", () => {
   const keys = requestKeys(emptyStorage());
   const first = keys.keyOf("Осокин Михаил");
-  keys.written("Осокин Михаил");
+  keys.written(first);
   expect(keys.keyOf("Осокин Михаил")).not.toBe(first);
+});
+
+test("a namesake sent while the first is on its way has a key of their own; the refused one keeps its own", () => {
+  const keys = requestKeys(emptyStorage());
+  const first = keys.keyOf("Осокин Михаил");
+  const namesake = keys.keyOf("Осокин Михаил", [first]);
+  expect(namesake).not.toBe(first);
+  keys.refused("Осокин Михаил", first);
+  keys.written(namesake);
+  expect(keys.keyOf("Осокин Михаил")).toBe(first);
 });
 
 test("a name that objects know by themselves is a name like any other", () => {

@@ -10,13 +10,19 @@ export function requestKeys(storage: Pick<Storage, "getItem" | "setItem">) {
   const kept = (): Record<string, string> => JSON.parse(storage.getItem(deskKeeps.requestKeys) ?? "{}");
   const keep = (keys: Record<string, string>) => storage.setItem(deskKeeps.requestKeys, JSON.stringify(keys));
   return {
-    keyOf(name: string): string {
-      const key = new Map(Object.entries(kept())).get(name) ?? newRequestKey();
+    /** @param taken keys of names on their way: the same name sent meanwhile is a namesake. */
+    keyOf(name: string, taken: readonly string[] = []): string {
+      const before = new Map(Object.entries(kept())).get(name);
+      const key = before === undefined || taken.includes(before) ? newRequestKey() : before;
       keep({ ...kept(), [name]: key });
       return key;
     },
-    written(name: string): void {
-      keep(Object.fromEntries(Object.entries(kept()).filter(([other]) => other !== name)));
+    /** Nobody heard an answer: the name goes under this key again. */
+    refused(name: string, key: string): void {
+      keep({ ...kept(), [name]: key });
+    },
+    written(key: string): void {
+      keep(Object.fromEntries(Object.entries(kept()).filter(([, other]) => other !== key)));
     },
   };
 }

@@ -1,19 +1,19 @@
 import { type RefObject, useRef } from "react";
 import type { Served } from "./desk-log.ts";
-import { documentAddress } from "./form-addresses.ts";
+import type { NamesAtTheDesk } from "./names-on-the-way.ts";
 import { useChosenPerson } from "./use-chosen-person.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
+import { type Entering, useEntering } from "./use-entering.ts";
 import { useFieldFocus } from "./use-field-focus.ts";
 import type { FormOpening } from "./use-form-opening.ts";
 import { type LikelyPerson, useLikelyPeople } from "./use-likely-people.ts";
-import { type NameField, useNameField } from "./use-name-field.ts";
-import { type NameSending, useNameSending } from "./use-name-sending.ts";
 
-export type Desk = Pick<NameField, "text" | "ahead" | "type"> &
-  Pick<NameSending, "isSent" | "failure"> & {
+export type Desk = NamesAtTheDesk &
+  Pick<Entering, "remark" | "sendAgain" | "giveUp"> & {
     input: RefObject<HTMLInputElement | null>;
     people: LikelyPerson[];
     chosen: LikelyPerson | undefined;
+    type: (text: string) => void;
     /** Chooses among the likely: the next (1) or the one before (-1). */
     move: (step: 1 | -1) => void;
     register: () => void;
@@ -24,50 +24,38 @@ export type DeskSurroundings = {
   forms: FormOpening;
   /** Whose form Ctrl P opens again. */
   last: Served | undefined;
+  /** Whom the desk registers for; undefined while it is not known. */
+  conference: number | undefined;
   /** One more is registered. */
   written: () => void;
 };
 
 /** The field, who is likely meant by what stands in it, and what may be done about it. */
-export function useDesk({ forms, last, written }: DeskSurroundings): Desk {
+export function useDesk({ forms, last, conference, written }: DeskSurroundings): Desk {
   const input = useRef<HTMLInputElement>(null);
-  const field = useNameField();
-  const name = field.text.trim();
-  const { failure, ...sending } = useNameSending({
-    written: (sent, { document, ...person }) => {
-      field.written(sent);
-      forms.open("written", person, documentAddress(document, window.location.origin) ?? undefined);
-      written();
-    },
-    refused: field.refused,
-  });
-  const people = useLikelyPeople(name, sending.isSent);
+  const { names, put, enter, ...entering } = useEntering({ forms, conference, written });
+  const name = names.text.trim();
+  const people = useLikelyPeople(name);
   const chosen = useChosenPerson(name, people);
   useFieldFocus(input);
-  useDeskKeys({
-    input,
-    clear: [forms.forget, sending.forget, field.clear],
-    again: last && (() => forms.open("again", last)),
-  });
+  useDeskKeys({ input, clear: [forms.forget, () => put("")], again: last && (() => forms.open("again", last)) });
   return {
-    ...field,
-    ...sending,
+    ...names,
+    ...entering,
     input,
     people,
     chosen: chosen.person,
     move: chosen.move,
-    // A word about a name that is no longer in the field would be about another.
-    failure: failure && name.startsWith(failure.name) ? failure : null,
     type: (text) => {
       if (name === "") forms.forget();
-      field.type(text);
+      put(text);
     },
     register: () => {
       input.current?.focus();
-      if (name !== "") sending.send(name);
+      enter();
     },
     print: (person) => {
-      field.clear();
+      put("");
       forms.open("listed", person);
     },
   };

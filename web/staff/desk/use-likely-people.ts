@@ -13,12 +13,11 @@ const fewestLetters = 2;
 /**
  * Who of those already registered may be meant by this very name: nobody while the answer is for an earlier one.
  * @param name as typed, without spaces around it.
- * @param isSent the name is on its way to the server, where it would soon be found itself.
  */
-export function useLikelyPeople(name: string, isSent: boolean): LikelyPerson[] {
+export function useLikelyPeople(name: string): LikelyPerson[] {
   const api = useStaffApi();
   const [asked] = useDebouncedValue(name, pause);
-  const isWanted = asked === name && !isSent && (name.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
+  const isWanted = asked === name && (name.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
   const found = useQuery({
     queryKey: ["likely-people", asked],
     queryFn: isWanted ? ({ signal }) => api.ask(findLikely, { query: { fio: asked }, signal }) : skipToken,

@@ -1,56 +1,84 @@
-import { useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/call.ts";
 import { registerQuickly } from "../../../contract/registrations.ts";
-import { ApiProblem } from "../../api/client.ts";
+import { showMe } from "../../../contract/sign-in.ts";
+import { type Api, ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { useStaffApi } from "../staff-api.ts";
+import { refused, type SentName, sent, sentAgain, written } from "./names-on-the-way.ts";
 import { requestKeys } from "./request-keys.ts";
+import type { KeptNames } from "./use-names.ts";
 
-/** `mayRepeat`: whether the name is written nobody knows; sent again as it is, it becomes one row all the same. */
-export type Failure = { name: string; words: string; mayRepeat: boolean };
+type Answer = AnswerOf<typeof registerQuickly>;
 
 export type NameSending = {
-  isSent: boolean;
-  failure: Failure | null;
-  /** Does nothing while another name is on its way. */
+  /** Sends the name after those that are on their way. */
   send: (name: string) => void;
-  /** The failure is of no more concern. */
-  forget: () => void;
+  /** Sends one more time a name that was refused. */
+  sendAgain: (name: SentName) => void;
 };
 
-type Answers = {
-  written: (name: string, answer: AnswerOf<typeof registerQuickly>) => void;
-  refused: (name: string) => void;
-};
+/** A dead token would be no error where anybody may register by name: so it is shown to the server first, this often. */
+const signInIsTrusted = 60_000;
+const signInEnded = "Сеанс закончился раньше, чем имя записали.";
 
 const keys = requestKeys(sessionStorage);
+/** Of the page, whichever of its views is shown: names go one at a time. */
+let isBusy = false;
+let signedInAt = Number.NEGATIVE_INFINITY;
 
-/** Sends names to the server, one at a time. */
-export function useNameSending({ written, refused }: Answers): NameSending {
+/** Sends names to the server, one at a time, in order. */
+export function useNameSending(names: KeptNames, heard: (answer: Answer) => void): NameSending {
   const api = useStaffApi();
-  const [isSent, setSent] = useState(false);
-  const [failure, fail] = useState<Failure | null>(null);
-  // Two Enters may come before the page is drawn anew.
-  const isBusy = useRef(false);
-  const send = async (name: string) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSent(true);
-    fail(null);
-    await api.ask(registerQuickly, { body: { fio: name }, idempotencyKey: keys.keyOf(name) }).then(
-      (answer) => {
-        keys.written(name);
-        written(name, answer);
-      },
-      (error: unknown) => {
-        refused(name);
-        fail({ name, words: problemInOneLine(error), mayRepeat: isUnanswered(error) });
-      },
-    );
-    isBusy.current = false;
-    setSent(false);
+  const sendAll = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    for (let next = names.now().waiting[0]; next; next = names.now().waiting[0]) {
+      if ((await sendOne(api, next, names, heard)) === "signed-out") break;
+    }
+    isBusy = false;
   };
-  return { isSent, failure, send: (name) => void send(name), forget: () => fail(null) };
+  return {
+    send: (name) => {
+      const { inField, waiting } = names.now();
+      const taken = waiting.map(({ key }) => key);
+      const key = inField?.name === name ? inField.key : keys.keyOf(name, taken);
+      names.change((before) => sent(before, { name, key }));
+      void sendAll();
+    },
+    sendAgain: (name) => {
+      names.change((before) => sentAgain(before, name));
+      void sendAll();
+    },
+  };
+}
+
+async function sendOne(
+  api: Api,
+  { name, key }: SentName,
+  names: KeptNames,
+  heard: (answer: Answer) => void,
+): Promise<"heard" | "signed-out"> {
+  try {
+    await makeSureOfSignIn(api);
+    const answer = await api.ask(registerQuickly, { body: { fio: name }, idempotencyKey: key });
+    keys.written(key);
+    names.change((before) => written(before, key));
+    heard(answer);
+    return "heard";
+  } catch (error) {
+    const hasEnded = error instanceof ApiProblem && error.status === 401;
+    const words = hasEnded ? signInEnded : problemInOneLine(error);
+    keys.refused(name, key);
+    names.change((before) => refused(before, { name, key, words, mayRepeat: isUnanswered(error) }));
+    return hasEnded ? "signed-out" : "heard";
+  }
+}
+
+/** @throws ApiProblem 401 where the sign-in is over. */
+async function makeSureOfSignIn(api: Api): Promise<void> {
+  if (performance.now() - signedInAt < signInIsTrusted) return;
+  await api.ask(showMe);
+  signedInAt = performance.now();
 }
 
 /** Nothing came back, or the server itself broke. */

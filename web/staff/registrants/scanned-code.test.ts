@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scannedCode, shortCode } from "./scanned-code.ts";
+import { scannedCode, spokenCode } from "./scanned-code.ts";
 
 test("what a scanner types is a code", () => {
   expect(scannedCode("WZOR2NKCABCDEFGHIJKLMNOPQR")).toBe("WZOR2NKCABCDEFGHIJKLMNOPQR");
@@ -9,13 +9,21 @@ test("also with the Russian layout on", () => {
   expect(scannedCode("ЦЯЩК2ТЛСФИСВУАПРШОЛДЬТЩЗЙК")).toBe("WZOR2NKCABCDEFGHIJKLMNOPQR");
 });
 
-test("a short code is typed with its hyphen, in any case", () => {
-  expect(shortCode(" wzor-wnkc ")).toBe("WZOR-WNKC");
+test.each([" wzor-2nkc ", "WZOR2NKC", "wzor 2nkc", "Wzor–2nkc"])("a code read aloud may be typed as %j", (typed) => {
+  expect(spokenCode(typed)).toEqual({ code: "WZOR-2NKC", mayBeWords: false });
+});
+
+test("eight Latin letters may be a name too", () => {
+  expect(spokenCode("Anna Ivan")).toEqual({ code: "ANNA-IVAN", mayBeWords: true });
+});
+
+test.each(["№ 54", "№54", " №\u00a054 "])("%j is a number", (typed) => {
+  expect(spokenCode(typed)).toEqual({ code: "54", mayBeWords: true });
 });
 
 test("names, numbers and phones are not codes", () => {
   for (const text of ["Ковылина", "214", "+7 900 000-02-11", "Оглы-Заде", "Константинопольский Александр"]) {
     expect(scannedCode(text)).toBeUndefined();
-    expect(shortCode(text)).toBeUndefined();
+    expect(spokenCode(text)).toBeUndefined();
   }
 });

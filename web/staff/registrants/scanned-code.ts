@@ -10,10 +10,16 @@ export function scannedCode(typed: string): string | undefined {
 }
 
 /**
- * The beginning of a code as somebody reads it aloud, `XXXX-XXXX`. Only in Latin letters: «Оглы-Заде» is a name.
- * A Latin name of this shape is looked for as a code too, and found by the search as before.
+ * What names somebody when it is read aloud from a form: the beginning of the code, `XXXX-XXXX`, with or without the
+ * hyphen, or the number with its sign, «№ 54». Only in Latin letters: «Оглы-Заде» is a name.
+ * `mayBeWords` where a Latin name or an institution may be meant.
  */
-export function shortCode(typed: string): string | undefined {
-  const code = typed.trim().toUpperCase();
-  return /^[A-Z2-7]{4}-[A-Z2-7]{4}$/.test(code) ? code : undefined;
+export function spokenCode(typed: string): { code: string; mayBeWords: boolean } | undefined {
+  const number = /^№\s*(\d{1,7})$/.exec(typed.trim())?.[1];
+  if (number !== undefined) return { code: number, mayBeWords: true };
+  const code = typed
+    .trim()
+    .toUpperCase()
+    .replace(/^([A-Z2-7]{4})[\s\u2010-\u2015-]?([A-Z2-7]{4})$/, "$1-$2");
+  return /^[A-Z2-7]{4}-[A-Z2-7]{4}$/.test(code) ? { code, mayBeWords: !/[2-7]/.test(code) } : undefined;
 }

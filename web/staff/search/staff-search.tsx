@@ -5,12 +5,14 @@ import { useNavigate } from "react-router";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { type FoundThing, useFoundThings } from "./found-things.ts";
 import styles from "./staff-search.module.css";
+import { useScannedPerson } from "./use-scanned-person.ts";
 
 /** Pause after the last letter before the server is asked, in milliseconds. */
 const debounce = 150;
 
-/** Ctrl K: pages of the area and people by any of their words. */
+/** Ctrl K: pages of the area and people by any of their words. A scanned code needs no field. */
 export function StaffSearch({ opened, close }: { opened: boolean; close: () => void }) {
+  useScannedPerson();
   return (
     <Modal.Root opened={opened} onClose={close} size="lg">
       <Modal.Overlay />

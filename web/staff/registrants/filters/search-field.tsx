@@ -1,12 +1,9 @@
 import { Kbd, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { findByCode } from "../../../../contract/registration-list.ts";
 import { SearchIcon } from "../../../../ui/icons.tsx";
-import { ApiProblem } from "../../../api/client.ts";
 import { useKeys } from "../../keys.tsx";
-import { notifyProblem } from "../../notice.tsx";
-import { useStaffApi } from "../../staff-api.ts";
-import { scannedCode, shortCode } from "../scanned-code.ts";
+import { useCodeFinder } from "../../search/use-code-finder.ts";
+import { scannedCode, spokenCode } from "../scanned-code.ts";
 import styles from "./toolbar.module.css";
 
 /** Pause after the last letter before the list is asked for, in milliseconds. */
@@ -34,8 +31,11 @@ export function SearchField({ search, change, found }: SearchFieldProps) {
       settle("");
     }
     if (event.key !== "Enter") return;
-    const code = found && (scannedCode(text) ?? shortCode(text));
+    const said = found && spokenCode(text);
+    const code = found && scannedCode(text);
     if (code) open(code);
+    // Words may look like what somebody reads aloud from a form: then they are looked for as words.
+    else if (said) open(said.code, said.mayBeWords ? () => settle(text) : undefined);
     else settle(text);
   };
   return (
@@ -88,18 +88,4 @@ function useTypedSearch(search: string, change: (search: string) => void) {
     setText("");
   };
   return { text, type: setText, settle, forget };
-}
-
-function useCodeFinder(found: (id: number, conference: number) => void): (code: string) => void {
-  const api = useStaffApi();
-  return (code) => {
-    api.ask(findByCode, { params: { code } }).then(
-      ({ id, conference }) => found(id, conference),
-      (error: unknown) => {
-        const isUnknown = error instanceof ApiProblem && error.status === 404;
-        if (isUnknown) notifyProblem("Записи с таким кодом нет. Проверьте код или найдите человека по имени.");
-        else notifyProblem("Не удалось найти по коду.", error);
-      },
-    );
-  };
 }

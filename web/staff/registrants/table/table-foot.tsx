@@ -1,7 +1,7 @@
 import { Kbd } from "@mantine/core";
 import { useTable } from "../table-context.ts";
-import { pageSize } from "../use-registrants.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { shownRange } from "./shown-range.ts";
 import styles from "./table-foot.module.css";
 import { TablePager } from "./table-pager.tsx";
 
@@ -10,11 +10,10 @@ export function TableFoot() {
   const { selection, view, count, rows } = useTable();
   if (selection.ids.size > 0) return <SelectionBar />;
   if (rows.length === 0) return null;
-  const first = (view.page - 1) * pageSize + 1;
   return (
     <div className={styles.foot} data-print="hide">
       <p role="status" className={styles.range}>
-        {first}–{Math.min(first + pageSize - 1, count)} из&nbsp;{count}
+        {shownRange(view.page, count)}
       </p>
       <p className={styles.keys}>
         <span>

@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { oneBrowser } from "./browser.ts";
+import {
+  atTheTable,
+  cardOf,
+  drawerOf,
+  newSurname,
+  personNamed,
+  registered,
+  searchOf,
+} from "./registrar-at-the-table.ts";
+import { atTheDesk, fieldOf, openingForm, resultOf, rowsOf } from "./secretary-at-the-desk.ts";
+
+const browser = oneBrowser();
+
+/** As a hand scanner types: whatever has the focus, key after key without waiting for the page, then Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  const scanner = await page.context().newCDPSession(page);
+  const keys = [...code].map((sign) => ({
+    key: sign,
+    code: /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`,
+    text: sign,
+  }));
+  const events = [...keys, { key: "Enter", code: "Enter", text: "\r" }].flatMap((key) => [
+    { ...key, type: "keyDown" as const, windowsVirtualKeyCode: key.text.charCodeAt(0) },
+    { ...key, type: "keyUp" as const, windowsVirtualKeyCode: key.text.charCodeAt(0) },
+  ]);
+  await Promise.all(events.map((event) => scanner.send("Input.dispatchKeyEvent", event)));
+}
+
+async function somebody(given: string) {
+  const fio = `${newSurname()} ${given} Петровна`;
+  const { id, number } = await registered(personNamed(fio));
+  return { fio, id, number, code: (await cardOf(id)).code };
+}
+
+test("a code scanned with the focus in no field opens its person, then the next, and no letter does anything", async () => {
+  const [first, second] = [await somebody("Первая"), await somebody("Вторая")];
+  const page = await atTheTable(browser());
+  await page.getByRole("heading", { level: 1 }).click();
+  for (const { code, fio, id } of [first, second, first]) {
+    await scan(page, code);
+    await drawerOf(page, fio).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/userList/?open=${id}`);
+    expect(await page.getByRole("textbox", { name: "Телефон" }).count()).toBe(0);
+  }
+  expect((await cardOf(first.id)).revision).toBe(1);
+});
+
+test("from any staff page, even with every single letter a key; letters typed by hand go on working", async () => {
+  const { fio, code } = await somebody("Третья");
+  const page = await atTheTable(browser());
+  await page.goto("/staff/settings/");
+  await page.getByRole("heading", { level: 1 }).click();
+  await scan(page, code);
+  await drawerOf(page, fio).waitFor();
+  await page.keyboard.press("KeyE");
+  await page.getByRole("textbox", { name: "Телефон" }).waitFor();
+});
+
+test("a code of nobody is said, and nothing else happens", async () => {
+  const page = await atTheTable(browser(), "", { expected: [/status of 404/] });
+  await page.getByRole("heading", { level: 1 }).click();
+  await scan(page, "QENPQENPQENPQENPQENPQENPQE");
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /кодом нет/ })
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe("/userList/");
+});
+
+test("a code scanned into the field of the desk opens that form and becomes nobody; an unknown one is said", async () => {
+  const { fio, code } = await somebody("Четвёртая");
+  const { page } = await atTheDesk(browser(), { expected: [/status of 404/] });
+  const russian = [..."ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ"];
+  const typed = [...code].map((sign) => russian["QWERTYUIOPASDFGHJKLZXCVBNM".indexOf(sign)] ?? sign).join("");
+  for (const text of [code, typed]) {
+    await openingForm(page, async () => {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press("Enter");
+    });
+    await resultOf(page, /^Уже в списке/)
+      .filter({ hasText: fio })
+      .waitFor();
+    expect(await fieldOf(page).inputValue()).toBe("");
+  }
+  await page.keyboard.insertText("A2".repeat(13));
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /кодом нет/ })
+    .waitFor();
+  expect([await fieldOf(page).inputValue(), await rowsOf(code), await rowsOf("A2".repeat(13))]).toEqual(["", 0, 0]);
+});
+
+test("Ctrl K and the list find by the code read aloud and by the number with its sign", async () => {
+  const { fio, number, code } = await somebody("Пятая");
+  const spoken = code.slice(0, 8).toLowerCase();
+  const page = await atTheTable(browser(), "", { expected: [/status of 404/] });
+  for (const text of [spoken, `${spoken.slice(0, 4)} ${spoken.slice(4)}`, `№ ${number}`]) {
+    // Not before the page can hear the keys.
+    await page.getByRole("heading", { level: 1, name: "Участники" }).waitFor();
+    await page.keyboard.press("Control+KeyK");
+    await page.getByRole("combobox", { name: /^Страница, имя/ }).fill(text);
+    await page.getByRole("option").filter({ hasText: fio }).first().click();
+    await drawerOf(page, fio).waitFor();
+    await page.goto("/userList/");
+    await searchOf(page).fill(text);
+    await searchOf(page).press("Enter");
+    await drawerOf(page, fio).waitFor();
+    await page.goto("/userList/");
+  }
+});

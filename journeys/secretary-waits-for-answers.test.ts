@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { oneBrowser } from "./browser.ts";
+import { staff } from "./running-site.ts";
+import {
+  atTheDesk,
+  desk,
+  endSignIn,
+  failureOf,
+  fieldOf,
+  hasFocus,
+  newName,
+  openingForm,
+  resultOf,
+  rowsOf,
+  write,
+} from "./secretary-at-the-desk.ts";
+
+const browser = oneBrowser();
+/** What the browser itself says of a refusal that is meant. */
+const refusals = [/status of (401|503)/];
+
+test("an answer that is lost keeps the name in the field; sent again, it is still one row", async () => {
+  const { page } = await atTheDesk(browser(), { expected: refusals });
+  const name = newName();
+  let requests = 0;
+  await page.route("**/api/user_conferences/", async (route) => {
+    requests += 1;
+    if (requests > 2) return route.continue();
+    // The server writes the row, and nobody hears of it.
+    await route.fetch();
+    await route.fulfill({ status: 503, json: { detail: "Сайт перегружен." } });
+  });
+  await page.keyboard.type(name);
+  for (const attempt of [1, 2]) {
+    await page.keyboard.press("Enter");
+    await expect.poll(() => requests).toBe(attempt);
+    await failureOf(page).waitFor();
+    expect(await failureOf(page).innerText()).toMatch(/^Ошибка регистрации: Сайт перегружен\. Имя осталось в\sполе\./);
+    expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual([name, true]);
+  }
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await resultOf(page, `создана: ${name}`).waitFor();
+  expect([await failureOf(page).count(), await fieldOf(page).inputValue()]).toEqual([0, ""]);
+  expect(await rowsOf(name)).toBe(1);
+});
+
+test("without a network the name stays, with kind words, and goes once there is one", async () => {
+  const { page } = await atTheDesk(browser(), { expected: [/ERR_INTERNET_DISCONNECTED/] });
+  const name = newName();
+  await page.context().setOffline(true);
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await failureOf(page).waitFor();
+  expect(await failureOf(page).innerText()).toContain("Нет связи с сервером.");
+  expect(await fieldOf(page).inputValue()).toBe(name);
+  await page.context().setOffline(false);
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await resultOf(page, `создана: ${name}`).waitFor();
+  expect(await rowsOf(name)).toBe(1);
+});
+
+test("two Enters make one row; names typed while the server thinks go after it, each a row of its own", async () => {
+  const { page } = await atTheDesk(browser());
+  const [name, next, last] = [newName(), newName(), newName()];
+  const thinking = Promise.withResolvers<void>();
+  await page.route("**/api/user_conferences/", async (route) => {
+    await thinking.promise;
+    await route.continue();
+  });
+  await write(page, name);
+  await page.keyboard.press("Enter");
+  expect([await fieldOf(page).inputValue(), await page.getByText("Введите имя").count()]).toEqual(["", 0]);
+  await page.keyboard.type(next);
+  await resultOf(page, `Записываем… ${name}`).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(last);
+  thinking.resolve();
+  await resultOf(page, `создана: ${next}`).waitFor();
+  expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual([last, true]);
+  expect([await rowsOf(name), await rowsOf(next), await rowsOf(last)]).toEqual([1, 1, 0]);
+});
+
+test("a name refused while the next one is typed waits beside it, and becomes one row", async () => {
+  const { page } = await atTheDesk(browser(), { expected: refusals });
+  const [name, next] = [newName(), newName()];
+  let requests = 0;
+  await page.route("**/api/user_conferences/", async (route) => {
+    requests += 1;
+    if (requests > 1) return route.continue();
+    await new Promise((answer) => setTimeout(answer, 500));
+    await route.fetch();
+    await route.fulfill({ status: 503, json: { detail: "Сайт перегружен." } });
+  });
+  await write(page, name);
+  await page.keyboard.type(next);
+  await failureOf(page).waitFor();
+  expect(await failureOf(page).innerText()).toContain(`Имя ждёт здесь: ${name}.`);
+  expect(await fieldOf(page).inputValue()).toBe(next);
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await openingForm(page, () => page.getByRole("button", { name: `Повторить: ${name}` }).click());
+  await resultOf(page, `создана: ${name}`).waitFor();
+  expect([await failureOf(page).count(), await rowsOf(name), await rowsOf(next)]).toEqual([0, 1, 1]);
+});
+
+test("Enter on an empty field, and a name that fits no form, are answered in words", async () => {
+  const { page } = await atTheDesk(browser());
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "Введите имя." }).waitFor();
+  await page.keyboard.insertText("я".repeat(201));
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /^Имя длиннее 200 знаков/ })
+    .waitFor();
+  expect(await page.getByText("Введите имя.").count()).toBe(0);
+});
+
+test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
+  const { page, token } = await atTheDesk(browser(), { expected: refusals });
+  const name = newName();
+  await page.keyboard.type(name);
+  await endSignIn(token);
+  // At once: letters typed after the page has gone to sign in are nobody's.
+  await page.keyboard.insertText(" Вторая");
+  await page.waitForURL(/\/signin\?return=/);
+  await page.getByLabel("Логин").fill(staff.username);
+  await page.getByLabel("Пароль", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Войти" }).click();
+  await page.waitForURL(`**${desk}`);
+  await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);
+  expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
+});
+
+test("a sign-in that ends while a name is sent is said, and so is what became of the name", async () => {
+  const { page, token } = await atTheDesk(browser(), { expected: refusals });
+  const name = newName();
+  await endSignIn(token);
+  // All at once: nothing else asks the server before.
+  await page.keyboard.insertText(name);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/signin\?return=.*&ended=yes/);
+  expect(await rowsOf(name)).toBe(0);
+  await page.getByLabel("Логин").fill(staff.username);
+  await page.getByLabel("Пароль", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Войти" }).click();
+  await page.waitForURL(`**${desk}`);
+  await failureOf(page).waitFor();
+  expect(await failureOf(page).innerText()).toMatch(
+    /Сеанс закончился раньше, чем имя записали\. Имя осталось в\sполе\./,
+  );
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await resultOf(page, `создана: ${name}`).waitFor();
+  expect(await rowsOf(name)).toBe(1);
+});

@@ -1,0 +1,57 @@
+/** A name that was sent or is to be sent, under the key that makes one row of it however often it is sent. */
+export type SentName = { name: string; key: string };
+
+/** Why a name is not written. `mayRepeat`: nobody knows whether it is; sent again, it becomes one row all the same. */
+export type Failure = SentName & { words: string; mayRepeat: boolean };
+
+/**
+ * What stands in the field and what became of the names before it. The first of `waiting` is on its way, the others
+ * follow in order. `failed`: the one whose name stands in the field and those that wait for a decision beside it.
+ */
+export type NamesAtTheDesk = { text: string; waiting: SentName[]; inField: Failure | null; failed: Failure[] };
+
+export const nothingYet: NamesAtTheDesk = { text: "", waiting: [], inField: null, failed: [] };
+
+/**
+ * Another text is another name: a word about the one before it would be about another. A refused name may come back
+ * while somebody begins the next one: a capital letter stuck to it begins another name, and the refused one steps aside.
+ */
+export function typed(names: NamesAtTheDesk, text: string): NamesAtTheDesk {
+  const { inField, failed } = names;
+  if (!inField || !text.trim().startsWith(inField.name)) return { ...names, text, inField: null };
+  const rest = text.trimStart().slice(inField.name.length);
+  return /^\p{Lu}/u.test(rest)
+    ? { ...names, text: rest, inField: null, failed: [...failed, inField] }
+    : { ...names, text };
+}
+
+/** The name leaves the field at once, so that the next one may be typed. */
+export function sent(names: NamesAtTheDesk, name: SentName): NamesAtTheDesk {
+  return { ...names, text: "", inField: null, waiting: [...names.waiting, name] };
+}
+
+/** The name is written, or typed anew after it was refused. */
+export function written(names: NamesAtTheDesk, key: string): NamesAtTheDesk {
+  return { ...givenUp(names, key), waiting: names.waiting.filter((waiting) => waiting.key !== key) };
+}
+
+/** The name comes back into an empty field; beside what is being typed it waits. */
+export function refused(names: NamesAtTheDesk, failure: Failure): NamesAtTheDesk {
+  const rest = written(names, failure.key);
+  if (rest.text.trim() === "") return { ...rest, text: failure.name, inField: failure };
+  return { ...rest, failed: [...rest.failed, failure] };
+}
+
+/** One that waited beside the field is sent again, after those on their way. */
+export function sentAgain(names: NamesAtTheDesk, { name, key }: SentName): NamesAtTheDesk {
+  return { ...givenUp(names, key), waiting: [...names.waiting, { name, key }] };
+}
+
+export function givenUp(names: NamesAtTheDesk, key: string): NamesAtTheDesk {
+  return { ...names, failed: names.failed.filter((failure) => failure.key !== key) };
+}
+
+/** The page was left before the answers came: what is known of these names is said when somebody comes back. */
+export function resumed(names: NamesAtTheDesk, words: string): NamesAtTheDesk {
+  return names.waiting.reduce((all, name) => refused(all, { ...name, words, mayRepeat: true }), names);
+}

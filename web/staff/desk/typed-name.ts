@@ -1,0 +1,24 @@
+import { longestName, readName } from "../../../domain/person-names.ts";
+import { scannedCode } from "../registrants/scanned-code.ts";
+
+/** What stands in the field at Enter: a name, a code that a scanner typed behind what stood there, or neither. */
+export type TypedName = { name: string } | { before: string; code: string } | { remark: string };
+
+const codeLength = 26;
+
+/** Whatever else may be wrong with a name, the server says. */
+export function readTypedName(text: string): TypedName {
+  const signs = Array.from(text.trim());
+  const code = scannedCode(signs.slice(-codeLength).join(""));
+  // 26 letters on end, and one figure at least: no name ends like that.
+  if (code && (signs.length === codeLength || /[2-7]/.test(code))) {
+    return { before: signs.slice(0, -codeLength).join("").trim(), code };
+  }
+  const reading = readName(text);
+  const problem = "problem" in reading ? reading.problem : undefined;
+  if (problem === "blank") return { remark: "Введите имя." };
+  if (problem === "too-long") {
+    return { remark: `Имя длиннее ${longestName} знаков, столько в\u00a0форму не\u00a0помещается. Сократите его.` };
+  }
+  return { name: text.trim() };
+}

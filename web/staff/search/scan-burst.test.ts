@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ScanBurst } from "./scan-burst.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watched() {
+  const [read, done]: [string[], string[]] = [[], []];
+  const burst = new ScanBurst((typed) => void read.push(typed));
+  const press = (sign: string, afterwards: number) => {
+    burst.add(sign);
+    burst.holdBack(() => void done.push(sign));
+    vi.advanceTimersByTime(afterwards);
+  };
+  return { burst, read, done, press };
+}
+
+test("a letter alone does what it does, a moment later", () => {
+  const { read, done, press } = watched();
+  press("E", 49);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(1);
+  press("N", 60);
+  expect([done, read]).toEqual([["E", "N"], []]);
+});
+
+test.each([0, 10, 30])("of letters %i ms apart none does anything; they are read together at Enter", (apart) => {
+  const { burst, read, done, press } = watched();
+  for (const sign of "WZOR2NKC") press(sign, apart);
+  expect([burst.end(), read]).toEqual([true, ["WZOR2NKC"]]);
+  vi.advanceTimersByTime(1000);
+  expect([done, read]).toEqual([[], ["WZOR2NKC"]]);
+});
+
+test("a scanner that sends no Enter is read after a pause", () => {
+  const { read, press } = watched();
+  for (const sign of "WZOR") press(sign, 30);
+  vi.advanceTimersByTime(300);
+  expect(read).toEqual(["WZOR"]);
+});
+
+test("another key right after a letter lets the letter act first and is no burst", () => {
+  const { burst, read, done, press } = watched();
+  press("E", 20);
+  expect([burst.end(), done, read]).toEqual([false, ["E"], []]);
+});
