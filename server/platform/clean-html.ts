@@ -44,7 +44,8 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ["href", "title"],
-    img: ["src", "alt", "width", "height", "loading"],
+    // `presentation`: an editor has said that the picture needs no description, which an empty one alone does not say.
+    img: ["src", "alt", "width", "height", "loading", { name: "role", values: ["presentation"] }],
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
     ol: ["start"],

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { news } from "../../../../demo/news/all-news.ts";
+import { pages } from "../../../../demo/pages.ts";
+import { typeset } from "../../../../demo/typeset.ts";
+import { cleanHtml } from "../../../../server/platform/clean-html.ts";
+import { throughTheEditor } from "./read-body-for-tests.ts";
+
+const folded = (html: string) => html.replace(/\s*\n\s*/g, "").trim();
+const bodies = typeset([
+  ...news.map(({ title, text }) => [title, text]),
+  ...pages.map(({ title, content }) => [title, content]),
+]);
+
+test.each(bodies)("«%s» comes out of the editor as it went in", (_, text = "") => {
+  expect(folded(cleanHtml(throughTheEditor(text)))).toBe(folded(cleanHtml(text)));
+});
+
+const kept = [
+  ["headings", "<h2>Что решили</h2><h3>Кратко</h3><h4>Ещё короче</h4>"],
+  [
+    "emphasis",
+    "<p><strong>до <em>20</em> мест</strong> и <s>не больше</s>, H<sub>2</sub>O, м<sup>2</sup>, <u>важно</u></p>",
+  ],
+  [
+    "a link with bold words in it",
+    '<p><a href="/documents/" title="Раздел">все <strong>документы</strong> здесь</a></p>',
+  ],
+  [
+    "links to mail and telephone",
+    '<p><a href="mailto:a@example.org">почта</a>, <a href="tel:+74990000000">телефон</a></p>',
+  ],
+  ["lists in lists", "<ul><li>один<ol><li>раз</li><li>два</li></ol></li><li>другой</li></ul>"],
+  ["a list that begins elsewhere", '<ol start="4"><li>четвёртый</li></ol>'],
+  ["an item of two paragraphs", "<ul><li><p>раз</p><p>два</p></li></ul>"],
+  ["a quotation with its author", "<blockquote><p>Слова.</p><p><cite>А. В. Примеров</cite></p></blockquote>"],
+  ["a line and a line break", "<p>раз<br>два</p><hr><p>три</p>"],
+  ["code", "<p>Файл <code>a.csv</code></p><pre>раз\n  два</pre>"],
+  [
+    "a table with a caption, headings and joined cells",
+    '<table><caption>Расписание</caption><thead><tr><th scope="col" colspan="2">День</th></tr></thead><tbody><tr><th scope="row">9:00</th><td rowspan="2">Доклад</td></tr><tr><td></td></tr></tbody></table>',
+  ],
+  ["a table without headings", "<table><tbody><tr><td>раз</td><td>два</td></tr></tbody></table>"],
+  ["a cell of several blocks", "<table><tbody><tr><td><p>раз</p><ul><li>два</li></ul></td></tr></tbody></table>"],
+  [
+    "a picture with its words",
+    '<figure><img src="/media/a.jpg" alt="Зал" width="1600" height="900"><figcaption>Зал <em>библиотеки</em></figcaption></figure>',
+  ],
+  ["a picture that is a decoration", '<figure><img src="/media/a.jpg" alt="" role="presentation"></figure>'],
+  [
+    "a film",
+    '<figure><a href="https://rutube.ru/video/abc/">Доклад</a><figcaption>Видео на\u00a0RuTube</figcaption></figure>',
+  ],
+  ["signs that HTML writes apart", "<p>p &lt; 0,05 &amp; q &gt; 3</p>"],
+];
+
+test.each(kept)("%s: nothing is lost", (_, html = "") => {
+  expect(throughTheEditor(html)).toBe(html);
+  expect(cleanHtml(html).replaceAll(' loading="lazy"', "").replaceAll(" />", ">")).toBe(html);
+});
+
+const mended = [
+  ["empty paragraphs go", "<p>раз</p><p></p><p><br></p><p> </p>", "<p>раз</p>"],
+  [
+    "empty paragraphs in cells and items go too",
+    "<ul><li><p>раз</p><p></p></li></ul><table><tr><td><p></p><p>два</p></td><td><p></p></td></tr></table>",
+    "<ul><li>раз</li></ul><table><tbody><tr><td>два</td><td></td></tr></tbody></table>",
+  ],
+  ["nothing is nothing", "<p></p>", ""],
+  ["old names of emphasis", "<p><b>раз</b> <i>два</i></p>", "<p><strong>раз</strong> <em>два</em></p>"],
+  [
+    "a picture in a paragraph stands for itself",
+    '<p>раз<img src="/media/a.jpg" alt="">два</p>',
+    '<p>раз</p><figure><img src="/media/a.jpg" alt=""></figure><p>два</p>',
+  ],
+  [
+    "a figure of two pictures falls apart",
+    '<figure><img src="/1.jpg" alt=""><img src="/2.jpg" alt=""><figcaption>Оба</figcaption></figure>',
+    '<figure><img src="/1.jpg" alt=""></figure><figure><img src="/2.jpg" alt=""></figure><p>Оба</p>',
+  ],
+  [
+    "a figure around a table is a table",
+    "<figure><table><tr><td>раз</td></tr></table></figure>",
+    "<table><tbody><tr><td>раз</td></tr></tbody></table>",
+  ],
+  [
+    "pictures of other sites do not come in",
+    '<p>раз</p><figure><img src="https://example.org/a.jpg" alt=""></figure>',
+    "<p>раз</p>",
+  ],
+  [
+    "a picture on its way to the site is not written yet",
+    '<figure><img src="data:image/png;base64,aa" alt=""></figure>',
+    "",
+  ],
+  ["addresses that run a script are no links", '<p><a href="javascript:alert(1)">раз</a></p>', "<p>раз</p>"],
+];
+
+test.each(mended)("%s", (_, html = "", expected = "") => {
+  expect(throughTheEditor(html)).toBe(expected);
+});

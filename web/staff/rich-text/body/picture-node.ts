@@ -1,0 +1,93 @@
+import { Node } from "@tiptap/core";
+
+export type PictureAttributes = {
+  /** A path of the site; `data:…` while a pasted picture is on its way there. */
+  src: string;
+  width: number | null;
+  height: number | null;
+  /** What is to be seen on it; empty: nobody has said so yet, unless it is a decoration. */
+  alt: string;
+  decoration: boolean;
+};
+
+/** A picture with its caption under it; the caption is written like any other text. */
+export const PictureNode = Node.create({
+  name: "picture",
+  group: "block",
+  content: "inline*",
+  draggable: true,
+  isolating: true,
+  addAttributes: () => ({
+    src: { default: "" },
+    width: { default: null },
+    height: { default: null },
+    alt: { default: "" },
+    decoration: { default: false },
+  }),
+  parseHTML: () => [
+    { tag: "figure", getAttrs: ofFigure, contentElement: (figure) => captionOf(figure as HTMLElement) },
+    { tag: "img", getAttrs: attributesOf },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    "figure",
+    [
+      "img",
+      {
+        src: attrs["src"],
+        alt: attrs["alt"],
+        width: attrs["width"],
+        height: attrs["height"],
+        role: attrs["decoration"] ? "presentation" : null,
+      },
+    ],
+    ["figcaption", 0],
+  ],
+  addKeyboardShortcuts() {
+    const inCaption = () => this.editor.isActive(this.name) && this.editor.state.selection.empty;
+    return {
+      Enter: () => {
+        if (!inCaption()) return false;
+        const after = this.editor.state.selection.$from.after();
+        return this.editor
+          .chain()
+          .insertContentAt(after, { type: "paragraph" })
+          .focus(after + 1)
+          .run();
+      },
+      Backspace: () => {
+        const { $from } = this.editor.state.selection;
+        if (!inCaption() || $from.parentOffset > 0 || $from.parent.type.name !== this.name) return false;
+        return this.editor.commands.setNodeSelection($from.before());
+      },
+    };
+  },
+});
+
+/** A figure of several pictures falls apart into them; one without any is something else. */
+function ofFigure(figure: HTMLElement): PictureAttributes | false {
+  const [picture, ...others] = figure.querySelectorAll("img");
+  return picture && others.length === 0 ? attributesOf(picture) : false;
+}
+
+function attributesOf(picture: HTMLElement): PictureAttributes | false {
+  const src = picture.getAttribute("src") ?? "";
+  const size = (name: string) => Number.parseInt(picture.getAttribute(name) ?? "", 10) || null;
+  if (!isOwn(src) && !src.startsWith("data:image/")) return false;
+  return {
+    src,
+    width: size("width"),
+    height: size("height"),
+    alt: picture.getAttribute("alt") ?? "",
+    decoration: picture.getAttribute("role") === "presentation",
+  };
+}
+
+/** The element that holds the caption; the picture itself, which is empty, where there is none. */
+function captionOf(figure: HTMLElement): HTMLElement {
+  return figure.querySelector("figcaption") ?? figure.querySelector("img") ?? figure;
+}
+
+/** A path of this site: all that the server lets a picture have. */
+export function isOwn(src: string): boolean {
+  return /^\/(?![/\\])/.test(src);
+}

@@ -1,0 +1,79 @@
+import type { JSONContent } from "@tiptap/core";
+import { element, elementsOf, type HtmlElement, type HtmlNode, textOf, writeTree } from "./html-tree.ts";
+import { isOwn } from "./picture-node.ts";
+import { videoCaption } from "./video-node.ts";
+import { writeInline } from "./write-inline.ts";
+import { writeTable } from "./write-table.ts";
+
+/**
+ * The body as the site keeps it: without empty paragraphs, and without pictures that have not arrived yet.
+ * @param document the JSON of the editor.
+ */
+export function writeHtml(document: JSONContent): string {
+  return (document.content ?? [])
+    .map((block) => writeTree(writeBlock(block)))
+    .filter((html) => html !== "")
+    .join("\n");
+}
+
+const writers: Record<string, (node: JSONContent) => HtmlElement[]> = {
+  paragraph: (node) => filled("p", writeInline(node)),
+  heading: (node) => filled(`h${node.attrs?.["level"] ?? 2}`, writeInline(node)),
+  blockquote: (node) => filled("blockquote", writeBlocks(node)),
+  bulletList: (node) => filled("ul", writeItems(node)),
+  orderedList: (node) => filled("ol", writeItems(node), startOf(node)),
+  codeBlock: (node) => filled("pre", writeInline(node)),
+  horizontalRule: () => [element("hr", [])],
+  table: (node) => writeTable(node, writeBlocks),
+  picture: writePicture,
+  video: writeVideo,
+};
+
+function writeBlock(node: JSONContent): HtmlElement[] {
+  return writers[node.type ?? ""]?.(node) ?? [];
+}
+
+function writeBlocks(node: JSONContent): HtmlElement[] {
+  return (node.content ?? []).flatMap(writeBlock);
+}
+
+/** Nothing, where there is nothing to see inside. */
+function filled(tag: string, children: HtmlNode[], attributes: Record<string, string> = {}): HtmlElement[] {
+  const isSeen =
+    elementsOf(children).some((inside) => /^(img|hr|table)$/.test(inside.tag)) || textOf(children).trim() !== "";
+  return isSeen ? [element(tag, children, attributes)] : [];
+}
+
+function writeItems(list: JSONContent): HtmlElement[] {
+  return (list.content ?? []).flatMap((item) => {
+    const blocks = writeBlocks(item);
+    const [first, ...rest] = blocks;
+    // The words of an item need no tags of their own, with lists under them neither.
+    const isPlain = first?.tag === "p" && rest.every(({ tag }) => tag === "ul" || tag === "ol");
+    return filled("li", isPlain ? [...first.children, ...rest] : blocks);
+  });
+}
+
+function startOf({ attrs }: JSONContent): Record<string, string> {
+  const start = Number(attrs?.["start"] ?? 1);
+  return start === 1 ? {} : { start: String(start) };
+}
+
+function writePicture(node: JSONContent): HtmlElement[] {
+  const { src, alt, width, height, decoration } = node.attrs ?? {};
+  if (!isOwn(String(src))) return [];
+  const picture = element("img", [], {
+    src: String(src),
+    alt: decoration ? "" : String(alt ?? ""),
+    ...(width && { width: String(width) }),
+    ...(height && { height: String(height) }),
+    ...(decoration && { role: "presentation" }),
+  });
+  return [element("figure", [picture, ...filled("figcaption", writeInline(node))])];
+}
+
+function writeVideo({ attrs }: JSONContent): HtmlElement[] {
+  const href = String(attrs?.["href"] ?? "");
+  const title = String(attrs?.["title"] ?? "");
+  return [element("figure", [element("a", [title], { href }), element("figcaption", [videoCaption(href)])])];
+}

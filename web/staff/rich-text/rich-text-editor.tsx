@@ -1,0 +1,63 @@
+import { type Editor, EditorContent } from "@tiptap/react";
+import { useRef, useState } from "react";
+import type { PicturePicker } from "../files/use-picture-picker.tsx";
+import { useKeys } from "../keys.tsx";
+import { EditorFoot } from "./editor-foot.tsx";
+import styles from "./rich-text-editor.module.css";
+import { LinkDialog } from "./toolbar/link-dialog.tsx";
+import { TableCaptionDialog } from "./toolbar/table-caption-dialog.tsx";
+import { Toolbar } from "./toolbar/toolbar.tsx";
+import { VideoDialog } from "./toolbar/video-dialog.tsx";
+import { useBodyEditor } from "./use-body-editor.ts";
+
+export type RichTextEditorProps = {
+  id: string;
+  labelId: string;
+  errorId: string | undefined;
+  value: string;
+  onChange: (html: string) => void;
+  pictures: PicturePicker;
+};
+
+/** What the toolbar asks before it does something. */
+export type EditorQuestion = "link" | "video" | "caption";
+
+const dialogs = { link: LinkDialog, video: VideoDialog, caption: TableCaptionDialog };
+
+/** The text, what can be done with it, and what there is to know about it. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const editor = useBodyEditor(props);
+  const [question, ask] = useState<EditorQuestion | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useEditorKeys(editor, () => ask("link"));
+  const Dialog = question && dialogs[question];
+  const close = () => {
+    ask(null);
+    editor.commands.focus();
+  };
+  const toToolbar = () => frame.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
+  return (
+    <div ref={frame} className={styles.editor} data-invalid={props.errorId === undefined ? undefined : ""}>
+      <Toolbar editor={editor} textId={props.id} ask={ask} pick={props.pictures.pick} />
+      <EditorContent
+        editor={editor}
+        className={styles.place}
+        onKeyDown={(event) => event.altKey && event.code === "F10" && toToolbar()}
+      />
+      <EditorFoot editor={editor} textId={props.id} />
+      {Dialog && <Dialog editor={editor} close={close} />}
+    </div>
+  );
+}
+
+/** The text itself hears all but the link's; here they are named for the panel of keys. */
+function useEditorKeys(editor: Editor, askForLink: () => void): void {
+  const heardByTheText = { ctrl: true, isFree: () => false, run: () => {} };
+  useKeys([
+    { code: "KeyB", label: "Жирный", ...heardByTheText },
+    { code: "KeyI", label: "Курсив", ...heardByTheText },
+    { code: "KeyK", ctrl: true, shift: true, label: "Ссылка", isFree: () => editor.isFocused, run: askForLink },
+    { code: "Digit8", shift: true, label: "Список", ...heardByTheText },
+    { code: "Digit7", shift: true, label: "Список с\u00a0номерами", ...heardByTheText },
+  ]);
+}

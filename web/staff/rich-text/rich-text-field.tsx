@@ -1,0 +1,48 @@
+import { lazy, Suspense, useId } from "react";
+import type { PicturePicker } from "../files/use-picture-picker.tsx";
+import styles from "./rich-text-field.module.css";
+
+/** The editor is larger than the rest of the area: it comes only where somebody writes. */
+const Editor = lazy(() => import("./rich-text-editor.tsx").then((file) => ({ default: file.RichTextEditor })));
+
+export type RichTextFieldProps = {
+  label: string;
+  /** A body as `contract/entry-data.ts` keeps it: HTML within what `server/platform/clean-html.ts` lets through. */
+  value: string;
+  onChange: (html: string) => void;
+  error?: string | undefined;
+  /** Its `dialog` is rendered by whoever called `usePicturePicker`. */
+  pictures: PicturePicker;
+  /** Of the text itself, so that a summary of errors can lead to it. */
+  id?: string | undefined;
+};
+
+/** A text with headings, lists, tables and pictures, written as it will look on the site. */
+export function RichTextField({ label, value, onChange, error, pictures, id }: RichTextFieldProps) {
+  const ownId = useId();
+  const textId = id ?? ownId;
+  const labelId = `${textId}-label`;
+  const errorId = error === undefined ? undefined : `${textId}-error`;
+  return (
+    <div className={styles.field}>
+      {/* A label leads by itself only to fields of forms; the text is none. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text is reached by Tab as every field is */}
+      <label
+        id={labelId}
+        htmlFor={textId}
+        className={styles.label}
+        onClick={() => document.getElementById(textId)?.focus()}
+      >
+        {label}
+      </label>
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        <Editor id={textId} labelId={labelId} errorId={errorId} value={value} onChange={onChange} pictures={pictures} />
+      </Suspense>
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, TextInput } from "@mantine/core";
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+import { EditorDialog } from "./editor-dialog.tsx";
+import { linkAddress } from "./link-address.ts";
+
+const wrong = "Не\u00a0похоже на\u00a0адрес. Вставьте его целиком: https://example.ru/stranica, почту или телефон.";
+
+/** Where the chosen words lead; without any, the words too. */
+export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
+  const [present] = useState(() => String(editor.getAttributes("link")["href"] ?? ""));
+  const [isWithWords] = useState(() => editor.state.selection.empty && present === "");
+  const [address, typeAddress] = useState(present);
+  const [words, typeWords] = useState("");
+  const [error, tell] = useState<string | null>(null);
+  const keep = () => {
+    const href = linkAddress(address, window.location.origin);
+    tell(href === null ? wrong : null);
+    if (href !== null) putLink(editor, href, isWithWords ? words.trim() || address.trim() : null);
+    return href !== null;
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    close();
+  };
+  return (
+    <EditorDialog
+      title="Ссылка"
+      done={present === "" ? "Поставить ссылку" : "Изменить ссылку"}
+      keep={keep}
+      close={close}
+      other={present !== "" && <RemoveButton remove={remove} />}
+    >
+      <TextInput
+        label="Адрес"
+        description="Страница сайта или другого, почта, телефон"
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        value={address}
+        error={error}
+        onChange={(event) => typeAddress(event.currentTarget.value)}
+      />
+      {isWithWords && (
+        <TextInput
+          label="Слова ссылки"
+          description={"Если не\u00a0заполнить, встанет сам адрес"}
+          value={words}
+          onChange={(event) => typeWords(event.currentTarget.value)}
+        />
+      )}
+    </EditorDialog>
+  );
+}
+
+function RemoveButton({ remove }: { remove: () => void }) {
+  return (
+    <Button variant="light" onClick={remove}>
+      Убрать ссылку
+    </Button>
+  );
+}
+
+/** @param words null: those that are chosen, or the link that the cursor stands in. */
+function putLink(editor: Editor, href: string, words: string | null): void {
+  const chain = editor.chain().focus();
+  if (words === null) chain.extendMarkRange("link").setLink({ href }).run();
+  else
+    chain
+      .insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] })
+      .unsetMark("link")
+      .run();
+}

@@ -1,0 +1,48 @@
+import { Tooltip } from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../../../../ui/class-names.ts";
+import styles from "./toolbar.module.css";
+
+type ToolbarButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  /** «Жирный» */
+  label: string;
+  /** «Ctrl B» */
+  keys?: string;
+  icon: ReactNode;
+  /** Left out for what is no switch. */
+  isOn?: boolean | undefined;
+  /** It stays where it is and takes the focus, so that nobody loses their place. */
+  isIdle?: boolean;
+};
+
+/** A sign with its name in a tooltip. The mouse leaves the cursor in the text. */
+export function ToolbarButton({
+  label,
+  keys,
+  icon,
+  isOn,
+  isIdle = false,
+  className,
+  onClick,
+  ...others
+}: ToolbarButtonProps) {
+  return (
+    <Tooltip label={keys ? `${label} (${keys})` : label} events={{ hover: true, focus: true, touch: false }}>
+      <button
+        type="button"
+        className={classNames(styles.button, className)}
+        aria-label={label}
+        aria-pressed={isOn}
+        aria-disabled={isIdle || undefined}
+        aria-keyshortcuts={keys?.replaceAll("Ctrl", "Control").replaceAll(" ", "+")}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          if (!isIdle) onClick?.(event);
+        }}
+        {...others}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,51 @@
+import { getSchema } from "@tiptap/core";
+import { Node } from "@tiptap/pm/model";
+import { EditorState } from "@tiptap/pm/state";
+import { expect, test } from "vitest";
+import { bodyExtensions } from "../body/body-extensions.ts";
+import { readBody } from "../body/read-body-for-tests.ts";
+import { writeHtml } from "../body/write-html.ts";
+import { typesetDocument } from "./typeset-document.ts";
+
+const schema = getSchema(bodyExtensions());
+
+function typeset(html: string): { html: string; places: number } {
+  const { tr } = EditorState.create({ doc: Node.fromJSON(schema, readBody(html)) });
+  const places = typesetDocument(tr);
+  return { html: writeHtml(tr.doc.toJSON()).replaceAll("\u00a0", "~"), places };
+}
+
+test.each([
+  [
+    "quotation marks round bold words",
+    '<p>"<strong>Вестник</strong>" вышел</p>',
+    "<p>«<strong>Вестник</strong>» вышел</p>",
+  ],
+  ["quotation marks inside them", '<p><strong>"Вестник"</strong> вышел</p>', "<p><strong>«Вестник»</strong> вышел</p>"],
+  [
+    "the words of a link, not its address",
+    '<p><a href="/a-b/?c=%22d%22">"Устав" - тут</a></p>',
+    '<p><a href="/a-b/?c=%22d%22">«Устав»~— тут</a></p>',
+  ],
+  [
+    "cells and items",
+    '<ul><li>"раз"</li></ul><table><tbody><tr><td>10 мг</td></tr></tbody></table>',
+    "<ul><li>«раз»</li></ul>\n<table><tbody><tr><td>10~мг</td></tr></tbody></table>",
+  ],
+  ["lines before and after a break", '<p>"раз"<br>два - три</p>', "<p>«раз»<br>два~— три</p>"],
+  [
+    "captions",
+    '<figure><img src="/a.jpg" alt="Зал"><figcaption>"Зал"</figcaption></figure>',
+    '<figure><img src="/a.jpg" alt="Зал"><figcaption>«Зал»</figcaption></figure>',
+  ],
+])("%s", (_, before, after) => {
+  expect(typeset(before).html).toBe(after);
+});
+
+test.each(['<p>Так: <code>"раз" - два</code></p>', '<pre>"раз" - два</pre>'])("code stays: %s", (html) => {
+  expect(typeset(html)).toEqual({ html, places: 0 });
+});
+
+test("says how many places it has changed", () => {
+  expect(typeset('<p>"раз"</p>').places).toBe(2);
+});
