@@ -32,6 +32,8 @@ export type Call = {
   query?: z.ZodType;
   /** An object of texts and numbers; every failing field is answered by its name. */
   body?: z.ZodType;
+  /** The body is raw bytes, `application/octet-stream`; every other call refuses such a one. */
+  bytes?: true;
   answer: z.ZodType;
   /** The answer is a file of this type; `answer` is `sentFile`. */
   file?: string;
@@ -57,4 +59,8 @@ export type AnswerOf<C extends Call> = z.output<C["answer"]>;
 /** What a client may put behind the question mark. */
 export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
 export type ParamsOf<C extends Call> = C extends { params: infer P extends z.ZodType } ? z.input<P> : undefined;
-export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : C extends { bytes: true }
+    ? Blob
+    : undefined;

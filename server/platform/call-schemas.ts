@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Call } from "../../contract/call.ts";
 
+const rawBytes = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
+
 /** A call as OpenAPI describes it and as Fastify's serialiser writes its answer. */
 export function schemaOf(call: Call, status: number) {
   return {
@@ -11,6 +13,7 @@ export function schemaOf(call: Call, status: number) {
     ...(call.query && { querystring: jsonSchema(call.query, "input") }),
     ...(call.params && { params: jsonSchema(call.params, "input") }),
     ...(call.body && { body: jsonSchema(call.body, "input") }),
+    ...(call.bytes && { body: rawBytes }),
     response: { [status]: answerSchema(call, status) },
   };
 }

@@ -8,13 +8,13 @@ import { headersToKeep } from "./kept/headers-to-keep.ts";
 import { sendKept } from "./kept/kept-answer.ts";
 import type { KeptAnswers } from "./kept/kept-answers.ts";
 import { notFound, wrongMethod } from "./problem-replies.ts";
-import { type FieldProblems, readBody } from "./read-body.ts";
+import { type FieldProblems, readBody, readBytes } from "./read-body.ts";
 import { sendFile } from "./send-file.ts";
 
 export type Asked<C extends Call> = {
   params: C extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
   query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
-  body: C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+  body: C extends { body: infer B extends z.ZodType } ? z.output<B> : C extends { bytes: true } ? Buffer : undefined;
   /** Who asks: always somebody where the access names roles. */
   staff: C["access"] extends "public" ? undefined : C["access"] extends string ? Staff | undefined : Staff;
   request: FastifyRequest;
@@ -129,7 +129,9 @@ function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answe
     const query = call.query?.parse(request.query);
     const staff = callers.get(request);
     const asked = { params: params?.data, query, staff, request } as Asked<Call>;
-    const body = call.body && (await readBody(call.body, request, refusals && ((sent) => refusals(sent, asked))));
+    const body = call.bytes
+      ? readBytes(request)
+      : call.body && (await readBody(call.body, request, refusals && ((sent) => refusals(sent, asked))));
     return handle({ ...asked, body } as Asked<Call>);
   };
 }

@@ -11,9 +11,12 @@ export type FieldProblems = Record<string, string[]>;
 /** A body that cannot be read: refused only by calls that want one. */
 class UnreadableBody {
   readonly problem: Problem;
+  readonly bytes: Buffer | undefined;
 
-  constructor(problem: Problem) {
+  /** @param bytes what came, where a call of raw bytes can read it. */
+  constructor(problem: Problem, bytes?: Buffer) {
     this.problem = problem;
+    this.bytes = bytes;
   }
 }
 
@@ -36,7 +39,11 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, bytes: Buffer) => {
     if (bytes.length === 0) return {};
     const type = request.headers["content-type"] ?? "";
-    return new UnreadableBody(new Problem(415, { detail: problemTexts.unsupportedType(type) }));
+    const isRaw = type.split(";")[0]?.trim().toLowerCase() === "application/octet-stream";
+    return new UnreadableBody(
+      new Problem(415, { detail: problemTexts.unsupportedType(type) }),
+      isRaw ? bytes : undefined,
+    );
   });
 }
 
@@ -69,6 +76,20 @@ export async function readBody<Schema extends z.ZodType>(
   const problems = { ...(await refusals(sent)), ...(read.success ? {} : problemsByField(read.error)) };
   if (!read.success || Object.keys(problems).length > 0) throw new Problem(400, problems);
   return read.data;
+}
+
+/**
+ * The bytes as they came, for calls that say so; none is an empty buffer.
+ * @throws Problem 415 for anything but `application/octet-stream`.
+ */
+export function readBytes({ body = {}, headers }: Pick<FastifyRequest, "body" | "headers">): Buffer {
+  if (body instanceof UnreadableBody && body.bytes) return body.bytes;
+  if (body instanceof UnreadableBody) throw body.problem;
+  const type = headers["content-type"] ?? "";
+  if (/^application\/(json|x-www-form-urlencoded)/.test(type)) {
+    throw new Problem(415, { detail: problemTexts.unsupportedType(type) });
+  }
+  return Buffer.alloc(0);
 }
 
 function sentObject(request: FastifyRequest): Record<string, unknown> {

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
 import type { Tables } from "./database/tables.ts";
+import { newKey } from "./unguessable.ts";
 
+/** Everything that is stored, and so everything that is served: nothing that a browser runs. */
 export const mediaTypes: Record<string, string> = {
   ".pdf": "application/pdf",
   ".doc": "application/msword",
   ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
@@ -19,70 +22,98 @@ export const mediaTypes: Record<string, string> = {
 const copyWidths = [480, 960, 1440];
 
 export type FileToStore = { folder: string; name: string; bytes: Uint8Array };
+/** Who put it there and when; absent: the program itself. */
+export type Origin = { created_at: string; created_by: string };
+
+type WrittenCopy = { path: string; size: number; width: number };
+/** What lies in the media folder already and has no row yet. */
+export type WrittenFile = {
+  path: string;
+  name: string;
+  size: number;
+  picture: { width: number; height: number; copies: WrittenCopy[] } | null;
+};
 
 /**
  * Puts files below the media folder under a path made of their content, and their rows into the database.
  * The same content under the same name is stored once.
  */
 export function storedFiles(mediaFolder: string) {
+  const write = async (file: FileToStore): Promise<WrittenFile> => ({
+    path: await writeBeside(mediaFolder, file),
+    name: file.name,
+    size: file.bytes.length,
+    picture: null,
+  });
+  /** With the picture's size and its narrower copies in WebP. */
+  const writePicture = async (file: FileToStore): Promise<WrittenFile> => {
+    const { width, height } = await sharp(file.bytes).metadata();
+    const whole = await write(file);
+    const copies: WrittenCopy[] = [];
+    for (const copyWidth of copyWidths.filter((candidate) => candidate <= width)) {
+      const bytes = await sharp(file.bytes).resize({ width: copyWidth }).webp({ quality: 82 }).toBuffer();
+      // By the path of the whole: two pictures may have the same copy, and each goes with its own.
+      const name = `${whole.path}-${copyWidth}.webp`;
+      const path = await writeBeside(mediaFolder, { folder: file.folder, name, bytes });
+      copies.push({ path, size: bytes.length, width: copyWidth });
+    }
+    return { ...whole, picture: { width, height, copies } };
+  };
   return {
+    write,
+    writePicture,
+    add: insertFile,
     /** @returns the id of the file's row. */
-    async put(db: Kysely<Tables>, file: FileToStore): Promise<number> {
-      const path = await write(mediaFolder, file);
-      return insertFile(db, file, path, null);
-    },
-
-    /** As `put`, with the picture's size and its narrower copies in WebP. */
-    async putPicture(db: Kysely<Tables>, file: FileToStore): Promise<number> {
-      const { width, height } = await sharp(file.bytes).metadata();
-      const path = await write(mediaFolder, file);
-      const id = await insertFile(db, file, path, { width, height });
-      for (const copyWidth of copyWidths.filter((candidate) => candidate <= width)) {
-        const bytes = await sharp(file.bytes).resize({ width: copyWidth }).webp({ quality: 82 }).toBuffer();
-        const name = `${file.name.slice(0, -extname(file.name).length)}-${copyWidth}.webp`;
-        const copyPath = await write(mediaFolder, { folder: file.folder, name, bytes });
-        await db
-          .insertInto("file_copies")
-          .values({ file_id: id, path: copyPath, media_type: "image/webp", size: bytes.length, width: copyWidth })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
-      return id;
-    },
+    put: async (db: Kysely<Tables>, file: FileToStore): Promise<number> => insertFile(db, await write(file)),
+    /** As `put`, with the picture's size and its narrower copies. */
+    putPicture: async (db: Kysely<Tables>, file: FileToStore): Promise<number> =>
+      insertFile(db, await writePicture(file)),
   };
 }
 
 /** Written beside and moved into place: a file is there whole or not at all. */
-async function write(mediaFolder: string, file: FileToStore): Promise<string> {
+async function writeBeside(mediaFolder: string, file: FileToStore): Promise<string> {
   const hash = createHash("sha256").update(file.name).update(file.bytes).digest("base64url").slice(0, 16);
   const path = `${file.folder}/${hash.replaceAll("-", "a").replaceAll("_", "b")}${extname(file.name).toLowerCase()}`;
   const target = join(mediaFolder, path);
   await mkdir(dirname(target), { recursive: true });
-  const temporary = `${target}.${process.pid}.part`;
-  await writeFile(temporary, file.bytes);
-  await rename(temporary, target);
+  const temporary = `${target}.${newKey()}.part`;
+  try {
+    await writeFile(temporary, file.bytes, { flush: true });
+    await rename(temporary, target);
+  } catch (error) {
+    // On a full disk half a file would only take more of what is missing.
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
   return path;
 }
 
-async function insertFile(
-  db: Kysely<Tables>,
-  file: FileToStore,
-  path: string,
-  size: { width: number; height: number } | null,
-): Promise<number> {
-  const known = await db.selectFrom("files").select("id").where("path", "=", path).executeTakeFirst();
+/** @returns the id of the row; that of an older one where the same was stored before: it comes out of the bin. */
+async function insertFile(db: Kysely<Tables>, written: WrittenFile, origin?: Origin): Promise<number> {
+  const { path, name, size, picture } = written;
+  const known = await db
+    .updateTable("files")
+    .set({ deleted_at: null })
+    .where("path", "=", path)
+    .returning("id")
+    .executeTakeFirst();
   if (known) return known.id;
-  const row = await db
+  const media_type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
+  const { id } = await db
     .insertInto("files")
     .values({
       path,
-      name: file.name,
-      media_type: mediaTypes[extname(file.name).toLowerCase()] ?? "application/octet-stream",
-      size: file.bytes.length,
-      width: size?.width ?? null,
-      height: size?.height ?? null,
+      name,
+      media_type,
+      size,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      ...origin,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return row.id;
+  const copies = (picture?.copies ?? []).map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" }));
+  if (copies.length > 0) await db.insertInto("file_copies").values(copies).execute();
+  return id;
 }

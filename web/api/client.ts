@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "../../contract/call.ts";
 
-/** How a call is made: over the network in the browser, in process on the server. A body is JSON. */
+/** How a call is made: over the network in the browser, in process on the server. A body is JSON or, as a Blob, raw. */
 export type Transport = (
   path: string,
-  init: { method: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal },
+  init: { method: string; body?: string | Blob; headers?: Record<string, string>; signal?: AbortSignal },
 ) => Promise<Response>;
 
 /** A refusal of the API: its status and its body as `decisions` describe them. */
@@ -17,6 +17,8 @@ export class ApiProblem extends Error {
     this.body = body;
   }
 }
+
+const rawBytes = "application/octet-stream";
 
 type Parts<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 
@@ -50,9 +52,9 @@ export function apiClient(transport: Transport): Api {
     const response = await transport(addressOf(path, params, query), {
       method,
       ...(signal && { signal }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       headers: {
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && { "content-type": body instanceof Blob ? rawBytes : "application/json" }),
         ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
       },
     });

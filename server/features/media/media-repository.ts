@@ -9,6 +9,7 @@ export function mediaRepository(db: Kysely<Tables>) {
         .selectFrom("files")
         .select(["name", "media_type"])
         .where("path", "=", path)
+        .where("deleted_at", "is", null)
         .executeTakeFirst();
       if (file) return file;
       return db
@@ -16,6 +17,7 @@ export function mediaRepository(db: Kysely<Tables>) {
         .innerJoin("files", "files.id", "file_copies.file_id")
         .select(["files.name", "file_copies.media_type"])
         .where("file_copies.path", "=", path)
+        .where("deleted_at", "is", null)
         .executeTakeFirst();
     },
   };

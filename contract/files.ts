@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { call, editors, nothing } from "./call.ts";
+import { entryKinds } from "./entry-data.ts";
+import { problemTexts } from "./problems.ts";
+import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
+import { instant, paged } from "./wire-values.ts";
+
+/**
+ * The library of files. A file comes in parts, so that what a weak line breaks off goes on where it stopped; with its
+ * last byte it is looked at, cleaned and put into the library.
+ */
+
+/** The largest part of an upload, in bytes. */
+export const longestPart = 1024 * 1024;
+
+/** What the library takes, by extension; a picture of the last two kinds is kept as one of the others. */
+export const documentTypes = ["pdf", "doc", "docx", "xlsx", "pptx"] as const;
+export const pictureTypes = ["jpg", "png", "webp", "gif", "avif"] as const;
+
+/** A place where a file is used: an entry, on the site or in its working copy; or the settings, which have no id. */
+const use = z.object({ kind: z.enum([...entryKinds, "settings"]), id: z.int().nullable(), title: z.string() });
+
+const file = z.object({
+  id: z.int(),
+  /** Under which it is saved, with its extension. */
+  name: z.string(),
+  kind: z.enum(["picture", "document"]),
+  /** The extension, without its dot. */
+  type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** Its address on this site, from the root. */
+  src: z.string(),
+  /** A narrow copy of a picture that is not in the bin. A document's first page would stand here too. */
+  thumbnail: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Null and empty for what was there before uploads were. */
+  created_at: instant.nullable(),
+  created_by: z.string(),
+  deleted_at: instant.nullable(),
+  uses: z.array(use),
+});
+
+const upload = z.object({
+  id: z.string(),
+  /** How many bytes have come. */
+  offset: z.int(),
+});
+
+const uploadInPath = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+const fileInPath = z.object({ id: idInPath });
+
+export const beginUpload = call({
+  name: "beginUpload",
+  summary: "Начать загрузку файла: его имя и размер в байтах",
+  method: "POST",
+  path: "/api/staff/uploads/",
+  access: editors,
+  body: z.object({
+    name: z.string({ error: problemTexts.notText }).max(1000, problemTexts.tooLong(1000)),
+    size: z
+      .int({ error: problemTexts.notNumber })
+      .min(0, problemTexts.notNumber)
+      .max(Number.MAX_SAFE_INTEGER, problemTexts.notNumber),
+  }),
+  status: 201,
+  answer: upload,
+});
+
+export const sendPart = call({
+  name: "sendPart",
+  summary: "Следующая часть файла, не длиннее 1 МБ; с последней приходит готовый файл",
+  method: "PUT",
+  path: "/api/staff/uploads/:id/",
+  access: editors,
+  params: uploadInPath,
+  query: z.object({ offset: searchText.meta({ description: "Сколько байт уже пришло; иначе 409 с верным числом" }) }),
+  bytes: true,
+  answer: upload.extend({ file: file.nullable() }),
+});
+
+export const showUpload = call({
+  name: "showUpload",
+  summary: "Сколько байт пришло: с этого места загрузка продолжается",
+  method: "GET",
+  path: "/api/staff/uploads/:id/",
+  access: editors,
+  params: uploadInPath,
+  answer: upload,
+});
+
+export const cancelUpload = call({
+  name: "cancelUpload",
+  summary: "Отменить загрузку",
+  method: "DELETE",
+  path: "/api/staff/uploads/:id/",
+  access: editors,
+  params: uploadInPath,
+  status: 204,
+  answer: nothing,
+});
+
+export const listFiles = call({
+  name: "listFiles",
+  summary: "Библиотека: новое сначала, с тем, где файлы стоят",
+  method: "GET",
+  path: "/api/staff/files/",
+  access: editors,
+  query: z.object({
+    page: pageNumber,
+    limit: limitUpTo(100, 24),
+    search: searchText.meta({ description: "Слова из имени" }),
+    kind: searchText.meta({ description: "picture, document или bin" }),
+    sort: searchText.meta({ description: "name, size; с минусом – по убыванию" }),
+  }),
+  answer: paged(file),
+});
+
+export const showFile = call({
+  name: "showFile",
+  summary: "Файл и где он стоит",
+  method: "GET",
+  path: "/api/staff/files/:id/",
+  access: editors,
+  params: fileInPath,
+  answer: file,
+});
+
+export const deleteFile = call({
+  name: "deleteFile",
+  summary: "Убрать в корзину на 30 дней; что где-то стоит, не убирается",
+  method: "DELETE",
+  path: "/api/staff/files/:id/",
+  access: editors,
+  params: fileInPath,
+  status: 204,
+  answer: nothing,
+});
+
+export const restoreFile = call({
+  name: "restoreFile",
+  summary: "Вернуть из корзины",
+  method: "POST",
+  path: "/api/staff/files/:id/restorations/",
+  access: editors,
+  params: fileInPath,
+  answer: file,
+});
+
+export type LibraryFile = z.output<typeof file>;
+export type FileUse = z.output<typeof use>;

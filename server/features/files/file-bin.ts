@@ -1,0 +1,72 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileUse } from "../../../contract/files.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound, Problem } from "../../platform/problem-replies.ts";
+import { recordAudit } from "../staff/audit.ts";
+import type { AuditAction } from "../staff/audit-actions.ts";
+import { fileUses } from "./file-uses.ts";
+import { filesRepository } from "./files-repository.ts";
+
+type By = { staff: Staff; address: string };
+
+/** In milliseconds. */
+const binLives = 30 * 24 * 60 * 60 * 1000;
+
+/** Puts a file into the bin: nobody is served it any more. @throws Problem 404, 409 where it is used, in words. */
+export async function deleteFile(platform: Platform, id: number, by: By): Promise<void> {
+  const { database, clock } = platform;
+  await database.transaction(async (db) => {
+    await database.engine.oneAtATime(db);
+    const file = await filesRepository(db).byId(id);
+    if (!file || file.deleted_at !== null) throw notFound();
+    const uses = (await fileUses(db, [id])).get(id);
+    if (uses) throw isUsed(uses);
+    await filesRepository(db).putInBin(id, clock());
+    await recordAudit(db, { ...auditOf("file-deleted", file, by), at: clock() });
+  });
+}
+
+/** @throws Problem 404 for what is not in the bin. */
+export async function restoreFile(platform: Platform, id: number, by: By): Promise<void> {
+  const { database, clock } = platform;
+  await database.transaction(async (db) => {
+    const file = await filesRepository(db).byId(id);
+    if (!file || file.deleted_at === null) throw notFound();
+    await filesRepository(db).putInBin(id, null);
+    await recordAudit(db, { ...auditOf("file-restored", file, by), at: clock() });
+  });
+}
+
+/** After thirty days files leave the bin and the disk; what is used again meanwhile stays. */
+export async function emptyFileBin(platform: Platform): Promise<void> {
+  const { database, clock, mediaFolder } = platform;
+  const old = new Date(clock().getTime() - binLives).toISOString();
+  const paths = await database.transaction(async (db) => {
+    await database.engine.oneAtATime(db);
+    const files = filesRepository(db);
+    const ids = await files.inBinSinceBefore(old);
+    const uses = await fileUses(db, ids);
+    const gone: string[] = [];
+    for (const id of ids.filter((candidate) => !uses.has(candidate))) {
+      gone.push(...(await files.pathsOf(id)));
+      await files.remove(id);
+    }
+    return gone;
+  });
+  for (const path of paths) await rm(join(mediaFolder, path), { force: true });
+}
+
+function auditOf(action: AuditAction, { id, name }: { id: number; name: string }, { staff, address }: By) {
+  return { action, staff, address, subjectKind: "file", subjectId: id, subject: name };
+}
+
+function isUsed(uses: FileUse[]): Problem {
+  const places = counted(uses.length, ["месте", "местах", "местах"]);
+  const titles = uses.slice(0, 3).map(({ title }) => `«${title || "Без заголовка"}»`);
+  const more = uses.length > 3 ? " и\u00a0др." : "";
+  const detail = `Файл стоит в\u00a0${places}: ${titles.join(", ")}${more}. Сначала уберите его оттуда.`;
+  return new Problem(409, { detail });
+}

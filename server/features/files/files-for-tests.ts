@@ -1,0 +1,31 @@
+import { zipSync } from "fflate";
+import sharp from "sharp";
+
+const text = (words: string) => new TextEncoder().encode(words);
+
+/** A package of these parts, packed as Word packs. */
+export function packageOf(parts: Record<string, string | Uint8Array>): Buffer {
+  const bytes = Object.entries(parts).map(([name, part]) => [name, typeof part === "string" ? text(part) : part]);
+  return Buffer.from(zipSync(Object.fromEntries(bytes)));
+}
+
+export const docx = (more: Record<string, string | Uint8Array> = {}) =>
+  packageOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w:document/>", ...more });
+
+export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
+
+/** What the directory of an old Word file holds. */
+export const doc = (...streams: string[]) =>
+  Buffer.concat([
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    Buffer.alloc(600),
+    ...["WordDocument", ...streams].map((name) => Buffer.from(name, "utf16le")),
+  ]);
+
+/** A picture in which no two points are like the next. */
+export function picture(width: number, height: number) {
+  const channels = 3;
+  const points = Buffer.alloc(width * height * channels);
+  for (let at = 0; at < points.length; at += 1) points[at] = (at * 31) % 251;
+  return sharp(points, { raw: { width, height, channels } });
+}

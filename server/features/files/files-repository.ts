@@ -1,0 +1,52 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export type LibraryRow = Selectable<Tables["files"]>;
+
+/** The library, and what is in its bin. */
+export function filesRepository(db: Kysely<Tables>) {
+  return {
+    byId: (id: number) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** What a list chooses by: some thousand short rows at the most. */
+    names: () => db.selectFrom("files").select(["id", "name", "size", "width", "deleted_at"]).execute(),
+
+    /** In the order of the ids. */
+    async byIds(ids: number[]): Promise<LibraryRow[]> {
+      const rows = await db.selectFrom("files").selectAll().where("id", "in", ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** The narrowest copy of each picture that has one. */
+    async thumbnails(ids: number[]): Promise<Map<number, string>> {
+      const rows = await db
+        .selectFrom("file_copies")
+        .select(["file_id", "path"])
+        .where("file_id", "in", ids)
+        .orderBy("width", "desc")
+        .execute();
+      return new Map(rows.map((row) => [row.file_id, row.path]));
+    },
+
+    pathsOf: async (id: number): Promise<string[]> => {
+      const copies = await db.selectFrom("file_copies").select("path").where("file_id", "=", id).execute();
+      const file = await db.selectFrom("files").select("path").where("id", "=", id).execute();
+      return [...file, ...copies].map(({ path }) => path);
+    },
+
+    putInBin: (id: number, at: Date | null) =>
+      db
+        .updateTable("files")
+        .set({ deleted_at: at?.toISOString() ?? null })
+        .where("id", "=", id)
+        .execute(),
+
+    async inBinSinceBefore(instant: string): Promise<number[]> {
+      const rows = await db.selectFrom("files").select("id").where("deleted_at", "<", instant).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    remove: (id: number) => db.deleteFrom("files").where("id", "=", id).execute(),
+  };
+}

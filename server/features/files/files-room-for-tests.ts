@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { editorsRoom } from "../entries/editors-room-for-tests.ts";
+
+type Given = Parameters<typeof editorsRoom>[0];
+
+/** The editors' room with media of the test's own, and what sends files as the browser does. */
+export async function filesRoom(also: Given = {}) {
+  const mediaFolder = mkdtempSync(join(tmpdir(), "society-test-media-"));
+  onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
+  const room = await editorsRoom({ ...also, platform: { mediaFolder, ...also?.platform } });
+  const { app, ask, token, platform } = room;
+  const begin = async (name: string, size: number): Promise<string> =>
+    (await ask("POST", "/api/staff/uploads/", { name, size })).body.id;
+  const send = async (id: string, offset: number | string, bytes: Uint8Array, more: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: "PUT",
+      url: `/api/staff/uploads/${id}/?offset=${offset}`,
+      headers: { authorization: `Token ${token}`, "content-type": "application/octet-stream", ...more },
+      payload: Buffer.from(bytes),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return {
+    ...room,
+    mediaFolder,
+    begin,
+    send,
+    /** A small file in one part. */
+    async upload(name: string, bytes: Uint8Array) {
+      return send(await begin(name, bytes.length), 0, bytes);
+    },
+    media: async (url: string) => app.inject({ url }),
+    uploadsOnDisk: () => readdirSync(join(platform.dataFolder, "uploads")),
+  };
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from "fastify";
+import type { allCalls } from "../../../contract/all-calls.ts";
+import type { LibraryFile } from "../../../contract/files.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Handlers } from "../../platform/mount-calls.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound } from "../../platform/problem-replies.ts";
+import { deleteFile, restoreFile } from "./file-bin.ts";
+import { filesRepository } from "./files-repository.ts";
+import { listFiles } from "./list-files.ts";
+import { presentFiles } from "./present-file.ts";
+import { receiveUploads } from "./receive-upload.ts";
+
+type Calls =
+  | "beginUpload"
+  | "sendPart"
+  | "showUpload"
+  | "cancelUpload"
+  | "listFiles"
+  | "showFile"
+  | "deleteFile"
+  | "restoreFile";
+
+/** The editors' files: uploads and the library. */
+export function filesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
+  const uploads = receiveUploads(platform);
+  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
+  const present = async (id: number): Promise<LibraryFile> => {
+    const row = await filesRepository(platform.database.read).byId(id);
+    const [file] = row ? await presentFiles(platform, [row]) : [];
+    if (!file) throw notFound();
+    return file;
+  };
+  return {
+    beginUpload: ({ body, staff }) => uploads.begin(body, staff),
+    async sendPart({ params, query, body, staff }) {
+      const part = { offset: /^\d{1,15}$/.test(query.offset) ? Number(query.offset) : -1, bytes: body };
+      const taken = await uploads.takePart(params.id, part, staff);
+      return { ...taken, file: taken.file === null ? null : await present(taken.file) };
+    },
+    showUpload: ({ params, staff }) => uploads.show(params.id, staff),
+    cancelUpload: ({ params, staff }) => uploads.cancel(params.id, staff),
+    listFiles: ({ query, request }) => listFiles(platform, query, request),
+    showFile: ({ params }) => present(params.id),
+    deleteFile: ({ params, staff, request }) => deleteFile(platform, params.id, by(staff, request)),
+    async restoreFile({ params, staff, request }) {
+      await restoreFile(platform, params.id, by(staff, request));
+      return present(params.id);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Platform } from "../../platform/platform.ts";
+import { uploadFolder } from "./upload-folder.ts";
+import { uploadsRepository } from "./uploads-repository.ts";
+
+/** In milliseconds. */
+const uploadLives = 24 * 60 * 60 * 1000;
+
+/** Uploads that nobody finished within a day go, and every part that belongs to none. */
+export async function forgetOldUploads({ database, dataFolder, clock }: Platform): Promise<void> {
+  const folder = uploadFolder(dataFolder);
+  // Before the rows: what is begun from now on has its row by then.
+  const parts = await folder.ids();
+  const yesterday = new Date(clock().getTime() - uploadLives).toISOString();
+  await database.transaction((db) => uploadsRepository(db).forgetBegunBefore(yesterday));
+  const known = await uploadsRepository(database.read).ids();
+  for (const id of parts) if (!known.has(id)) await folder.remove(id);
+}

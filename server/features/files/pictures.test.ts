@@ -1,0 +1,96 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { docx, picture } from "./files-for-tests.ts";
+import { filesRoom } from "./files-room-for-tests.ts";
+
+/** Red at the left, blue at the right, to be turned by a viewer. */
+const turned = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: "blue" } })
+    .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: "red" } }, left: 0, top: 0 }])
+    .withExif({ IFD0: { Artist: "Secret Person" }, IFD3: { GPSLatitude: "56/1 1/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+test("a photograph is turned upright, and where and by whom it was taken is gone", async () => {
+  const { upload, media } = await filesRoom();
+  const bytes = await turned();
+  expect(bytes.includes("Secret Person")).toBe(true);
+  const { body } = await upload("фото.JPEG", bytes);
+  expect(body.file).toMatchObject({ name: "фото.jpg", kind: "picture", type: "jpg", width: 20, height: 40 });
+  const served = (await media(body.file.src)).rawPayload;
+  const found = await sharp(served).metadata();
+  expect([found.exif, found.orientation, found.xmp, found.icc]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(served.includes("Secret")).toBe(false);
+  const [red = 0, , blue = 0] = await sharp(served).extract({ left: 10, top: 5, width: 1, height: 1 }).raw().toBuffer();
+  expect(red).toBeGreaterThan(blue);
+});
+
+test("what hides behind a picture is not kept", async () => {
+  const { upload, media } = await filesRoom();
+  const tail = Buffer.concat([Buffer.from("<script>alert(1)</script>"), docx()]);
+  for (const format of ["jpeg", "png", "gif"] as const) {
+    const whole = Buffer.concat([await picture(30, 30).toFormat(format).toBuffer(), tail]);
+    const { status, body } = await upload(`polyglot.html`, whole);
+    expect(status, format).toBe(200);
+    const served = await media(body.file.src);
+    expect(served.headers["content-type"]).toBe(`image/${format === "gif" ? "png" : format}`);
+    expect([served.rawPayload.includes("script"), served.rawPayload.includes("word/")]).toEqual([false, false]);
+  }
+});
+
+test("a wide picture becomes 2400 points wide, with narrower copies and a thumbnail", async () => {
+  const { upload, media } = await filesRoom();
+  const { body } = await upload("a.png", await picture(3000, 100).png().toBuffer());
+  expect(body.file).toMatchObject({ width: 2400, height: 80 });
+  const thumbnail = await media(body.file.thumbnail);
+  expect(thumbnail.headers["content-type"]).toBe("image/webp");
+  expect((await sharp(thumbnail.rawPayload).metadata()).width).toBe(480);
+});
+
+test("a narrow or a very long picture is taken as it is", async () => {
+  const { upload } = await filesRoom();
+  const small = (await upload("s.webp", await picture(100, 60).webp().toBuffer())).body.file;
+  expect([small.type, small.width, small.thumbnail]).toEqual(["webp", 100, small.src]);
+  const line = (await upload("line.png", await picture(20_000, 2).png().toBuffer())).body.file;
+  expect([line.width, line.height]).toEqual([2400, 1]);
+  const tower = (await upload("tower.png", await picture(600, 20_000).png().toBuffer())).body.file;
+  expect([tower.width, tower.height]).toEqual([480, 16_000]);
+});
+
+test.each([
+  ["gif", "png"],
+  ["avif", "webp"],
+] as const)("%s is kept as %s, which every browser shows", async (sent, kept) => {
+  const { upload } = await filesRoom();
+  const { body } = await upload(`a.${sent}`, await picture(64, 64).toFormat(sent).toBuffer());
+  expect([body.file.type, body.file.name]).toEqual([kept, `a.${kept}`]);
+});
+
+/** A PNG that says it is 20,000 points each way; its points are not there. */
+async function hugePng(): Promise<Buffer> {
+  const bytes = await picture(8, 8).png().toBuffer();
+  bytes.writeUInt32BE(20_000, 16);
+  bytes.writeUInt32BE(20_000, 20);
+  const { crc32 } = await import("node:zlib");
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+test("a picture of 20,000 points each way is refused before it is unpacked", async () => {
+  const { upload } = await filesRoom();
+  const { status, body } = await upload("a.png", await hugePng());
+  expect([status, body.detail]).toEqual([400, expect.stringContaining("20000\u00a0×\u00a020000")]);
+});
+
+test("a broken picture is refused in words, and nothing of it stays", async () => {
+  const { upload, uploadsOnDisk } = await filesRoom();
+  const whole = await picture(400, 400).jpeg().toBuffer();
+  const beginnings = ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBP", "GIF89a", "\0\0\0\x1cftypavif"];
+  const broken = beginnings.map((beginning) => Buffer.from(`${beginning}<script>`, "latin1"));
+  for (const bytes of [whole.subarray(0, whole.length / 2), ...broken]) {
+    const { status, body } = await upload("a.jpg", bytes);
+    expect([status, body.detail]).toEqual([400, expect.stringContaining("повреждена")]);
+  }
+  expect(uploadsOnDisk()).toEqual([]);
+});

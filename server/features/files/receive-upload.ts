@@ -1,0 +1,78 @@
+import { problemTexts } from "../../../contract/problems.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound, Problem } from "../../platform/problem-replies.ts";
+import { newKey } from "../../platform/unguessable.ts";
+import { needingRoom } from "./full-disk.ts";
+import { keepUpload } from "./keep-upload.ts";
+import { sizeWords } from "./size-words.ts";
+import { uploadFolder } from "./upload-folder.ts";
+import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
+
+export type Progress = { id: string; offset: number };
+
+/** Takes files in parts. Where a part got lost, the next one goes on from what has come. */
+export function receiveUploads(platform: Platform) {
+  const { read, transaction } = platform.database;
+  const folder = uploadFolder(platform.dataFolder);
+  const own = async (id: string, staff: Staff): Promise<UploadRow> => {
+    const upload = await uploadsRepository(read).own(id, staff.id);
+    if (!upload) throw notFound();
+    return upload;
+  };
+  return {
+    /** @throws Problem 400 for an empty file, 413 for one that is too large. */
+    async begin({ name, size }: { name: string; size: number }, staff: Staff): Promise<Progress> {
+      if (size === 0) throw new Problem(400, { detail: problemTexts.emptyFile });
+      if (size > platform.uploadLimit) throw tooLarge(platform);
+      const upload = {
+        id: newKey(),
+        staff_id: staff.id,
+        // PostgreSQL keeps no such character; what else is wrong with a name is mended when the content is known.
+        name: name.replaceAll("\0", ""),
+        size,
+        created_at: platform.clock().toISOString(),
+      };
+      await needingRoom(() => transaction((db) => uploadsRepository(db).add(upload)));
+      return { id: upload.id, offset: 0 };
+    },
+
+    show: async (id: string, staff: Staff): Promise<Progress> => ({ id, offset: (await own(id, staff)).received }),
+
+    /**
+     * @returns the id of the finished file with its last byte.
+     * @throws Problem 404, 409 for a part that is not the next one, 413 for more than was announced, 400 for a file that
+     * is refused: it is gone; 507 where the disk is full: nothing is.
+     */
+    async takePart(id: string, part: { offset: number; bytes: Buffer }, staff: Staff) {
+      const upload = await own(id, staff);
+      const received = upload.received + part.bytes.length;
+      if (part.offset !== upload.received) throw notNext(upload.received);
+      if (received > Math.min(upload.size, platform.uploadLimit)) throw tooLarge(platform);
+      if (part.bytes.length > 0) {
+        await needingRoom(() => folder.write(id, part.offset, part.bytes));
+        const isOurs = await needingRoom(() => transaction((db) => uploadsRepository(db).advance(upload, received)));
+        if (!isOurs) throw notNext((await own(id, staff)).received);
+      }
+      const file = received === upload.size ? await needingRoom(() => keepUpload(platform, upload, staff)) : null;
+      return { id, offset: received, file };
+    },
+
+    async cancel(id: string, staff: Staff): Promise<void> {
+      await own(id, staff);
+      await transaction((db) => uploadsRepository(db).forget(id));
+      await folder.remove(id);
+    },
+  };
+}
+
+function notNext(offset: number): Problem {
+  return new Problem(409, {
+    detail: "Эта часть файла не\u00a0следующая. Продолжите с\u00a0того места, где остановились.",
+    offset,
+  });
+}
+
+function tooLarge({ uploadLimit }: Platform): Problem {
+  return new Problem(413, { detail: problemTexts.fileTooLarge(sizeWords(uploadLimit)) });
+}

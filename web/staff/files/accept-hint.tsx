@@ -1,0 +1,14 @@
+import styles from "./accept-hint.module.css";
+import { type Accepted, acceptWords } from "./accepted-files.ts";
+
+/** Beside the buttons: that files can be dropped here, where somebody has a pointer to drag with, and which. */
+export function AcceptHint({ accept, pastes = false }: { accept: Accepted; pastes?: boolean }) {
+  return (
+    <p className={styles.hint}>
+      <span className={styles.drag}>
+        {pastes ? "или перетащите сюда, вставьте из\u00a0буфера: " : "или перетащите сюда: "}
+      </span>
+      {acceptWords[accept]}
+    </p>
+  );
+}

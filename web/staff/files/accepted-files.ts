@@ -1,0 +1,35 @@
+import { documentTypes } from "../../../contract/files.ts";
+
+/** What a field takes. */
+export type Accepted = "picture" | "document" | "any";
+
+const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+const documents = documentTypes.map((type) => `.${type}`);
+
+/** For the browser's own window that chooses files. */
+export const acceptAttribute: Record<Accepted, string> = {
+  picture: pictures.join(","),
+  document: documents.join(","),
+  any: [...pictures, ...documents].join(","),
+};
+
+/** For people: «или перетащите сюда: …». */
+export const acceptWords: Record<Accepted, string> = {
+  picture: "JPEG, PNG, WebP, GIF, AVIF",
+  document: "PDF, DOC, DOCX, XLSX, PPTX",
+  any: "PDF, DOC, DOCX, XLSX, PPTX, картинки",
+};
+
+/** What came through the clipboard is called by a name that says nothing. */
+export function named(file: File): File {
+  if (file.name !== "" && !/^image\.(png|jpe?g)$/i.test(file.name)) return file;
+  return new File([file], "Вставленная картинка", { type: file.type });
+}
+
+/** The files of something dropped or pasted; folders are none. */
+export function filesOf({ items, files }: Pick<DataTransfer, "items" | "files">): File[] {
+  const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry()?.isDirectory === true;
+  const given = [...items].filter((item) => item.kind === "file");
+  if (given.length === 0) return [...files].map(named);
+  return given.flatMap((item) => (isFolder(item) ? [] : (item.getAsFile() ?? []))).map(named);
+}

@@ -1,0 +1,103 @@
+import { Button, Input } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import type { LibraryFile } from "../../../contract/files.ts";
+import { AcceptHint } from "./accept-hint.tsx";
+import type { Accepted } from "./accepted-files.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import { ChosenFile } from "./chosen-file.tsx";
+import styles from "./file-field.module.css";
+import { LibraryDialog, misfitWords } from "./library-dialog.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { keepFile } from "./use-library.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export type FileFieldProps = {
+  /** Of the place that a list of errors leads to. */
+  id?: string;
+  label: string;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  accept: Accepted;
+  error?: string | undefined;
+  hint?: string | undefined;
+  optional?: boolean;
+};
+
+/** One file of the library, or none: chosen there, or uploaded, dropped or pasted. */
+export function FileField({ label, value, onChange, accept, error, hint, optional = false }: FileFieldProps) {
+  const [isChoosing, tellChoosing] = useState(false);
+  const labelId = useId();
+  const adding = useOneFile(accept, onChange);
+  const field = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    onChange(null);
+    // The button that had the focus is gone: the first one that is there now takes it.
+    requestAnimationFrame(() => field.current?.querySelector("button")?.focus());
+  };
+  const choose = (file: LibraryFile | null) => {
+    tellChoosing(false);
+    if (file) onChange(file.id);
+  };
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={<span id={labelId}>{optional ? `${label}, необязательно` : label}</span>}
+      description={hint}
+      error={adding.misfit || error}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for the hint and the error of the wrapper */}
+      <div
+        ref={field}
+        role="group"
+        aria-labelledby={labelId}
+        className={styles.field}
+        data-over={adding.isOver || undefined}
+        data-error={error ? "" : undefined}
+        {...adding.handlers}
+      >
+        <UploadList {...adding} />
+        {value !== null && (
+          <ChosenFile id={value}>
+            <Button variant="subtle" size="compact-sm" onClick={() => tellChoosing(true)}>
+              Заменить
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={remove}>
+              Убрать
+            </Button>
+          </ChosenFile>
+        )}
+        {value === null && adding.uploads.length === 0 && (
+          <div className={styles.none}>
+            <ChooseFiles accept={accept} variant="default" size="sm" take={adding.add}>
+              Загрузить
+            </ChooseFiles>
+            <Button variant="subtle" size="sm" onClick={() => tellChoosing(true)}>
+              Выбрать из библиотеки
+            </Button>
+            <AcceptHint accept={accept} />
+          </div>
+        )}
+      </div>
+      <LibraryDialog opened={isChoosing} accept={accept} choose={choose} />
+    </Input.Wrapper>
+  );
+}
+
+/** The last file given takes the place. */
+function useOneFile(accept: Accepted, onChange: (id: number) => void) {
+  const client = useQueryClient();
+  const [misfit, tellMisfit] = useState("");
+  const uploads = useUploads((file) => {
+    keepFile(client, file);
+    if (accept !== "any" && file.kind !== accept) tellMisfit(misfitWords(accept, file));
+    else onChange(file.id);
+  });
+  const add = (files: File[]) => {
+    tellMisfit("");
+    for (const { key } of uploads.uploads) uploads.cancel(key);
+    uploads.add(files.slice(-1));
+  };
+  return { ...useFileDrop(add), ...uploads, add, misfit };
+}

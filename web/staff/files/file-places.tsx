@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { FileUse } from "../../../contract/files.ts";
+import { paths } from "../../paths.ts";
+import { editorOf } from "../entries/entry-sections.ts";
+import styles from "./files-page.module.css";
+
+/** How many places stand in a row; the rest is counted. */
+const shown = 3;
+
+const kinds: Record<FileUse["kind"], string> = {
+  news: "новость",
+  tag: "рубрика",
+  season: "сезон",
+  session: "школа",
+  conference: "конференция",
+  bulletin: "бюллетень",
+  document: "документ",
+  page: "страница",
+  settings: "настройки",
+};
+
+/** Where a file stands, each place a way to it. */
+export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
+  if (uses.length === 0) return <span className={styles.quiet}>Нигде не&nbsp;стоит</span>;
+  return (
+    <ul className={styles.uses}>
+      {uses.slice(0, shown).map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <Link to={addressOf(use)}>{use.title || "Без названия"}</Link>
+          <span className={styles.kind}>, {kinds[use.kind]}</span>
+        </li>
+      ))}
+      {uses.length > shown && <li className={styles.quiet}>и&nbsp;ещё {uses.length - shown}</li>}
+    </ul>
+  );
+}
+
+function addressOf({ kind, id }: FileUse): string {
+  return kind === "settings" || id === null ? paths.staffSettings : editorOf(kind, id);
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { counted } from "../../../domain/russian-plurals.ts";
+import { Pager } from "../../../ui/pager.tsx";
+import { notifyDone } from "../notice.tsx";
+import { QueryStates } from "../query-states.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { StaffProblem } from "../staff-problem.tsx";
+import { UnsavedChanges } from "../unsaved-changes.tsx";
+import { acceptWords } from "./accepted-files.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import styles from "./files-page.module.css";
+import { FilesTable } from "./files-table.tsx";
+import { FilesTabs } from "./files-tabs.tsx";
+import { FilesToolbar } from "./files-toolbar.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { type FilesView, useFilesView } from "./use-files-view.ts";
+import { filesOnPage, keepFile, useFilesPage } from "./use-library.ts";
+import { usePastedFiles } from "./use-pasted-files.ts";
+import { useUploads } from "./use-uploads.ts";
+
+const fileForms = ["файл", "файла", "файлов"] as const;
+
+/** The library: every file of the site, where it is used, and new ones. */
+export function FilesPage() {
+  const { view, addressOf, search } = useFilesView();
+  const files = useFilesPage(view);
+  const adding = useAdding();
+  const isLoading = adding.uploads.some(({ state }) => state !== "refused");
+  return (
+    <div className={styles.drop} data-over={adding.isOver || undefined} {...adding.handlers}>
+      <StaffPage
+        title="Файлы"
+        context={files.data && counted(files.data.count, fileForms)}
+        actions={
+          <ChooseFiles accept="any" multiple variant="filled" take={adding.add}>
+            Загрузить файлы
+          </ChooseFiles>
+        }
+      >
+        <FilesTabs kind={view.kind} addressOf={addressOf} />
+        <FilesToolbar key={view.kind} search={view.search} change={search} />
+        <UploadList {...adding} />
+        <QueryStates query={files} what="библиотеку">
+          {({ count, results }) =>
+            count === 0 ? (
+              <NothingHere view={view} />
+            ) : (
+              <>
+                <FilesTable files={results} view={view} addressOf={addressOf} />
+                <Pager
+                  page={Number(view.page) || 1}
+                  pageCount={Math.ceil(count / filesOnPage)}
+                  hrefFor={(page) => addressOf({ page: page === 1 ? "" : String(page) })}
+                />
+              </>
+            )
+          }
+        </QueryStates>
+      </StaffPage>
+      <UnsavedChanges changed={isLoading ? ["файлы, которые ещё загружаются"] : []} />
+    </div>
+  );
+}
+
+function useAdding() {
+  const client = useQueryClient();
+  const uploads = useUploads((file) => {
+    keepFile(client, file);
+    notifyDone(`Файл «${file.name}» в\u00a0библиотеке.`);
+  });
+  usePastedFiles(uploads.add);
+  return { ...useFileDrop(uploads.add), ...uploads };
+}
+
+function NothingHere({ view: { search, kind } }: { view: FilesView }) {
+  if (search !== "") {
+    return <StaffProblem title={`По запросу «${search}» ничего нет`}>Поиск идёт по&nbsp;именам файлов.</StaffProblem>;
+  }
+  if (kind === "bin") {
+    return (
+      <StaffProblem title="В&nbsp;корзине пусто">
+        Удалённые файлы лежат здесь 30&nbsp;дней, их можно вернуть.
+      </StaffProblem>
+    );
+  }
+  return (
+    <StaffProblem title="Файлов пока нет">
+      Перетащите их сюда или нажмите «Загрузить файлы»: {acceptWords.any}.
+    </StaffProblem>
+  );
+}

@@ -1,0 +1,37 @@
+import { Kbd, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useRef, useState } from "react";
+import { SearchIcon } from "../../../ui/icons.tsx";
+import { useKeys } from "../keys.tsx";
+import styles from "./files-page.module.css";
+
+/** Pause after the last letter, in milliseconds. */
+const debounce = 250;
+
+/** Search by the names of files, as one types. */
+export function FilesToolbar({ search, change }: { search: string; change: (words: string) => void }) {
+  const [text, type] = useState(search);
+  const field = useRef<HTMLInputElement>(null);
+  const send = useDebouncedCallback((words: string) => change(words.trim()), debounce);
+  useKeys([{ code: "Slash", label: "Поиск в списке", run: () => field.current?.select() }]);
+  return (
+    <search>
+      <TextInput
+        ref={field}
+        type="search"
+        size="sm"
+        className={styles.search}
+        aria-label="Поиск по имени файла"
+        placeholder="Имя файла"
+        autoComplete="off"
+        leftSection={<SearchIcon />}
+        rightSection={text === "" ? <Kbd>/</Kbd> : null}
+        value={text}
+        onChange={(event) => {
+          type(event.currentTarget.value);
+          send(event.currentTarget.value);
+        }}
+      />
+    </search>
+  );
+}

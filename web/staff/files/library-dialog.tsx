@@ -1,0 +1,129 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LibraryFile } from "../../../contract/files.ts";
+import { SearchIcon } from "../../../ui/icons.tsx";
+import { problemInOneLine } from "../../api/problem-messages.ts";
+import { PageSpinner } from "../shell/page-spinner.tsx";
+import { AcceptHint } from "./accept-hint.tsx";
+import type { Accepted } from "./accepted-files.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import { FileCards } from "./file-cards.tsx";
+import styles from "./library-dialog.module.css";
+import { UploadList } from "./upload-list.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { keepFile, useChoice } from "./use-library.ts";
+import { useUploads } from "./use-uploads.ts";
+
+type LibraryDialogProps = {
+  opened: boolean;
+  accept: Accepted;
+  /** Null: closed without a choice. */
+  choose: (file: LibraryFile | null) => void;
+};
+
+const titles: Record<Accepted, string> = {
+  picture: "Выберите картинку",
+  document: "Выберите документ",
+  any: "Выберите файл",
+};
+
+/** Chooses a file: one of the library, or a new one, which is chosen as soon as it has come. */
+export function LibraryDialog({ opened, accept, choose }: LibraryDialogProps) {
+  return (
+    <Modal opened={opened} onClose={() => choose(null)} title={titles[accept]} size="xl">
+      <Library accept={accept} choose={choose} />
+    </Modal>
+  );
+}
+
+/** In milliseconds, after the last letter. */
+const debounce = 250;
+
+function Library({ accept, choose }: Omit<LibraryDialogProps, "opened">) {
+  const [typed, type] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), debounce);
+  const adding = useAdding(accept, choose);
+  return (
+    <div className={styles.library} data-over={adding.isOver || undefined} {...adding.handlers}>
+      <div className={styles.head}>
+        <TextInput
+          type="search"
+          size="sm"
+          className={styles.search}
+          aria-label="Поиск по имени файла"
+          placeholder="Имя файла"
+          leftSection={<SearchIcon />}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          data-autofocus
+        />
+        <ChooseFiles accept={accept} multiple variant="filled" size="sm" take={adding.add}>
+          Загрузить
+        </ChooseFiles>
+        <AcceptHint accept={accept} pastes />
+      </div>
+      {adding.misfit !== "" && (
+        <p role="alert" className={styles.problem}>
+          {adding.misfit}
+        </p>
+      )}
+      <UploadList {...adding} />
+      <Choice accept={accept} search={search} choose={choose} />
+    </div>
+  );
+}
+
+/** New files; one that came alone is chosen. */
+function useAdding(accept: Accepted, choose: (file: LibraryFile) => void) {
+  const client = useQueryClient();
+  const [isAlone, tellAlone] = useState(false);
+  const [misfit, tellMisfit] = useState("");
+  const uploads = useUploads((file) => {
+    keepFile(client, file);
+    if (accept !== "any" && file.kind !== accept) tellMisfit(misfitWords(accept, file));
+    else if (isAlone) choose(file);
+  });
+  const add = (files: File[]) => {
+    if (files.length === 0) return;
+    tellMisfit("");
+    tellAlone(files.length === 1 && uploads.uploads.length === 0);
+    uploads.add(files);
+  };
+  return { ...useFileDrop(add), ...uploads, add, misfit };
+}
+
+/** It is in the library already, only not for here. */
+export function misfitWords(accept: Accepted, { name }: LibraryFile): string {
+  return `«${name}» загружен в\u00a0библиотеку, но здесь нужна ${accept === "picture" ? "картинка" : "не\u00a0картинка, а\u00a0файл документа"}.`;
+}
+
+function Choice({ accept, search, choose }: { accept: Accepted; search: string; choose: (file: LibraryFile) => void }) {
+  const choice = useChoice(accept, search);
+  if (choice.isPending) return <PageSpinner />;
+  if (choice.isError) return <p role="alert">Не удалось загрузить библиотеку. {problemInOneLine(choice.error)}</p>;
+  if (choice.files.length === 0) {
+    return (
+      <p role="status" className={styles.none}>
+        {search === "" ? "В\u00a0библиотеке пока пусто. Загрузите первый файл." : `По запросу «${search}» ничего нет.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <FileCards files={choice.files} choose={choose} />
+      {choice.hasNextPage && (
+        <Button
+          variant="default"
+          size="sm"
+          className={styles.more}
+          loading={choice.isFetchingNextPage}
+          onClick={() => void choice.fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}

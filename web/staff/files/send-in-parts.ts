@@ -1,0 +1,100 @@
+import { beginUpload, type LibraryFile, longestPart, sendPart, showUpload } from "../../../contract/files.ts";
+import { type Api, ApiProblem } from "../../api/client.ts";
+
+/** Kept, it lets a broken upload go on. */
+export type Ticket = {
+  /** What the server knows it by; null until it has begun. */
+  id: string | null;
+  /** How long a part this line carries, in bytes. */
+  length?: number;
+};
+
+export type Sending = {
+  signal?: AbortSignal;
+  /** Told how many bytes have come. */
+  sent?: (bytes: number) => void;
+  /** In milliseconds: after each a part that got lost is sent again; then it is left to the person. */
+  pauses?: readonly number[];
+};
+
+const shortestPart = 64 * 1024;
+const firstPart = 256 * 1024;
+/** In milliseconds: a part should take about so long, that progress is seen and little is lost with it. */
+const quick = 1_000;
+const slow = 8_000;
+const usualPauses = [1_000, 4_000];
+/** So often may two senders of one upload get into each other's way. */
+const mostMisfits = 3;
+
+/**
+ * Sends a file in parts, from where it stopped before.
+ * @throws ApiProblem where the file is refused; anything else where the line broke: sending again goes on.
+ */
+export async function sendFile(api: Api, file: File, ticket: Ticket, sending: Sending = {}): Promise<LibraryFile> {
+  const { pauses = usualPauses, signal } = sending;
+  for (const pause of pauses) {
+    try {
+      return await sendRest(api, file, ticket, sending);
+    } catch (error) {
+      if (signal?.aborted || !isLost(error)) throw error;
+      // Perhaps the line is too slow for a part of this length.
+      ticket.length = Math.max((ticket.length ?? firstPart) / 4, shortestPart);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return sendRest(api, file, ticket, sending);
+}
+
+/** Nobody answered, or somebody on the way did: not the server's own word on the file. */
+function isLost(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || [502, 503, 504].includes(error.status);
+}
+
+async function sendRest(api: Api, file: File, ticket: Ticket, { signal, sent }: Sending): Promise<LibraryFile> {
+  const { id, ...place } = await placeOf(api, file, ticket);
+  let { offset } = place;
+  for (let misfits = 0; ; ) {
+    signal?.throwIfAborted();
+    sent?.(offset);
+    const began = performance.now();
+    const length = ticket.length ?? firstPart;
+    const body = file.slice(offset, offset + length);
+    const part = { params: { id }, query: { offset: String(offset) }, body, signal };
+    const answer = await api.ask(sendPart, part).catch((error: unknown) => {
+      misfits += 1;
+      return { file: null, offset: offsetSaid(error, misfits) };
+    });
+    if (answer.file) return answer.file;
+    ticket.length = nextLength(length, performance.now() - began);
+    offset = answer.offset;
+  }
+}
+
+/** Where to go on: what the server has forgotten begins anew. */
+async function placeOf(api: Api, file: File, ticket: Ticket): Promise<{ id: string; offset: number }> {
+  if (ticket.id !== null) {
+    const known = await api.ask(showUpload, { params: { id: ticket.id } }).catch((error: unknown) => {
+      if (error instanceof ApiProblem && error.status === 404) return null;
+      throw error;
+    });
+    if (known) return known;
+  }
+  const begun = await api.ask(beginUpload, { body: { name: file.name.slice(-1000), size: file.size } });
+  ticket.id = begun.id;
+  return begun;
+}
+
+/** The server says itself where the next part begins. @throws the error where it is another one. */
+function offsetSaid(error: unknown, misfits: number): number {
+  if (error instanceof ApiProblem && error.status === 409 && misfits <= mostMisfits) {
+    const { offset } = error.body as { offset?: number };
+    if (offset !== undefined) return offset;
+  }
+  throw error;
+}
+
+/** Longer parts on a quick line, shorter ones on a slow one. */
+function nextLength(length: number, took: number): number {
+  if (took < quick) return Math.min(2 * length, longestPart);
+  return took > slow ? Math.max(length / 2, shortestPart) : length;
+}

@@ -1,0 +1,114 @@
+import { Button, Input } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { LibraryFile } from "../../../contract/files.ts";
+import { titleOfFileName } from "../../../domain/file-names.ts";
+import { useListKeys } from "../entries/fields/use-list-keys.ts";
+import { AcceptHint } from "./accept-hint.tsx";
+import { ChooseFiles } from "./choose-files.tsx";
+import { LibraryDialog } from "./library-dialog.tsx";
+import { TitledFileRow } from "./titled-file-row.tsx";
+import styles from "./titled-files-field.module.css";
+import { UploadList } from "./upload-list.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { keepFile } from "./use-library.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export type TitledFileValue = { title: string; file: number };
+
+export type TitledFilesFieldProps = {
+  /** Of the place that a list of errors leads to. */
+  id?: string;
+  label: string;
+  value: TitledFileValue[];
+  onChange: (value: TitledFileValue[]) => void;
+  error?: string | undefined;
+};
+
+/** Several files in order, each under a title: added by a button, dropped or pasted; moved by buttons or dragged. */
+export function TitledFilesField({ label, value, onChange, error }: TitledFilesFieldProps) {
+  const labelId = useId();
+  const rows = useRows(value, onChange);
+  const [isChoosing, tellChoosing] = useState(false);
+  const adding = useAdding(rows.add);
+  const choose = (file: LibraryFile | null) => {
+    tellChoosing(false);
+    if (file) rows.add(file);
+  };
+  return (
+    <Input.Wrapper labelElement="div" label={<span id={labelId}>{label}</span>} error={error}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for the error of the wrapper */}
+      <div
+        role="group"
+        aria-labelledby={labelId}
+        className={styles.field}
+        data-over={adding.isOver || undefined}
+        data-error={error ? "" : undefined}
+        {...adding.handlers}
+      >
+        {value.length > 0 && (
+          <ol className={styles.rows}>
+            {value.map((row, index) => (
+              <TitledFileRow
+                key={rows.keys[index]}
+                row={row}
+                index={index}
+                count={value.length}
+                needsTitle={error !== undefined && row.title.trim() === ""}
+                rename={(title) => onChange(value.with(index, { ...row, title }))}
+                move={rows.move}
+                remove={() => rows.remove(index)}
+              />
+            ))}
+          </ol>
+        )}
+        <UploadList {...adding} />
+        <div className={styles.foot}>
+          <ChooseFiles accept="any" multiple variant="default" size="sm" take={adding.add}>
+            Добавить файлы
+          </ChooseFiles>
+          <Button variant="subtle" size="sm" onClick={() => tellChoosing(true)}>
+            Из библиотеки
+          </Button>
+          <AcceptHint accept="any" />
+        </div>
+        <p role="status" className="visually-hidden">
+          {rows.said}
+        </p>
+      </div>
+      <LibraryDialog opened={isChoosing} accept="any" choose={choose} />
+    </Input.Wrapper>
+  );
+}
+
+/** What can be done with the rows; moves are said to those who do not see them. */
+function useRows(value: TitledFileValue[], onChange: (value: TitledFileValue[]) => void) {
+  const { keys, moveKey, dropKey } = useListKeys(value.length);
+  const [said, say] = useState("");
+  return {
+    keys,
+    said,
+    add: ({ id, name }: LibraryFile) => onChange([...value, { title: titleOfFileName(name), file: id }]),
+    remove: (index: number) => {
+      dropKey(index);
+      onChange(value.toSpliced(index, 1));
+      say(`Убрано: ${value[index]?.title ?? ""}`);
+    },
+    move: (from: number, to: number) => {
+      const row = value[from];
+      if (!row || from === to) return;
+      moveKey(from, to);
+      onChange(value.toSpliced(from, 1).toSpliced(to, 0, row));
+      say(`${row.title || "Файл"}: теперь ${to + 1} из ${value.length}`);
+    },
+  };
+}
+
+function useAdding(add: (file: LibraryFile) => void) {
+  const client = useQueryClient();
+  const uploads = useUploads((file) => {
+    keepFile(client, file);
+    add(file);
+  });
+  return { ...useFileDrop(uploads.add), ...uploads };
+}

@@ -1,0 +1,68 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from "react";
+import { filesOf } from "./accepted-files.ts";
+
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes("Files") === true;
+
+/** What an element needs to take files that are dropped on it or pasted while it has the focus. */
+export function useFileDrop(take: (files: File[]) => void) {
+  const [isOver, tellOver] = useState(false);
+  useNoOpening();
+  const over = (event: DragEvent<HTMLElement>) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = "copy";
+    tellOver(true);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: over,
+      onDragOver: over,
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!isInside) tellOver(false);
+      },
+      onDrop: (event: DragEvent<HTMLElement>) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        tellOver(false);
+        take(filesOf(event.dataTransfer));
+      },
+      onPaste: (event: ClipboardEvent<HTMLElement>) => {
+        const files = filesOf(event.clipboardData);
+        if (files.length === 0 || isForText(event)) return;
+        event.preventDefault();
+        take(files);
+      },
+    },
+  };
+}
+
+/** What is pasted where somebody writes is for the text, unless there is none. */
+export function isForText({
+  target,
+  clipboardData,
+}: Pick<globalThis.ClipboardEvent, "target" | "clipboardData">): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isField = /^(INPUT|TEXTAREA)$/.test(target.tagName);
+  return target.isContentEditable || (isField && clipboardData?.types.includes("text/plain") === true);
+}
+
+/** A file dropped beside its place must not open instead of the page: all that was typed would be gone. */
+function useNoOpening(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (!hasFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
+    };
+    const types = ["dragover", "drop"] as const;
+    for (const type of types) window.addEventListener(type, refuse);
+    return () => {
+      for (const type of types) window.removeEventListener(type, refuse);
+    };
+  }, []);
+}

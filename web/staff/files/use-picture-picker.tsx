@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import type { LibraryFile } from "../../../contract/files.ts";
+import { ApiProblem } from "../../api/client.ts";
+import { useStaffApi } from "../staff-api.ts";
+import { named } from "./accepted-files.ts";
+import { LibraryDialog, misfitWords } from "./library-dialog.tsx";
+import { sendFile } from "./send-in-parts.ts";
+import { keepFile } from "./use-library.ts";
+
+export type PickedPicture = { id: number; src: string; width: number; height: number; name: string };
+
+export type PicturePicker = {
+  /** Asks for a picture of the library or a new one. @returns null where the person changed their mind. */
+  pick: () => Promise<PickedPicture | null>;
+  /** Puts a picture into the library. @throws where it is refused, see `problemInOneLine`. */
+  upload: (file: File) => Promise<PickedPicture>;
+  /** Has to be rendered by whoever asks. */
+  dialog: ReactNode;
+};
+
+/** Pictures for a text: chosen in a dialog, or dropped and pasted into the text itself. */
+export function usePicturePicker(): PicturePicker {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const [opened, open] = useState(false);
+  const answer = useRef<(picture: PickedPicture | null) => void>(undefined);
+  const choose = (file: LibraryFile | null) => {
+    open(false);
+    answer.current?.(file && pictureOf(file));
+    answer.current = undefined;
+  };
+  return {
+    pick: () => {
+      const { promise, resolve } = Promise.withResolvers<PickedPicture | null>();
+      // Whoever asked before gets no picture.
+      answer.current?.(null);
+      answer.current = resolve;
+      open(true);
+      return promise;
+    },
+    upload: async (sent) => {
+      const file = await sendFile(api, named(sent), { id: null });
+      keepFile(client, file);
+      if (file.kind !== "picture") throw new ApiProblem(400, { detail: misfitWords("picture", file) });
+      return pictureOf(file);
+    },
+    dialog: <LibraryDialog opened={opened} accept="picture" choose={choose} />,
+  };
+}
+
+function pictureOf({ id, src, width, height, name }: LibraryFile): PickedPicture {
+  return { id, src, width: width ?? 0, height: height ?? 0, name };
+}
