@@ -6,6 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
 import type { ShownSite } from "../root.tsx";
 import { ReturnHere } from "./return-here.tsx";
+import { SearchBox, SearchLink } from "./search-box.tsx";
 import styles from "./utility-bar.module.css";
 
 type UtilityBarProps = { site: ShownSite; path: string | null; viewIsOn: boolean };
@@ -16,6 +17,7 @@ export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
   return (
     <div className={styles.band} data-print="hide">
       <Container className={styles.bar}>
+        {path !== paths.search && <SearchBox />}
         <form method="post" action={paths.view} className={styles.view}>
           <ReturnHere path={path} />
           <button type="submit" name="mode" value={viewIsOn ? "off" : "on"} className={styles.switch}>
@@ -23,6 +25,7 @@ export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
             <span className={styles.words}>{viewIsOn ? "Обычная версия" : "Версия для слабовидящих"}</span>
           </button>
         </form>
+        {path !== paths.search && <SearchLink />}
         {site.phones.slice(0, isFrontPage ? undefined : 1).map((phone, index) => (
           <Link
             key={phone}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { limitUpTo, pageNumber, searchText } from "./query-values.ts";
+import { calendarDate, fileFacts, paged } from "./wire-values.ts";
+
+export const searchPageSize = 10;
+
+/** What the search over the site finds. */
+export const searchKinds = ["news", "page", "session", "conference", "bulletin", "document"] as const;
+
+/** A text in pieces, so that nobody has to trust markup: `marked` ones are words that were asked for. */
+const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
+
+const result = z.object({
+  kind: z.enum(searchKinds),
+  title: markedText,
+  path: z.string().meta({ description: "Где это читать: адрес страницы или файла" }),
+  date: calendarDate.nullable(),
+  excerpt: markedText,
+  /** What is known of the file where the path leads to one. */
+  file: z.object(fileFacts).nullable(),
+});
+
+const answer = paged(result).extend({
+  /** How much the words find of each kind, whatever kind was asked for; kinds without a find are left out. */
+  kinds: z.array(z.object({ kind: z.enum(searchKinds), count: z.int() })),
+  /** Where nothing was found: other words that find something. */
+  suggestions: z.array(z.object({ text: z.string(), count: z.int() })),
+});
+
+/** Free text is not kept: see `mount-calls.ts`. The page that shows it is, in the bounded memory of filters. */
+export const searchSite = call({
+  name: "searchSite",
+  summary: "Поиск по всему сайту: все слова запроса в любой форме; слова в заголовке важнее, новое важнее старого",
+  method: "GET",
+  path: "/api/search/",
+  access: "public",
+  query: z.object({
+    q: searchText.meta({ description: "Что искать, до 200 знаков" }),
+    kind: searchText.meta({ description: `Только этот вид: ${searchKinds.join(", ")}` }),
+    page: pageNumber,
+    limit: limitUpTo(50, searchPageSize),
+  }),
+  answer,
+});
+
+export type SearchKind = (typeof searchKinds)[number];
+export type SearchAnswer = z.output<typeof answer>;
+export type SearchResult = z.output<typeof result>;

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { closestWord, slipsBetween } from "./close-words.ts";
+
+test.each([
+  ["врач", "врач", 0],
+  ["врач", "врача", 1],
+  ["туберкулоз", "туберкулез", 1],
+  ["турберкулез", "туберкулез", 1],
+  ["фтизатр", "фтизиатр", 1],
+  ["флюрография", "флюорография", 1],
+  ["леченеи", "лечение", 1],
+  ["врач", "школа", 5],
+  ["", "врач", 4],
+])("between «%s» and «%s» are %i slips", (one, other, slips) => {
+  expect(slipsBetween(one, other)).toBe(slips);
+  expect(slipsBetween(other, one)).toBe(slips);
+});
+
+test("the nearest word is meant, of equally near ones the commonest", () => {
+  const candidates = [
+    { word: "лечений", documents: 90 },
+    { word: "лечение", documents: 5 },
+    { word: "мучение", documents: 3 },
+  ];
+  expect(closestWord("личение", candidates)).toBe("лечение");
+  expect(closestWord("лечение", [{ word: "лечения", documents: 1 }, ...candidates.slice(0, 1)])).toBe("лечений");
+});
+
+test("ё for е is no slip, and what is far is not meant", () => {
+  expect(closestWord("туберкулез", [{ word: "туберкулёз", documents: 1 }])).toBe("туберкулёз");
+  expect(closestWord("врач", [{ word: "врата", documents: 100 }])).toBeUndefined();
+  expect(closestWord("врач", [])).toBeUndefined();
+});

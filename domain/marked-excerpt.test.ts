@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { markedExcerpt, markedText, type TextPart } from "./marked-excerpt.ts";
+import { askedWords, searchedStem } from "./searched-words.ts";
+
+/** As one text, what is marked in brackets. */
+const written = (parts: TextPart[]) => parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join("");
+const stems = (question: string) => askedWords(question).map(searchedStem);
+const filler = (length: number) => "слово за словом ".repeat(length / 16);
+
+test("every form of the words is marked as it is written, and no other word", () => {
+  const text = "Туберкулёз лёгких: о ТУБЕРКУЛЁЗЕ лёгкого, легион, противотуберкулёзный; тубер\u00adкулёзом";
+  expect(written(markedText(text, stems("легкие туберкулеза")))).toBe(
+    "[Туберкулёз] [лёгких]: о [ТУБЕРКУЛЁЗЕ] [лёгкого], легион, противотуберкулёзный; [тубер\u00adкулёзом]",
+  );
+});
+
+test("the pieces give the text again, whatever stands in it", () => {
+  const text = '<b>врач</b> & "врачи" врач';
+  expect(
+    markedText(text, stems("врач"))
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
+  expect(markedText(text, [])).toEqual([{ text, marked: false }]);
+  expect(markedText("", stems("врач"))).toEqual([]);
+});
+
+test("a short text is shown whole", () => {
+  expect(written(markedExcerpt("Занятие ведёт врач.", stems("врачи")))).toBe("Занятие ведёт [врач].");
+});
+
+test("of a long text the place is shown where most of the words stand together", () => {
+  const text = `Врач пришёл. ${filler(800)} Школа для врачей открыта. ${filler(800)}`;
+  const excerpt = written(markedExcerpt(text, stems("школа врача")));
+  expect(excerpt).toMatch(/^…(слово|за).*\[Школа\] для \[врачей\] открыта\. слово.*…$/);
+  expect(excerpt.length).toBeLessThan(260);
+});
+
+test("without a mark its beginning is shown, cut between words", () => {
+  expect(written(markedExcerpt(filler(800), stems("врач")))).toMatch(/^слово за .* (слово|за|словом)…$/);
+});
+
+test("a text without spaces is cut all the same", () => {
+  const excerpt = written(markedExcerpt("я".repeat(100_000), stems("врач")));
+  expect(excerpt.length).toBeLessThan(260);
+});
+
+test("a text of four hundred thousand characters takes no time to speak of", () => {
+  const text = `${filler(400_000)}врач`;
+  const began = performance.now();
+  expect(written(markedExcerpt(text, stems("врач слова")))).toContain("[слово]");
+  expect(performance.now() - began).toBeLessThan(300);
+});

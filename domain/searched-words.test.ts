@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { askedWords, searchedStem, stemsOf, wordsOf } from "./searched-words.ts";
+
+test("a text is taken apart into words, whatever stands between them", () => {
+  expect(wordsOf("Лекарственно-устойчивый туберкулёз (МЛУ/ШЛУ), п.\u00a05: «COVID-19»!")).toEqual(
+    "лекарственно устойчивый туберкулёз млу шлу п 5 covid 19".split(" "),
+  );
+});
+
+test("soft hyphens, marks of stress and forms of letters do not make another word", () => {
+  expect(wordsOf("тубер\u00adкулёз туберкуле\u0308з ТУБЕРКУЛЁЗ за\u0301мок ﬂuor Ⅷ")).toEqual(
+    "туберкулёз туберкулёз туберкулёз замок fluor viii".split(" "),
+  );
+});
+
+test("ё and е find each other", () => {
+  expect(searchedStem("лёгких")).toBe(searchedStem("легкие"));
+  expect(stemsOf("Туберкулёз и туберкулезом")).toEqual(["туберкулез", "и"]);
+});
+
+test("operators, quotes and marks are nothing but words, or nothing at all", () => {
+  expect(wordsOf('AND "OR" NOT* NEAR/2 туб* (врач) col:x -y')).toEqual("and or not near 2 туб врач col x y".split(" "));
+  for (const empty of ["", "   ", '"*()-:!', "\0\ud800", "…—«»"]) expect(wordsOf(empty)).toEqual([]);
+});
+
+test("small words of a question say nothing beside others, and alone are asked for", () => {
+  expect(askedWords("лечение туберкулёза у детей и подростков")).toEqual([
+    "лечение",
+    "туберкулёза",
+    "детей",
+    "подростков",
+  ]);
+  expect(askedWords("в")).toEqual(["в"]);
+  expect(askedWords("и в на")).toEqual(["и", "в", "на"]);
+});
+
+test("a question asks for each word once, and for a dozen at most", () => {
+  expect(askedWords("врач врача врачами")).toEqual(["врач"]);
+  const long = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(" ");
+  expect(askedWords(long)).toHaveLength(12);
+});
+
+test("an endless word is cut, in a text and in a question alike", () => {
+  expect(wordsOf("я".repeat(5000))).toEqual(["я".repeat(60)]);
+});

@@ -1,0 +1,56 @@
+import { stemOf } from "./word-stems.ts";
+
+/** How texts and questions are taken apart for the search over the site: both in the same way, so that they meet. */
+
+const letters = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
+/** In characters: what is longer is no word that anybody types. */
+const longestWord = 60;
+/** What one text adds to the index at most; no text of people has as many different words. */
+const mostStems = 20_000;
+/** Words of a question that count; the rest would only make it slower. */
+const mostAsked = 12;
+
+/** Found in nearly every text: in a question with other words they say nothing. */
+const smallWords = new Set(
+  "а без бы в во для до же за и из или к ко как ли на над не но о об обо от по под при про с со то у что это".split(
+    " ",
+  ),
+);
+
+/** The words of a text, as they are written: in small letters, composed, without soft hyphens and marks of stress. */
+export function wordsOf(text: string): string[] {
+  return (text.match(letters) ?? []).map(plainWord).filter((word) => word !== "");
+}
+
+/** One word as `wordsOf` gives it. */
+export function plainWord(word: string): string {
+  const composed = word.normalize("NFKC").toLowerCase().normalize("NFC");
+  return composed.replace(/[^\p{L}\p{N}]/gu, "").slice(0, longestWord);
+}
+
+const known = new Map<string, string>();
+
+/** The stem under which a word is found: е stands for ё. @param word as `wordsOf` gives it. */
+export function searchedStem(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const stem = stemOf(word.replaceAll("ё", "е"));
+  // The same few thousand words make up all texts; what is rare may be worked out again.
+  if (known.size > 50_000) known.clear();
+  known.set(word, stem);
+  return stem;
+}
+
+/** The different stems of a text, in the order in which they come. */
+export function stemsOf(text: string): string[] {
+  return [...new Set(wordsOf(text).map(searchedStem))].slice(0, mostStems);
+}
+
+/** The words of a question that have to be found, each stem once; small words only where there are no others. */
+export function askedWords(question: string): string[] {
+  const byStem = new Map<string, string>();
+  for (const word of wordsOf(question)) if (!byStem.has(searchedStem(word))) byStem.set(searchedStem(word), word);
+  const words = [...byStem.values()];
+  const telling = words.filter((word) => !smallWords.has(word.replaceAll("ё", "е")));
+  return (telling.length > 0 ? telling : words).slice(0, mostAsked);
+}

@@ -1,0 +1,67 @@
+import { expect, inject, test } from "vitest";
+import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+
+const browser = oneBrowser();
+
+test.each([true, false])(
+  "a visitor searches from the header, narrows the search, pages on and comes back (script: %s)",
+  async (javaScriptEnabled) => {
+    const page = await newWindow(browser(), { javaScriptEnabled, viewport: { width: 1440, height: 900 } });
+    await page.goto("/news");
+    await untilLive(page);
+    await page.getByRole("searchbox", { name: "Поиск по сайту" }).fill("туберкулёзом");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search\/\?q=/);
+    await untilLive(page);
+    expect(await page.getByRole("searchbox", { name: "Что найти" }).inputValue()).toBe("туберкулёзом");
+    const marked = await page.locator("main mark").allInnerTexts();
+    expect(marked.length).toBeGreaterThan(5);
+    for (const word of marked) expect(word).toMatch(/^туберкул[её]з/i);
+
+    const kinds = page.getByRole("navigation", { name: "Где найдено" });
+    expect(await kinds.getByRole("link", { name: /^Всё/ }).getAttribute("aria-current")).toBe("true");
+    await kinds.getByRole("link", { name: /^Новости/ }).click();
+    await page.waitForURL(/kind=news/);
+    await expect.poll(() => kinds.getByRole("link", { name: /^Новости/ }).getAttribute("aria-current")).toBe("true");
+    const signs = await page.locator("main ol li p:first-child").allInnerTexts();
+    expect(new Set(signs.map((sign) => sign.split("\n")[0]))).toEqual(new Set(["Новость"]));
+
+    await page.getByRole("link", { name: /Вперёд/ }).click();
+    await page.waitForURL(/kind=news&page=2/);
+    await page.goBack();
+    await page.waitForURL(/kind=news$/);
+    await page.locator("main h2 a").first().click();
+    await page.waitForURL(/\/news\/\d+$/);
+  },
+);
+
+test.each([true, false])("a slip leads to what was meant (script: %s)", async (javaScriptEnabled) => {
+  const page = await newWindow(browser(), { javaScriptEnabled, viewport: { width: 360, height: 800 } });
+  await page.goto("/");
+  await untilLive(page);
+  await page.getByRole("link", { name: "Поиск по сайту" }).click();
+  await page.waitForURL(/\/search\/$/);
+  await page.getByRole("searchbox", { name: "Что найти" }).fill("туберкулоз");
+  await page.getByRole("button", { name: "Найти" }).click();
+  await page.getByRole("heading", { name: "По запросу «туберкулоз» ничего не нашлось" }).waitFor();
+  await page.getByRole("link", { name: "туберкулёз", exact: true }).click();
+  await page.getByText(/^Найдено: \d+$/).waitFor();
+});
+
+test("a find that is a file opens as one", async () => {
+  const page = await newWindow(browser());
+  await page.goto(`/search/?q=${encodeURIComponent("обязуюсь платить членский взнос")}&kind=document`);
+  const path = await page.locator("main h2 a").first().getAttribute("href");
+  expect(path).toMatch(/^\/media\/.*\.docx$/);
+  expect((await page.request.get(path ?? "")).status()).toBe(200);
+});
+
+test("whatever was typed is shown as text, and search engines are kept out", async () => {
+  const page = await newWindow(browser());
+  const typed = '"><script>alert(1)</script> AND * «врач»';
+  await page.goto(`/search/?q=${encodeURIComponent(typed)}`);
+  expect(await page.getByRole("searchbox", { name: "Что найти" }).inputValue()).toBe(typed);
+  expect(await page.locator("main h2").first().innerText()).toContain(typed);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  expect((await fetch(`${inject("site")}/search/?q=врач&page=999`)).status).toBe(404);
+});

@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import { expect, test } from "vitest";
+import type { Tables } from "../../platform/database/tables.ts";
+import { indexSubject, reindex } from "./index-content.ts";
+import { prepareSearch } from "./prepare-search.ts";
+import { searchRoom } from "./search-for-tests.ts";
+
+/** Everything the index knows, without the numbers of its rows. */
+async function indexed(db: Kysely<Tables>) {
+  const texts = await db
+    .selectFrom("site_search")
+    .innerJoin("site_search_texts as texts", "texts.id", "site_search.id")
+    .select(["kind", "subject_id", "visible_from", "date", "title_stems", "path", "file_id", "title", "text", "stems"])
+    .orderBy("kind")
+    .orderBy("subject_id")
+    .execute();
+  return { texts, words: await db.selectFrom("site_search_words").selectAll().orderBy("word").execute() };
+}
+
+test("what is changed is found by its new words alone, what is withdrawn by none", async () => {
+  const { search, addNews, change } = await searchRoom();
+  const id = await addNews("О квазимодулине", "<p>Прежнее слово</p>");
+  await change(async (db) => {
+    await db.updateTable("news").set({ title: "О парамодулине" }).where("id", "=", id).execute();
+    await indexSubject(db, "news", id);
+  });
+  expect((await search("квазимодулин")).count).toBe(0);
+  expect((await search("парамодулин")).count).toBe(1);
+  await change(async (db) => {
+    await db.deleteFrom("news").where("id", "=", id).execute();
+    await indexSubject(db, "news", id);
+  });
+  expect(await search("парамодулин")).toMatchObject({ count: 0, suggestions: [] });
+  expect(await search("парамодулон")).toMatchObject({ count: 0, suggestions: [] });
+});
+
+test("a tag's new name and a season's new number reach what carries them", async () => {
+  const { search, change } = await searchRoom();
+  const before = await search("школа", "&kind=news");
+  await change(async (db) => {
+    const tag = await db.selectFrom("tags").select("id").where("slug", "=", "shkola").executeTakeFirstOrThrow();
+    await db.updateTable("tags").set({ name: "Квазимодулин" }).where("id", "=", tag.id).execute();
+    await indexSubject(db, "tag", tag.id);
+    const season = await db.selectFrom("seasons").select("id").orderBy("year", "desc").executeTakeFirstOrThrow();
+    await db.updateTable("seasons").set({ season_number: 77 }).where("id", "=", season.id).execute();
+    await indexSubject(db, "season", season.id);
+  });
+  expect((await search("квазимодулин", "&kind=news")).count).toBeGreaterThan(5);
+  expect((await search("школа", "&kind=news")).count).toBeLessThan(before.count);
+  const { results } = await search("77 сезон", "&kind=session");
+  expect(new Set(results.map(({ path }) => path))).toEqual(new Set(["/schools/?seasons=77"]));
+});
+
+test("after any changes the index is what it would be if it were made anew", async () => {
+  const { addNews, change, platform } = await searchRoom();
+  await addNews("Первая новость о квазимодулине", "<p>Врачи и врач</p>");
+  const gone = await addNews("Вторая новость о квазимодулине", "<p>Слово</p>");
+  await change(async (db) => {
+    const tag = await db.selectFrom("tags").select("id").where("slug", "=", "shkola").executeTakeFirstOrThrow();
+    await db.updateTable("tags").set({ name: "Парамодулин" }).where("id", "=", tag.id).execute();
+    await indexSubject(db, "tag", tag.id);
+    await db.deleteFrom("news").where("id", "=", gone).execute();
+    await indexSubject(db, "news", gone);
+    const page = await db.selectFrom("pages").select("id").where("url", "=", "about").executeTakeFirstOrThrow();
+    await db.updateTable("pages").set({ content: "<p>Иное</p>", url: "society" }).where("id", "=", page.id).execute();
+    await indexSubject(db, "page", page.id);
+  });
+  const kept = await indexed(platform.database.read);
+  expect(kept.texts.length).toBeGreaterThan(100);
+  await change(reindex);
+  expect(await indexed(platform.database.read)).toEqual(kept);
+});
+
+test("a change that is rolled back leaves the index as it was", async () => {
+  const { search, change, addNews } = await searchRoom({ kind: "empty" });
+  const id = await addNews("О квазимодулине", "<p>Слово</p>");
+  const failing = change(async (db) => {
+    await db.deleteFrom("news").where("id", "=", id).execute();
+    await indexSubject(db, "news", id);
+    throw new Error("Nothing of it happened.");
+  });
+  await expect(failing).rejects.toThrow("Nothing of it");
+  expect((await search("квазимодулин")).count).toBe(1);
+});
+
+test("a start makes the index anew where it is missing or old, and leaves a good one alone", async () => {
+  const { platform, change, search } = await searchRoom();
+  const rows = () => platform.database.read.selectFrom("site_search").select("id").orderBy("id").execute();
+  const made = await rows();
+  await prepareSearch(platform);
+  expect(await rows()).toEqual(made);
+  await change(async (db) => {
+    await db.updateTable("site_search_state").set({ version: 0 }).execute();
+    await db.deleteFrom("site_search_texts").execute();
+  });
+  expect((await search("туберкулёз")).count).toBe(0);
+  await prepareSearch(platform);
+  expect((await search("туберкулёз")).count).toBeGreaterThan(20);
+});
+
+test("two starts at once make one index", async () => {
+  const { platform, change } = await searchRoom();
+  await change(async (db) => {
+    await db.deleteFrom("site_search_state").execute();
+  });
+  await Promise.all([prepareSearch(platform), prepareSearch(platform)]);
+  const versions = await platform.database.read.selectFrom("site_search_state").selectAll().execute();
+  expect(versions).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { SearchAnswer } from "../../../contract/search.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { getJson, testApp, testNow } from "../../testing/test-app.ts";
+import { indexSubject } from "./index-content.ts";
+import { prepareSearch } from "./prepare-search.ts";
+
+/** The server with an index of the demonstration content, or of nothing, and a clock that can be moved. */
+export async function searchRoom(given: Parameters<typeof testApp>[0] = {}) {
+  const time = { now: testNow };
+  const test = await testApp({ clock: () => time.now, ...given });
+  const { app, platform } = test;
+  await prepareSearch(platform);
+  const change = (work: (db: Kysely<Tables>) => Promise<void>) => platform.database.transaction(work);
+  return {
+    ...test,
+    time,
+    change,
+    async search(question: string, more = ""): Promise<SearchAnswer> {
+      const { status, body } = await getJson(app, `/api/search/?q=${encodeURIComponent(question)}${more}`);
+      if (status !== 200) throw new Error(`The search answered ${status}.`);
+      return body;
+    },
+    /** Puts a news item on the site and into the index. */
+    addNews: (title: string, text: string, more: { pub_date?: string } = {}) =>
+      platform.database.transaction(async (db) => {
+        const row = {
+          title,
+          text,
+          pub_date: "2026-01-01T10:00:00.000Z",
+          link: null,
+          picture_alt: "",
+          search_key: "",
+          ...more,
+        };
+        const { id } = await db.insertInto("news").values(row).returning("id").executeTakeFirstOrThrow();
+        await indexSubject(db, "news", id);
+        return id;
+      }),
+  };
+}
+
+/** A text in pieces as one, what is marked in brackets. */
+export function written(parts: { text: string; marked: boolean }[]): string {
+  return parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join("");
+}

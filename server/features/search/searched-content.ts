@@ -1,0 +1,102 @@
+import type { Kysely } from "kysely";
+import type { SearchKind } from "../../../contract/search.ts";
+import { longDate, monthAndYear } from "../../../domain/russian-dates.ts";
+import { plainText } from "../../platform/clean-html.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { inFile, listed, onPage, type Searched } from "./searched.ts";
+import { searchedConferences } from "./searched-conferences.ts";
+
+type Content = (db: Kysely<Tables>, ids: number[]) => Promise<Searched[]>;
+
+/** What the tables of the site say of these subjects; those that are not there are left out. */
+export const searchedContent: Record<SearchKind, Content> = {
+  async news(db, ids) {
+    const rows = await db
+      .selectFrom("news")
+      .select(["id", "title", "text", "pub_date"])
+      .where("id", "in", ids)
+      .execute();
+    const tags = await db
+      .selectFrom("news_tags")
+      .innerJoin("tags", "tags.id", "tag_id")
+      .select(["news_id", "name"])
+      .where("news_id", "in", ids)
+      .orderBy("name")
+      .execute();
+    const documents = await db
+      .selectFrom("news_documents")
+      .select(["news_id", "title", "file_id"])
+      .where("news_id", "in", ids)
+      .orderBy("position")
+      .execute();
+    const tagsOf = Map.groupBy(tags, (tag) => tag.news_id);
+    const documentsOf = Map.groupBy(documents, (document) => document.news_id);
+    return rows.map(({ id, title, text, pub_date }) => {
+      const own = documentsOf.get(id) ?? [];
+      return {
+        ...onPage(id, `/news/${id}`),
+        title,
+        date: pub_date,
+        visibleFrom: pub_date,
+        paragraphs: [
+          plainText(text),
+          listed(
+            "Рубрики",
+            (tagsOf.get(id) ?? []).map((tag) => tag.name),
+          ),
+          listed(
+            "Документы",
+            own.map((document) => document.title),
+          ),
+        ],
+        files: own.map((document) => document.file_id),
+      };
+    });
+  },
+
+  async page(db, ids) {
+    const rows = await db.selectFrom("pages").selectAll().where("id", "in", ids).execute();
+    return rows.map(({ id, url, title, description, content }) => ({
+      ...onPage(id, `/${url}/`),
+      title,
+      paragraphs: [plainText(content), description],
+    }));
+  },
+
+  async session(db, ids) {
+    const rows = await db
+      .selectFrom("school_sessions as session")
+      .innerJoin("seasons", "seasons.id", "session.season_id")
+      .select(["session.id", "number", "title", "date", "managements", "school_name", "season_number", "program_id"])
+      .where("session.id", "in", ids)
+      .execute();
+    return rows.map(({ id, number, title, date, managements, school_name, season_number, program_id }) => ({
+      ...onPage(id, `/schools/?seasons=${season_number}`),
+      title,
+      date,
+      paragraphs: [
+        `Школа фтизиатра, ${season_number}\u00a0сезон, занятие №\u00a0${number}, ${longDate(date)}`,
+        listed("Ведут", [managements]),
+        listed("Где", [school_name]),
+      ],
+      files: program_id === null ? [] : [program_id],
+    }));
+  },
+
+  conference: searchedConferences,
+
+  async bulletin(db, ids) {
+    const rows = await db.selectFrom("bulletins").selectAll().where("id", "in", ids).execute();
+    return rows.map(({ id, number, date, about, file_id }) => ({
+      ...inFile(id, file_id),
+      title: `Бюллетень №\u00a0${number}`,
+      date,
+      paragraphs: [`Выпуск за\u00a0${monthAndYear(date)}.`, about],
+    }));
+  },
+
+  async document(db, ids) {
+    const rows = await db.selectFrom("documents").selectAll().where("id", "in", ids).execute();
+    return rows.map(({ id, title, file_id }) => ({ ...inFile(id, file_id), title, paragraphs: [] }));
+  },
+};

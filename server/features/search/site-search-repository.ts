@@ -1,0 +1,62 @@
+import { type Kysely, sql } from "kysely";
+import type { SearchKind } from "../../../contract/search.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+export type FoundRow = Awaited<ReturnType<ReturnType<typeof siteSearchRepository>["list"]>>[number];
+
+/** What the words of a question find of all that visitors may see now. */
+export function siteSearchRepository(db: Kysely<Tables>, { siteSearch }: Engine) {
+  const found = (stems: string[], now: Date) =>
+    db
+      .selectFrom(siteSearch.found(stems).as("found"))
+      .innerJoin("site_search as subject", "subject.id", "found.id")
+      .where("visible_from", "<=", now.toISOString());
+
+  return {
+    /** @param stems at least one. */
+    async countsByKind(stems: string[], now: Date): Promise<Map<SearchKind, number>> {
+      const rows = await found(stems, now)
+        .select((eb) => ["kind", eb.fn.countAll<number>().as("count")])
+        .groupBy("kind")
+        .execute();
+      return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+    },
+
+    /** Those with the most of the words in their titles first, of them the newest. */
+    list: (
+      stems: string[],
+      now: Date,
+      { kind, limit, offset }: { kind: SearchKind | null; limit: number; offset: number },
+    ) =>
+      db
+        .selectFrom(
+          found(stems, now)
+            .$if(kind !== null, (query) => query.where("kind", "=", kind as SearchKind))
+            .select(["subject.id", "kind", "subject_id", "date"])
+            .select(inTitle(stems).as("in_title"))
+            .orderBy("in_title", "desc")
+            .orderBy("date", "desc")
+            .orderBy("subject_id", "desc")
+            .orderBy("kind")
+            .limit(limit)
+            .offset(offset)
+            .as("place"),
+        )
+        .innerJoin("site_search_texts as texts", "texts.id", "place.id")
+        .leftJoin("files", "files.id", "texts.file_id")
+        .select(["place.kind", "place.date", "texts.path", "texts.title", "texts.text"])
+        .select(["files.path as file_path", "files.name as file_name", "files.size as file_size"])
+        .orderBy("in_title", "desc")
+        .orderBy("place.date", "desc")
+        .orderBy("place.subject_id", "desc")
+        .orderBy("place.kind")
+        .execute(),
+  };
+}
+
+/** How many of the words stand in the title. */
+function inTitle(stems: string[]) {
+  const hits = stems.map((stem) => sql`case when title_stems like ${`% ${stem} %`} then 1 else 0 end`);
+  return sql<number>`(${sql.join(hits, sql` + `)})`;
+}

@@ -1,0 +1,51 @@
+import { type Kysely, type SqlBool, sql } from "kysely";
+import type { CountedWord } from "../../../domain/close-words.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** Values of a statement: far below what either engine takes. */
+const together = 500;
+
+/** Every word of the indexed texts, with the number of texts that have it. */
+export function vocabularyRepository(db: Kysely<Tables>) {
+  return {
+    /** Words that might be meant by this one: about as long, with the same beginning or the same end. */
+    like: (word: string, slips: number): Promise<CountedWord[]> =>
+      db
+        .selectFrom("site_search_words")
+        .selectAll()
+        .where((eb) => eb.between(eb.fn<number>("length", ["word"]), word.length - slips, word.length + slips))
+        .where(sql<SqlBool>`(word like ${`${word.slice(0, 1)}%`} or word like ${`%${word.slice(-3)}`})`)
+        .execute(),
+
+    /** @param changes by word, how many texts more or fewer have it now. */
+    async count(changes: Map<string, number>): Promise<void> {
+      const byChange = Map.groupBy(changes, ([, change]) => change);
+      for (const [change, entries] of byChange) {
+        for (let start = 0; start < entries.length; start += together) {
+          const words = entries.slice(start, start + together).map(([word]) => word);
+          if (change > 0) await gain(db, words, change);
+          if (change < 0) await lose(db, words, -change);
+        }
+      }
+    },
+  };
+}
+
+async function gain(db: Kysely<Tables>, words: string[], documents: number): Promise<void> {
+  await db
+    .insertInto("site_search_words")
+    .values(words.map((word) => ({ word, documents })))
+    .onConflict((conflict) =>
+      conflict.column("word").doUpdateSet({ documents: sql<number>`site_search_words.documents + ${documents}` }),
+    )
+    .execute();
+}
+
+async function lose(db: Kysely<Tables>, words: string[], documents: number): Promise<void> {
+  await db.deleteFrom("site_search_words").where("word", "in", words).where("documents", "<=", documents).execute();
+  await db
+    .updateTable("site_search_words")
+    .set((eb) => ({ documents: eb("documents", "-", documents) }))
+    .where("word", "in", words)
+    .execute();
+}

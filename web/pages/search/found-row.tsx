@@ -1,0 +1,39 @@
+import type { SearchResult } from "../../../contract/search.ts";
+import { shortDate } from "../../../domain/russian-dates.ts";
+import { fileSize } from "../../../ui/file-size.ts";
+import { Link } from "../../../ui/link.tsx";
+import { kindWords } from "./kind-words.ts";
+import { MarkedWords } from "./marked-words.tsx";
+import styles from "./search-page.module.css";
+
+/** One find: what it is, its title, and the words around those that were asked for. */
+export function FoundRow({ found: { kind, title, path, date, excerpt, file } }: { found: SearchResult }) {
+  return (
+    <li className={styles.row}>
+      <p className={styles.signs}>
+        <span>{kindWords[kind].one}</span>
+        {date && (
+          <time className={styles.date} dateTime={date}>
+            {shortDate(date)}
+          </time>
+        )}
+        {file && (
+          <span>
+            {file.file_type.toUpperCase()}, {fileSize(file.file_size)}
+          </span>
+        )}
+      </p>
+      <h2 className={styles.title}>
+        {/* A file is no page of the router's. */}
+        <Link quiet to={path} reloadDocument={file !== null}>
+          <MarkedWords parts={title} />
+        </Link>
+      </h2>
+      {excerpt.length > 0 && (
+        <p className={styles.excerpt}>
+          <MarkedWords parts={excerpt} />
+        </p>
+      )}
+    </li>
+  );
+}

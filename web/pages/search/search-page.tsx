@@ -1,0 +1,58 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { searchPageSize, searchSite } from "../../../contract/search.ts";
+import { pageCount } from "../../../domain/paging.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
+import { PageHead } from "../../components/page-head.tsx";
+import { PendingSpinner } from "../../components/pending-spinner.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
+import { apiOf, queryOf } from "../../load.ts";
+import { SearchForm } from "./search-form.tsx";
+import { SearchFound } from "./search-found.tsx";
+import styles from "./search-page.module.css";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = queryOf(args);
+  const question = query.getAll("q").at(-1)?.trim() ?? "";
+  const kind = query.getAll("kind").at(-1) ?? "";
+  const page = query.getAll("page").at(-1);
+  const found = await orNull(apiOf(args).ask(searchSite, { query: { q: question, kind, page } }));
+  if (!found) return { question, kind, found: null };
+  const { count, results, kinds, suggestions } = found;
+  // The API has refused every page that does not exist.
+  const place = { page: Number(page) || 1, pages: pageCount(count, searchPageSize) };
+  return { question, kind, found: { ...place, count, results, kinds, suggestions } };
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return keepWhatWasShown(serverLoader);
+}
+
+const title = "Поиск по\u00a0сайту";
+
+export default function SearchPage() {
+  const shown = useKept<typeof loader>();
+  const question = shown?.question ?? "";
+  return (
+    <InnerPage crumbs={[{ label: "Поиск" }]} title={title}>
+      <PageHead title={question === "" ? title : `«${question}»: поиск`} noindex />
+      <SearchForm question={question} />
+      <div className={styles.below}>
+        <PendingSpinner />
+        <Below shown={shown} />
+      </div>
+    </InnerPage>
+  );
+}
+
+function Below({ shown }: { shown: ReturnType<typeof useKept<typeof loader>> }) {
+  if (!shown?.found) return <EmptyState title="Результаты поиска" action={<RefreshLink />} />;
+  if (shown.question !== "") return <SearchFound question={shown.question} kind={shown.kind} found={shown.found} />;
+  return (
+    <p className={styles.start}>
+      Поиск идёт по&nbsp;новостям, страницам, занятиям школы, конференциям, бюллетеням и&nbsp;документам. Слова можно
+      писать в&nbsp;любой форме.
+    </p>
+  );
+}
