@@ -45,6 +45,7 @@ async function measure(name: string, folder: string, url?: string): Promise<void
     fileUrls: "relative" as const,
     dataFolder: folder,
     mediaFolder: join(folder, "media"),
+    uploadLimit: 0,
     printer: createPrinter(),
     limits: "off" as const,
     log: pino({ level: "warn" }),

@@ -14,6 +14,16 @@ import {
   showEntry,
   showVersion,
 } from "./entries.ts";
+import {
+  beginUpload,
+  cancelUpload,
+  deleteFile,
+  listFiles,
+  restoreFile,
+  sendPart,
+  showFile,
+  showUpload,
+} from "./files.ts";
 import { beginWork, cancelWork, fetchWork, showWork } from "./long-works.ts";
 import { listNews, listTags, showNews } from "./news.ts";
 import { listPages } from "./pages.ts";
@@ -44,6 +54,7 @@ import {
 import { countRegistrations, register, registerQuickly } from "./registrations.ts";
 import { deleteView, listViews, saveView } from "./saved-views.ts";
 import { filterSeasons, listSeasons, listSessions } from "./schools.ts";
+import { searchSite } from "./search.ts";
 import {
   beginSecondStep,
   changePassword,
@@ -72,6 +83,7 @@ export const allCalls = {
   listDocuments,
   listPages,
   showSite,
+  searchSite,
   countRegistrations,
   register,
   registerQuickly,
@@ -132,4 +144,12 @@ export const allCalls = {
   showVersion,
   previewEntry,
   showPreview,
+  beginUpload,
+  sendPart,
+  showUpload,
+  cancelUpload,
+  listFiles,
+  showFile,
+  deleteFile,
+  restoreFile,
 };

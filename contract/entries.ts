@@ -29,6 +29,9 @@ const summary = z.object({
   changed_at: instant,
   changed_by: z.string(),
   deleted_at: instant.nullable(),
+  /** Of news: the ids of its tags on the site, and whether it is announced. */
+  tags: z.array(z.int()),
+  is_announ: z.boolean(),
 });
 
 /** The fields of its kind, see `entry-data.ts`. */

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import pino from "pino";
 import { loadDemo } from "../demo/load-demo.ts";
 import { createApp } from "../server/app.ts";
+import { adoptEntries } from "../server/features/entries/adopt-entries.ts";
+import { prepareSearch } from "../server/features/search/prepare-search.ts";
 import { ensureAdministrator } from "../server/features/staff/ensure-administrator.ts";
 import { openDatabase } from "../server/platform/database/open-database.ts";
 import { createPrinter } from "../server/platform/printing/printer.ts";
@@ -29,6 +31,8 @@ export async function startSite(): Promise<RunningSite> {
   const database = await openDatabase({ folder });
   await loadDemo(database, mediaFolder, new Date().getFullYear(), { registrants: true });
   await ensureAdministrator(database, () => new Date(), { login: staff.username, password: staff.password });
+  await adoptEntries({ database, clock: () => new Date() });
+  await prepareSearch({ database, mediaFolder });
   const printer = createPrinter();
   const app = await createApp({
     platform: {
@@ -38,6 +42,7 @@ export async function startSite(): Promise<RunningSite> {
       timeZone: "Europe/Moscow",
       fileUrls: "relative",
       mediaFolder,
+      uploadLimit: 50 * 1024 * 1024,
       dataFolder: folder,
       printer,
       limits: "off",

@@ -11,6 +11,7 @@ import { conferencesRoutes } from "./features/conferences/conferences-routes.ts"
 import { documentsRoutes } from "./features/documents/documents-routes.ts";
 import { entriesRoutes } from "./features/entries/entries-routes.ts";
 import { mountFeeds } from "./features/feeds/feeds-routes.ts";
+import { filesRoutes } from "./features/files/files-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
@@ -22,6 +23,7 @@ import { registrationsRoutes } from "./features/registrations/registrations-rout
 import { staffRegistrationsRoutes } from "./features/registrations/staff-registrations-routes.ts";
 import { savedViewsRoutes } from "./features/registrations/views/saved-views-routes.ts";
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
+import { searchRoutes } from "./features/search/search-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { mountPrintingCookie } from "./features/staff/printing-cookie.ts";
 import { staffGuard } from "./features/staff/staff-guard.ts";
@@ -83,6 +85,8 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
     ...staffRoutes(platform),
     ...settingsRoutes(platform),
     ...entriesRoutes(platform),
+    ...searchRoutes(platform),
+    ...filesRoutes(platform),
   };
 }
 

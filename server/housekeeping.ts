@@ -1,3 +1,5 @@
+import { emptyFileBin } from "./features/files/file-bin.ts";
+import { forgetOldUploads } from "./features/files/forget-uploads.ts";
 import { emptyOldBin } from "./features/registrations/bin.ts";
 import { forgetOldSignIns } from "./features/staff/sign-in-tokens.ts";
 import { keptReplies } from "./platform/kept-replies.ts";
@@ -6,19 +8,34 @@ import type { Platform } from "./platform/platform.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** What has had its time goes: the bin after 30 days, kept replies and finished files after one, ended sign-ins. */
+/** What has had its time, and how it goes. */
+const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
+  "the bin, after 30 days": emptyOldBin,
+  "kept replies, after a day": ({ database, clock }) =>
+    database.transaction((db) => keptReplies(db, clock).forgetOld()),
+  "finished files, after a day": (platform) => longWorks(platform).forgetOld(),
+  "ended sign-ins": forgetOldSignIns,
+  "uploads that nobody finished, after a day": forgetOldUploads,
+  "files in the bin, after 30 days": emptyFileBin,
+};
+
+/** One after another; what fails is logged, tried again next time, and holds up none of the others. */
 export async function cleanUp(platform: Platform): Promise<void> {
-  await emptyOldBin(platform);
-  await platform.database.transaction((db) => keptReplies(db, platform.clock).forgetOld());
-  await longWorks(platform).forgetOld();
-  await forgetOldSignIns(platform);
+  for (const [what, clean] of Object.entries(cleanUps)) {
+    await clean(platform).catch((error) => platform.log.error({ err: error, what }, "housekeeping failed"));
+  }
 }
 
-/** Every hour, beginning now. @returns what stops it. */
-export function cleanUpHourly(platform: Platform): () => void {
-  const run = () => cleanUp(platform).catch((error) => platform.log.error({ err: error }, "housekeeping failed"));
-  void run();
-  const timer = setInterval(run, hour);
+/** Every hour, beginning now. @returns what stops it; it resolves when nothing is being cleaned up any more. */
+export function cleanUpHourly(platform: Platform): () => Promise<void> {
+  let running = cleanUp(platform);
+  const again = () => {
+    running = cleanUp(platform);
+  };
+  const timer = setInterval(again, hour);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }

@@ -8,10 +8,12 @@ import type { DemoOrder } from "../demo/load-into.ts";
 import { dateInZone } from "../domain/russian-dates.ts";
 import { createApp } from "./app.ts";
 import { adoptEntries } from "./features/entries/adopt-entries.ts";
+import { prepareSearch } from "./features/search/prepare-search.ts";
 import { ensureAdministrator } from "./features/staff/ensure-administrator.ts";
 import { cleanUpHourly } from "./housekeeping.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { type Environment, readEnvironment } from "./platform/environment.ts";
+import { longWorks } from "./platform/long-works/long-works.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPrinter } from "./platform/printing/printer.ts";
 import { builtWeb, type WebSource } from "./platform/web-build.ts";
@@ -20,6 +22,8 @@ const buildFolder = new URL("../.build/", import.meta.url);
 
 /** Reads the environment, opens the data, serves until told to stop. */
 export async function start(values: Record<string, string | undefined>, web?: WebSource): Promise<void> {
+  // Nobody else on the machine may read what is personal: the database, printed forms, sheets.
+  process.umask(0o077);
   const environment = readEnvironment(values);
   const folder = resolve(environment.DATA_DIR);
   const mediaFolder = join(folder, "media");
@@ -28,6 +32,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   await firstContent(database, mediaFolder, environment);
   const platform = platformOf(environment, database);
   await adoptEntries(platform);
+  await prepareSearch(platform);
   const app = await createApp({
     platform,
     web: web ?? builtWeb(buildFolder),
@@ -58,6 +63,7 @@ function platformOf(environment: Environment, database: Database): Platform {
     fileUrls: environment.FILE_URLS,
     dataFolder: folder,
     mediaFolder: join(folder, "media"),
+    uploadLimit: environment.UPLOAD_LIMIT,
     printer: createPrinter(),
     limits: environment.RATE_LIMITS,
     log: pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync: false })),
@@ -87,19 +93,21 @@ async function firstContent(database: Database, mediaFolder: string, environment
 const grace = 10_000;
 
 /**
- * Takes no new request, answers those under way, closes the database. A second signal does not wait, nor does anybody
- * for a visitor who is slower than ten seconds.
+ * Takes no new request, answers those under way, gives up what staff have ordered, closes the database. A second signal
+ * does not wait, nor does anybody for a visitor who is slower than ten seconds.
  */
-function stopWhenTold(app: FastifyInstance, { printer, database }: Platform, stopCleaning: () => void): void {
+function stopWhenTold(app: FastifyInstance, platform: Platform, stopCleaning: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => app.server.closeAllConnections(), grace).unref();
-    stopCleaning();
+    const cleaned = stopCleaning();
     await app.close();
-    await printer.close();
-    await database.close();
+    await longWorks(platform).stopAll();
+    await cleaned;
+    await platform.printer.close();
+    await platform.database.close();
     process.exit(0);
   };
   process.on("SIGTERM", stop);

@@ -20,6 +20,7 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   listDocuments: "all",
   listPages: "all",
   showSite: "all",
+  searchSite: "all",
   countRegistrations: "all",
   register: "all",
   registerQuickly: "all",
@@ -80,6 +81,14 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   listVersions: ["editor", "administrator"],
   showVersion: ["editor", "administrator"],
   previewEntry: ["editor", "administrator"],
+  beginUpload: ["editor", "administrator"],
+  sendPart: ["editor", "administrator"],
+  showUpload: ["editor", "administrator"],
+  cancelUpload: ["editor", "administrator"],
+  listFiles: ["editor", "administrator"],
+  showFile: ["editor", "administrator"],
+  deleteFile: ["editor", "administrator"],
+  restoreFile: ["editor", "administrator"],
 };
 
 const roles: Role[] = ["registrar", "editor", "administrator"];

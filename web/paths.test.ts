@@ -12,6 +12,12 @@ test.each([
   ["/news?tags=", "/news?tags="],
   ["/news?tags=<script>", "/news?tags=%3Cscript%3E"],
   ["/schools/?seasons=9,8&page=2", "/schools/?seasons=8,9"],
+  ["/search/?q=", "/search/"],
+  [
+    "/search/?page=2&q=%20%D0%B2%D1%80%D0%B0%D1%87,+%26%20%D0%BE%D0%BD&x=1",
+    "/search/?q=%D0%B2%D1%80%D0%B0%D1%87,+%26+%D0%BE%D0%BD&page=2",
+  ],
+  [`/search/?q=${"a".repeat(300)}`, `/search/?q=${"a".repeat(200)}`],
   ["/?anything=goes", "/"],
   ["/news.data?page=2&_routes=pages%2Fnews", "/news.data?page=2&_routes=pages%2Fnews"],
   ["/schools/_.data?seasons=8", "/schools/_.data?seasons=8"],

@@ -17,6 +17,7 @@ export const paths = {
   conferences: "/conferences/",
   allBulletins: "/bulletins/",
   documents: "/documents/",
+  search: "/search/",
   registration: "/registration/",
   registrationResult: (key: string) => `/registration/${key}/`,
   registrationCorrection: (key: string) => `/registration/${key}/correction/`,
@@ -30,6 +31,10 @@ export const paths = {
   staffAccounts: "/staff/accounts/",
   staffAudit: "/staff/audit/",
   staffSettings: "/staff/settings/",
+  staffFiles: "/staff/files/",
+  /** The list of a kind of entry: `/staff/news/`. */
+  staffEntries: (section: string) => `/staff/${section}/`,
+  staffEntry: (section: string, id: number | "new") => `/staff/${section}/${id}/`,
   view: "/view/",
   rss: "/news/rss.xml",
   gallery: "/_gallery",
@@ -49,7 +54,11 @@ export function isPersonalPage(path: string): boolean {
 const filtersOf: Record<string, string[]> = {
   [paths.news]: ["page", "tags"],
   [paths.allSchools]: ["seasons"],
+  [paths.search]: ["q", "kind", "page"],
 };
+
+/** In characters: as much of a question as the API reads. */
+const longestQuestion = 200;
 
 /**
  * The page whose data an address names: the router asks for `/news.data`, and for `/schools/_.data` where the page ends
@@ -80,6 +89,7 @@ function valuesOf(given: URLSearchParams, name: string): string[] {
   if (!given.has(name)) return [];
   const values = given.getAll(name);
   if (name === "page") return ["", "1"].includes(values.at(-1)?.trim() ?? "") ? [] : [values.at(-1) ?? ""];
+  if (name === "q") return [values.at(-1)?.trim().slice(0, longestQuestion) ?? ""].filter(Boolean);
   const chosen = [...new Set(values.flatMap((value) => value.split(",")).map((value) => value.trim()))];
   return [chosen.filter(Boolean).sort().join(",")];
 }

@@ -8,6 +8,7 @@ const publicPages = [
   route("conferences", "pages/conferences/conferences.tsx", { caseSensitive: true }),
   route("bulletins", "pages/bulletins/bulletins.tsx", { caseSensitive: true }),
   route("documents", "pages/documents/documents.tsx", { caseSensitive: true }),
+  route("search", "pages/search/search-page.tsx", { caseSensitive: true }),
   route("registration", "pages/registration/registration.tsx", { caseSensitive: true }),
   route("registration/:key", "pages/registration/registration-result.tsx", { caseSensitive: true }),
   route("registration/:key/correction", "pages/registration/registration-correction.tsx", { caseSensitive: true }),
@@ -18,6 +19,13 @@ const publicPages = [
   route("*", "pages/flat-page/flat-page.tsx", { caseSensitive: true }),
 ];
 
+/** One list and one editor for every kind of entry, each under its own address. */
+const entrySections = ["news", "tags", "schools", "seasons", "conferences", "bulletins", "documents", "pages"];
+const entryPages = entrySections.flatMap((section) => [
+  route(`staff/${section}`, "staff/routes/entries-route.tsx", { caseSensitive: true, id: `staff-${section}` }),
+  route(`staff/${section}/:id`, "staff/routes/entry-route.tsx", { caseSensitive: true, id: `staff-${section}-entry` }),
+]);
+
 const staffPages = [
   route("userList", "staff/routes/registrants-route.tsx", { caseSensitive: true }),
   route("userList/registrationLite", "staff/routes/quick-registration-route.tsx", { caseSensitive: true }),
@@ -27,6 +35,8 @@ const staffPages = [
   route("staff/accounts", "staff/routes/accounts-route.tsx", { caseSensitive: true }),
   route("staff/audit", "staff/routes/audit-route.tsx", { caseSensitive: true }),
   route("staff/settings", "staff/routes/settings-route.tsx", { caseSensitive: true }),
+  route("staff/files", "staff/routes/files-route.tsx", { caseSensitive: true }),
+  ...entryPages,
 ];
 
 export default [

@@ -80,7 +80,7 @@ async function backupTables(
   return done;
 }
 
-/** Files never change and none is taken away, so they may be copied behind the snapshot. */
+/** Files never change, and leave only after a month in the bin: they may be copied behind the snapshot. */
 async function backupFiles(
   db: Kysely<Tables>,
   mediaFolder: string,

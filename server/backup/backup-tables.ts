@@ -41,7 +41,14 @@ export const leftOut: Record<string, string> = {
   registration_search: "triggers keep it",
   staff_tokens: "sign-ins pass: after a restore staff sign in again",
   entry_previews: "links to drafts pass in a week",
+  uploads: "what is half here is sent again",
   kept_replies: "kept for a day, for a sender who asks twice",
+  site_search: "made anew at the next start",
+  site_search_texts: "made anew at the next start",
+  site_search_index: "the database keeps it",
+  site_search_words: "made anew at the next start",
+  site_search_state: "without it the index is made anew",
+  file_texts: "read anew from the files",
   long_works: "ordered lists and prints pass, their files too",
 };
 

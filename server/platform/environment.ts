@@ -56,6 +56,12 @@ const environment = z.object({
   FILE_URLS: z.enum(["relative", "absolute"]).default("relative"),
   STAFF_LOGIN: z.string().trim().min(2).max(64).optional(),
   STAFF_PASSWORD: z.string().min(8, "нужно не меньше 8 символов").max(4096).optional(),
+  UPLOAD_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .default(50 * 1024 * 1024),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
 });

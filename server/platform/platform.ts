@@ -14,6 +14,8 @@ export type Platform = {
   dataFolder: string;
   /** The folder in which files lie by their paths. */
   mediaFolder: string;
+  /** The largest file that staff may upload, in bytes. */
+  uploadLimit: number;
   printer: Printer;
   /** `off` is for benches and the project's own tests. */
   limits: "on" | "off";

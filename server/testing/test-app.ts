@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { expect, onTestFinished } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
+import { longWorks } from "../platform/long-works/long-works.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createPrinter } from "../platform/printing/printer.ts";
 import { demoMedia, testDatabase } from "./test-database.ts";
@@ -40,6 +41,7 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
     timeZone: "Europe/Moscow",
     fileUrls: "relative",
     mediaFolder: demoMedia(),
+    uploadLimit: 50 * 1024 * 1024,
     dataFolder: mkdtempSync(join(tmpdir(), "society-test-data-")),
     printer: createPrinter(),
     limits: "off",
@@ -49,6 +51,7 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
   const app = await createApp({ platform, ...given.app });
   onTestFinished(async () => {
     await app.close();
+    await longWorks(platform).stopAll();
     await platform.printer.close();
     if (!given.platform?.dataFolder) rmSync(platform.dataFolder, { recursive: true, force: true });
     expect(logged).toEqual(given.expectedLog ?? []);

@@ -22,7 +22,7 @@ function Icon({ children }: { children: ReactNode }) {
 }
 
 /** An icon of one path. */
-function drawn(path: string): () => ReactNode {
+export function drawn(path: string): () => ReactNode {
   return function StaffIcon() {
     return (
       <Icon>
@@ -61,3 +61,23 @@ export const FunnelIcon = drawn(
   "M4 7h9m5 0h2M4 12h3m5 0h8M4 17h10m5 0h1M15.5 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-6 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm7 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
 );
 export const BookmarkIcon = drawn("M7 4h10v16l-5-4-5 4Z");
+export const NewspaperIcon = drawn(
+  "M4 5h13v12a2 2 0 0 0 2 2H6a2 2 0 0 1-2-2Zm13 4h3v8a2 2 0 0 1-2 2M7.5 9h6m-6 3.5h6m-6 3h3",
+);
+export const TagIcon = drawn("M4 4h7.5l8.5 8.5-7.5 7.5L4 11.5ZM8 8h.01");
+export const CapIcon = drawn(
+  "M2.5 9.5 12 5l9.5 4.5L12 14ZM6.5 11.5V16c1.5 1.5 3.4 2.2 5.5 2.2s4-.7 5.5-2.2v-4.5M21.5 9.5V15",
+);
+export const BookIcon = drawn("M6 3.5h13v17H6a1.5 1.5 0 0 1-1.5-1.5V5A1.5 1.5 0 0 1 6 3.5ZM4.5 17.5H19M9 7.5h5.5");
+export const PagesIcon = drawn("M9 3.5h6.5L19 7v9.5H9ZM15.5 3.5V7H19M15 16.5v4H5v-13h4");
+export const ScreenIcon = drawn("M3 4.5h18M4.5 4.5v11h15v-11M12 15.5V18m-4 2.5 4-2.5 4 2.5M9 11.5l2-2 2 1.5 2.5-2.5");
+export const PageIcon = drawn("M6 3.5h8.5L18.5 7.5v13H6ZM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5");
+export const FolderIcon = drawn("M3.5 6h6l2 2.5h9v10.5h-17Z");
+export const ClockIcon = drawn("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2");
+export const ArchiveIcon = drawn("M3.5 5h17v4h-17ZM5 9v10.5h14V9M10 13h4");
+export const ArrowUpIcon = drawn("M12 19V5m-5.5 5.5L12 5l5.5 5.5");
+export const ArrowDownIcon = drawn("M12 5v14m-5.5-5.5L12 19l5.5-5.5");
+export const CloudIcon = drawn("M7 18.5a4.5 4.5 0 0 1-.5-9 6 6 0 0 1 11.4 1.6A3.8 3.8 0 0 1 17.5 18.5Z");
+export const UploadIcon = drawn("M12 16V4.5M7.5 9 12 4.5 16.5 9M4 15v4.5h16V15");
+export const PictureIcon = drawn("M4 4.5h16v15H4ZM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9.5v-.1");
+export const GripIcon = drawn("M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1");

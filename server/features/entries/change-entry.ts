@@ -5,6 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
+import { indexSubject } from "../search/index-content.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { AuditAction } from "../staff/audit-actions.ts";
 import { type EntryRow, entriesRepository } from "./entries-repository.ts";
@@ -53,6 +54,7 @@ export async function changeEntry(
       at: now,
     });
     if (action) {
+      if (changed.subject_id !== null) await indexSubject(transaction, kind, changed.subject_id);
       const subject = { subjectKind: "entry", subjectId: changed.id, subject: changed.title };
       await recordAudit(transaction, { at: now, staff: editor.staff, action, ...subject, address: editor.address });
     }

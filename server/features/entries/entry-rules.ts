@@ -52,7 +52,12 @@ export async function unknownFiles(
   fields: Record<string, (number | null | undefined)[]>,
 ): Promise<FieldProblems> {
   const named = Object.values(fields).flatMap((ids) => ids.flatMap((id) => id ?? []));
-  const rows = await db.selectFrom("files").select("id").where("id", "in", named).execute();
+  const rows = await db
+    .selectFrom("files")
+    .select("id")
+    .where("id", "in", named)
+    .where("deleted_at", "is", null)
+    .execute();
   const known = new Set(rows.map((row) => row.id));
   const unknown = Object.entries(fields).flatMap(([field, ids]) => {
     const gone = ids.find((id) => id !== null && id !== undefined && !known.has(id));

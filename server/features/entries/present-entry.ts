@@ -1,4 +1,5 @@
 import type { Entry, EntryState, EntrySummary } from "../../../contract/entries.ts";
+import type { EntryData } from "../../../contract/entry-data.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { EntryRow } from "./entries-repository.ts";
@@ -20,6 +21,7 @@ export function presentSummary(platform: Platform, row: EntryRow): EntrySummary 
     changed_at: at(row.changed_at),
     changed_by: row.changed_by,
     deleted_at: row.deleted_at && at(row.deleted_at),
+    ...newsFacts(row),
   };
 }
 
@@ -33,6 +35,13 @@ export async function presentEntry(platform: Platform, row: EntryRow): Promise<E
     created_at: instantInZone(new Date(row.created_at), platform.timeZone),
     demands: await rulesOf(row.kind).demands(platform.database.read, data, row.subject_id),
   };
+}
+
+/** What the list of news says beside their titles. */
+function newsFacts({ kind, data }: EntryRow): Pick<EntrySummary, "tags" | "is_announ"> {
+  if (kind !== "news") return { tags: [], is_announ: false };
+  const { tags, is_announ } = storedEntryData(kind, data) as EntryData<"news">;
+  return { tags, is_announ };
 }
 
 function stateOf({ kind, state, date }: EntryRow, now: Date): EntryState {

@@ -1,5 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
+import { readTextsOfFiles } from "../search/read-files.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
@@ -16,7 +17,7 @@ export async function publishEntry(
   editor: Editor,
 ): Promise<EntryRow> {
   const rules = rulesOf(address.kind);
-  return changeEntry(platform, address, {
+  const published = await changeEntry(platform, address, {
     editor,
     what: "published",
     action: "entry-published",
@@ -34,6 +35,9 @@ export async function publishEntry(
       };
     },
   });
+  // Afterwards: what a long file says is found a moment later, and a file that cannot be read takes nothing back.
+  await readTextsOfFiles(platform).catch((error) => platform.log.error({ err: error }, "a file cannot be read"));
+  return published;
 }
 
 /** Takes it off the site and keeps it. @throws Problem 409 where something else stands on it or it changed since `seen`. */

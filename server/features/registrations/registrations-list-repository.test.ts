@@ -221,13 +221,9 @@ test("the staff list finds, counts and orders what reading every row would", { t
 test.each(["№ 54", "№54", "№\u00a054"])("%j finds number 54, however places of work are written", async (typed) => {
   const database = await testDatabase("empty");
   const { people } = await fill(database, 60);
-  const query = {
-    condition: searchCondition(typed),
-    order: { by: "id", descending: false },
-    offset: 0,
-    limit: 60,
-  } as const;
-  const found = await registrationsListRepository(database.read, database).page({ ...query, conferenceId: undefined });
+  const at = { order: { by: "id", descending: false }, offset: 0, limit: 60, conferenceId: undefined } as const;
+  const list = registrationsListRepository(database.read, database);
+  const found = await list.page({ ...at, condition: searchCondition(typed) });
   expect(found).toEqual(people.filter((row) => row.deleted_at === null && isFound(row, "54")).map(({ id }) => id));
   expect(found.includes(54) || people[53]?.deleted_at !== null).toBe(true);
 });

@@ -57,6 +57,7 @@ export async function staffApp({ limits = "on", siteUrl = "http://site.example",
     timeZone: "Europe/Moscow",
     fileUrls: "relative",
     mediaFolder: "",
+    uploadLimit: 0,
     limits,
     log: pino({ level: "silent" }),
   } as unknown as Platform;

@@ -2,11 +2,13 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { RegistrationSearch } from "./registration-search.ts";
 import { postgresRegistrationSearch } from "./registration-search-postgres.ts";
 import { sqliteRegistrationSearch } from "./registration-search-sqlite.ts";
+import { postgresSiteSearch, type SiteSearch, sqliteSiteSearch } from "./search-index.ts";
 
 /** What the statements of the engines differ in. Opening them differs too: `open-database.ts`. */
 export type Engine = {
   name: "sqlite" | "postgres";
   registrationSearch: RegistrationSearch;
+  siteSearch: SiteSearch;
   /** A primary key that counts up and never gives a number twice. */
   countingKey: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Makes every change of the table count up `content_version`. */
@@ -24,6 +26,7 @@ export type Engine = {
 export const sqliteEngine: Engine = {
   name: "sqlite",
   registrationSearch: sqliteRegistrationSearch,
+  siteSearch: sqliteSiteSearch,
   countingKey: (column) => column.primaryKey().autoIncrement(),
   async watchContent(db, table) {
     for (const event of ["insert", "update", "delete"]) {
@@ -52,6 +55,7 @@ export const sqliteEngine: Engine = {
 export const postgresEngine: Engine = {
   name: "postgres",
   registrationSearch: postgresRegistrationSearch,
+  siteSearch: postgresSiteSearch,
   countingKey: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
   async watchContent(db, table) {
     await sql

@@ -8,6 +8,8 @@ import { createRegistrationDesk } from "./migrations/0004-registration-desk.ts";
 import { createRegistrationSearch } from "./migrations/0005-registration-search.ts";
 import { lightenRegistering } from "./migrations/0006-lighter-registering.ts";
 import { createEntries } from "./migrations/0007-entries.ts";
+import { createUploads } from "./migrations/0008-uploads.ts";
+import { createSiteSearch } from "./migrations/0009-site-search.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -18,6 +20,8 @@ const migrations = {
   "0005-registration-search": createRegistrationSearch,
   "0006-lighter-registering": lightenRegistering,
   "0007-entries": createEntries,
+  "0008-uploads": createUploads,
+  "0009-site-search": createSiteSearch,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { EntryKind } from "../../../contract/entry-data.ts";
+import type { SearchKind } from "../../../contract/search.ts";
 import type { Flag } from "./tables.ts";
 
 /** What no visitor sees: registrations, staff, and what the program keeps for itself. Types as in `tables.ts`. */
@@ -140,8 +141,45 @@ export type PrivateTables = {
     what: "created" | "edited" | "published" | "archived" | "restored" | "adopted";
     data: string;
   };
+  /** Files on their way: how much of each is on the disk. */
+  uploads: {
+    id: string;
+    staff_id: number;
+    name: string;
+    size: number;
+    received: Generated<number>;
+    created_at: string;
+  };
   /** Who has the key sees the working copy until then. */
   entry_previews: { key_hash: string; entry_id: number; until: string };
+  /** What the search over the site finds; stems are made by `domain/searched-words.ts`. */
+  site_search: {
+    id: Generated<number>;
+    kind: SearchKind;
+    subject_id: number;
+    /** The instant from which visitors see it; empty: from the beginning. */
+    visible_from: string;
+    /** By which it is ordered, a date or an instant; empty: it has none. */
+    date: string;
+    /** With a space before, between and behind. */
+    title_stems: string;
+  };
+  site_search_texts: {
+    id: number;
+    path: string;
+    /** The file that the path leads to. */
+    file_id: number | null;
+    title: string;
+    text: string;
+    /** Each once, of the title and of the text. */
+    stems: string;
+  };
+  /** Every word of the texts that are found, with the number of texts that have it. */
+  site_search_words: { word: string; documents: number };
+  /** One row once the index is made: by which version of the program's rules. */
+  site_search_state: { version: number };
+  /** What stands in a file, of those that can be read; empty: nothing. */
+  file_texts: { file_id: number; text: string };
   audit_entries: {
     id: Generated<number>;
     at: string;
@@ -172,7 +210,13 @@ export const privateTables = [
   "entries",
   "entry_versions",
   "entry_previews",
+  "uploads",
   "staff_accounts",
   "staff_tokens",
   "audit_entries",
+  "site_search",
+  "site_search_texts",
+  "site_search_words",
+  "site_search_state",
+  "file_texts",
 ] as const satisfies (keyof PrivateTables)[];

@@ -18,6 +18,14 @@ type ContentTables = {
     size: number;
     width: number | null;
     height: number | null;
+    /** Null and empty: before staff could upload. */
+    created_at: string | null;
+    created_by: Generated<string>;
+    /** In the bin since then. */
+    deleted_at: string | null;
+    /** What of a picture has to be seen wherever it is cut: from 0, left and top, to 1. */
+    focus_x: Generated<number>;
+    focus_y: Generated<number>;
   };
   file_copies: { file_id: number; path: string; media_type: string; size: number; width: number };
   settings: { name: string; value: string };

@@ -1,7 +1,24 @@
 import type { ReactNode } from "react";
-import { administrators, type Role, registrars, roles } from "../../../contract/call.ts";
+import { administrators, editors, type Role, registrars, roles } from "../../../contract/call.ts";
 import { paths } from "../../paths.ts";
-import { BadgeIcon, GearIcon, HomeIcon, JournalIcon, PeopleIcon, PersonIcon, PersonPlusIcon } from "../staff-icons.tsx";
+import { type EntrySection, wordsOf } from "../entries/entry-sections.ts";
+import {
+  BadgeIcon,
+  BookIcon,
+  CapIcon,
+  FolderIcon,
+  GearIcon,
+  HomeIcon,
+  JournalIcon,
+  NewspaperIcon,
+  PageIcon,
+  PagesIcon,
+  PeopleIcon,
+  PersonIcon,
+  PersonPlusIcon,
+  ScreenIcon,
+  TagIcon,
+} from "../staff-icons.tsx";
 
 export type StaffPlace = {
   to: string;
@@ -10,8 +27,15 @@ export type StaffPlace = {
   /** Whom the place is for: to others it is not shown, and says so when they come by its address. */
   roles: readonly Role[];
   /** The heading in the navigation; places without one are reached in another way. */
-  group?: "" | "Конференция" | "Служебное";
+  group?: "" | "Конференция" | "Сайт" | "Служебное";
 };
+
+/** Where a kind of entry is kept; what belongs to another kind is reached from its page. */
+function entriesPlace(section: EntrySection, Icon: () => ReactNode): StaffPlace {
+  const { title, isPartOf } = wordsOf(section);
+  const place = { to: paths.staffEntries(section), label: title, Icon, roles: editors };
+  return isPartOf ? place : { ...place, group: "Сайт" };
+}
 
 /** Every page of the staff area: the navigation, the search and the rights are read from here. */
 export const staffPlaces: readonly StaffPlace[] = [
@@ -25,6 +49,15 @@ export const staffPlaces: readonly StaffPlace[] = [
     group: "Конференция",
   },
   { to: paths.plainRegistrants, label: "Список участников", Icon: PeopleIcon, roles: registrars },
+  entriesPlace("news", NewspaperIcon),
+  entriesPlace("tags", TagIcon),
+  entriesPlace("schools", CapIcon),
+  entriesPlace("seasons", CapIcon),
+  entriesPlace("bulletins", BookIcon),
+  entriesPlace("documents", PagesIcon),
+  entriesPlace("conferences", ScreenIcon),
+  entriesPlace("pages", PageIcon),
+  { to: paths.staffFiles, label: "Файлы", Icon: FolderIcon, roles: editors, group: "Сайт" },
   { to: paths.staffAccounts, label: "Сотрудники", Icon: BadgeIcon, roles: administrators, group: "Служебное" },
   { to: paths.staffAudit, label: "Журнал действий", Icon: JournalIcon, roles: administrators, group: "Служебное" },
   { to: paths.staffSettings, label: "Настройки", Icon: GearIcon, roles: administrators, group: "Служебное" },
@@ -37,10 +70,11 @@ export const roleNames: Record<Role, string> = {
   editor: "Редактор",
 };
 
-/** The place of an address, with or without its final slash. */
+/** The place of an address, with or without its final slash; what a list opens belongs to the list. */
 export function placeOf(path: string): StaffPlace | undefined {
   const bare = (address: string) => address.replace(/\/+$/, "");
-  return staffPlaces.find(({ to }) => bare(to) === bare(path));
+  const at = (address: string) => staffPlaces.find(({ to }) => bare(to) === bare(address));
+  return at(path) ?? at(path.replace(/[^/]+\/*$/, ""));
 }
 
 export function mayOpen(place: StaffPlace | undefined, role: Role): boolean {

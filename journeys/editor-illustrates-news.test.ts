@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { pdf, picture } from "../server/features/files/files-for-tests.ts";
+import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import {
+  barOf,
+  button,
+  editorAt,
+  newTitle,
+  patiently,
+  titleOf,
+  untilSaved,
+  visitorSees,
+  writeText,
+} from "./editors-in-their-room.ts";
+
+const browser = oneBrowser();
+
+/** Chooses a file in the system's window, which this button opens. */
+async function chooseFile(page: Page, group: string, name: string, file: { mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("group", { name: group }).getByRole("button").first().click();
+  await (await chooser).setFiles({ name, ...file });
+}
+
+test("a news item with a table, a title picture and a document: seen by a link before, by everybody after", async () => {
+  const title = newTitle("Отчёт");
+  const page = await editorAt(browser(), "/staff/news/new/", { expected: [/preload/] });
+  await titleOf(page).fill(title);
+  await writeText(page, "Сколько нас было:");
+  await page.getByRole("toolbar").getByRole("button", { name: "Таблица", exact: true }).click();
+  for (const cell of ["Врачи края", "2024", "2025"]) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press("Tab");
+  }
+
+  const png = await picture(640, 360).png().toBuffer();
+  await chooseFile(page, "Картинка на карточке новости, необязательно", "зал.png", {
+    mimeType: "image/png",
+    buffer: png,
+  });
+  await page.getByText("Титульная картинка без описания").waitFor();
+  await page.getByLabel("Описание картинки").fill("Зал во время заседания");
+  await expect.poll(() => page.getByText("Титульная картинка без описания").count(), patiently).toBe(0);
+
+  await chooseFile(page, "Документы к новости", "Программа съезда.pdf", { mimeType: "application/pdf", buffer: pdf });
+  await page
+    .getByRole("textbox", { name: /^Название/ })
+    .first()
+    .waitFor();
+  await untilSaved(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 900 });
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+
+  const opened = page.waitForEvent("popup");
+  await button(page, "Просмотр").click();
+  const preview = await opened;
+  await preview.getByRole("heading", { level: 1, name: title }).waitFor();
+  await preview.getByRole("cell", { name: "Врачи края" }).or(preview.getByText("Врачи края")).first().waitFor();
+  await preview.close();
+  expect((await visitorSees("/news")).html).not.toContain(title);
+
+  await button(page, "Опубликовать").click();
+  const path = await barOf(page).getByRole("link", { name: "На сайте" }).getAttribute("href");
+  const { html } = await visitorSees(String(path));
+  expect(
+    ["<table", "Врачи края", "Зал во время заседания", "Программа съезда"].filter((part) => !html.includes(part)),
+  ).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import {
+  barOf,
+  button,
+  editorAt,
+  entriesNamed,
+  newTitle,
+  patiently,
+  published,
+  rowNamed,
+  titleOf,
+  untilSaved,
+  visitorSees,
+  writeText,
+} from "./editors-in-their-room.ts";
+import { invited } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+
+describe("the list of news", () => {
+  test("is searched, narrowed and sorted, all of it in the address", async () => {
+    const account = await invited("editor");
+    const title = newTitle("Ёлочный");
+    for (const number of ["первый", "второй"]) {
+      await published(account, "news", { title: `${title} ${number}`, text: "<p>Текст.</p>" });
+    }
+    const page = await editorAt(browser(), "/staff/news/", { account });
+    await page.keyboard.press("/");
+    await page.keyboard.type(title.replace("Ё", "е"));
+    await page.getByRole("status").filter({ hasText: "из 2" }).waitFor();
+    await page.getByRole("link", { name: /^Черновики/ }).click();
+    await page.getByRole("heading", { name: "новостей нет" }).waitFor();
+    await button(page, "Очистить поиск").click();
+    await page.goBack();
+    await page.goBack();
+    await button(page, "Заголовок и рубрики").click();
+    await page.waitForURL(/sort=title/);
+    const titles = page.getByRole("table", { name: "Новости" }).locator("tbody a");
+    await expect.poll(() => titles.allInnerTexts(), patiently).toEqual([`${title} второй`, `${title} первый`]);
+    await page.reload();
+    await expect.poll(() => titles.allInnerTexts(), patiently).toEqual([`${title} второй`, `${title} первый`]);
+  });
+
+  test("says so where it could not be loaded, and tries again", async () => {
+    const page = await editorAt(browser(), "/staff/", { expected: [/Failed to load resource/] });
+    await page.route("**/api/staff/entries/news/?**", (route) => route.abort());
+    await page.getByRole("link", { name: "Новости", exact: true }).first().click();
+    await page.getByText("Не удалось загрузить список").waitFor({ timeout: 15_000 });
+    await page.unroute("**/api/staff/entries/news/?**");
+    await button(page, "Повторить").click();
+    await page.getByRole("table", { name: "Новости" }).waitFor();
+  });
+
+  test("is not for a registrar, who does not see it in the menu", async () => {
+    const page = await editorAt(browser(), "/staff/news/1/", { account: await invited("registrar") });
+    await page.getByRole("heading", { name: "Эта страница не для вашей роли" }).waitFor();
+    const menu = page.getByRole("navigation", { name: "Служебный раздел" });
+    expect(await menu.getByRole("link", { name: "Новости" }).count()).toBe(0);
+  });
+
+  test("is the business of an editor, who sees nobody's personal data", async () => {
+    const page = await editorAt(browser(), "/staff/");
+    const menu = page.getByRole("navigation", { name: "Служебный раздел" });
+    expect(await menu.getByRole("listitem").allInnerTexts()).toEqual([
+      "Обзор",
+      "Новости",
+      "Школы",
+      "Бюллетени",
+      "Документы",
+      "Конференции",
+      "Страницы",
+      "Файлы",
+    ]);
+  });
+});
+
+describe("tags", () => {
+  test("take their address from their name, and another colour onto the site", async () => {
+    const name = newTitle("Щёлково");
+    const page = await editorAt(browser(), "/staff/tags/");
+    await page.getByRole("link", { name: /Новая рубрика/ }).click();
+    await page.getByLabel("Название", { exact: true }).fill(name);
+    expect(await page.getByLabel("Адрес", { exact: true }).inputValue()).toBe(`shchelkovo-${name.split(" ")[1]}`);
+    await button(page, "Вишнёвый").click();
+    await button(page, "Опубликовать").click();
+    await page.getByText("Рубрика опубликована.").waitFor();
+    expect((await visitorSees("/news")).html).toContain("#A3264F");
+
+    await page.getByLabel("Свой цвет").fill("#fafafa");
+    await page.getByText("Цвет бледный").waitFor();
+    await button(page, "Охра").click();
+    await button(page, "Опубликовать изменения").click();
+    await barOf(page).getByRole("link", { name: "На сайте" }).waitFor();
+    expect((await visitorSees("/news")).html).not.toContain("#A3264F");
+  });
+});
+
+describe("documents", () => {
+  test("are put into another order by the keyboard, which is their order on the site", async () => {
+    const page = await editorAt(browser(), "/staff/documents/");
+    const table = page.getByRole("table", { name: "Документы" });
+    await table.waitFor();
+    const titles = () => table.locator("tbody a").allInnerTexts();
+    const before = await titles();
+    const [first = "", second = ""] = before;
+    await button(page, `Ниже: ${first}`).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(titles, patiently).toEqual([second, first, ...before.slice(2)]);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(await focused()).toBe(`Ниже: ${first}`);
+    await page.getByText(`${first}: теперь 2 из ${before.length}`).waitFor();
+    const order = async () => {
+      const { html } = await visitorSees("/documents/");
+      const page = html.slice(html.indexOf("<main"));
+      return page.indexOf(second) < page.indexOf(first);
+    };
+    await expect.poll(order, patiently).toBe(true);
+    await button(page, `Выше: ${first}`).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(order, patiently).toBe(false);
+  });
+});
+
+describe("a page", () => {
+  test("takes its address from its name; a later address leaves a way from the old one", async () => {
+    const name = newTitle("Устав общества");
+    const slug = `ustav-obshchestva-${name.split(" ")[2]}`;
+    const page = await editorAt(browser(), "/staff/pages/new/");
+    await page.getByLabel("Название", { exact: true }).fill(name);
+    await writeText(page, "Текст устава.");
+    await untilSaved(page);
+    await button(page, "Опубликовать").click();
+    await page.getByText("Страница опубликована.").waitFor();
+    expect((await visitorSees(`/${slug}/`)).html).toContain("Текст устава.");
+
+    await page.getByLabel("Название", { exact: true }).fill(`${name} новый`);
+    await page.getByLabel("Адрес", { exact: true }).fill(`charter-${slug}`);
+    await button(page, "Опубликовать изменения").click();
+    await expect.poll(async () => (await visitorSees(`/charter-${slug}/`)).status, patiently).toBe(200);
+    expect((await visitorSees(`/${slug}/`)).html).toContain(`${name} новый`);
+  });
+});
+
+describe("a conference", () => {
+  test("keeps its schools in order through additions, moves and new names", async () => {
+    const account = await invited("editor");
+    const name = newTitle("Конференция");
+    const dates = { start_date: "2031-09-04", end_date: "2031-09-05" };
+    const schools = ["Первая", "Вторая"].map((school) => ({ id: null, name: `${school} школа` }));
+    const { id } = await published(account, "conference", { name, ...dates, schools });
+    const page = await editorAt(browser(), `/staff/conferences/${id}/`, { account });
+    await button(page, "Выше: школа 2").focus();
+    await page.keyboard.press("Enter");
+    await button(page, "Добавить школу").click();
+    await page.getByLabel("Школа 3", { exact: true }).fill("Третья школа");
+    await page.getByLabel("Школа 2", { exact: true }).fill("Первая, новое имя");
+    await button(page, "Опубликовать изменения").click();
+    await page.getByText("Конференция опубликована.").waitFor();
+    const [entry] = await entriesNamed(account, "conference", name);
+    expect(entry?.has_changes).toBe(false);
+    const values = await page
+      .getByLabel(/^Школа \d$/)
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(values).toEqual(["Вторая школа", "Первая, новое имя", "Третья школа"]);
+  });
+
+  test("says what it means to make it the current one", async () => {
+    const page = await editorAt(browser(), "/staff/conferences/new/");
+    await page.getByLabel("Текущая конференция").check();
+    await page.getByText("прежняя перестанет ею быть").waitFor();
+  });
+});
+
+describe("every list and every editor", () => {
+  test.each(["tags", "schools", "seasons", "conferences", "bulletins", "documents", "pages"])(
+    "is accessible and as wide as its window: %s",
+    async (section) => {
+      const page = await editorAt(browser(), `/staff/${section}/`);
+      const first = page.locator("table a").first();
+      await first.waitFor();
+      const look = async (width: number) => {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
+        expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
+      };
+      for (const width of [360, 1440]) await look(width);
+      await first.click();
+      await barOf(page).waitFor();
+      await page.waitForLoadState("networkidle");
+      for (const width of [360, 1440]) await look(width);
+    },
+  );
+
+  test("names what it is about, also where there is no title yet", async () => {
+    const page = await editorAt(browser(), "/staff/news/new/");
+    await page.getByRole("heading", { level: 1, name: "Новая новость" }).waitFor();
+    await titleOf(page).fill("Есть");
+    await page.getByRole("heading", { level: 1, name: "Есть" }).waitFor();
+    await untilSaved(page);
+    await page.goto("/staff/news/?sort=-changed");
+    await rowNamed(page, "Есть").first().getByText("Черновик").waitFor();
+  });
+});

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { inject } from "vitest";
+import type { Entry, EntrySummary } from "../contract/entries.ts";
+import { newWindow } from "./browser.ts";
+import { type Account, invited, tokenOf } from "./staff-windows.ts";
+
+/** What editors do and see in the lists and at the desk of one entry. */
+
+/** For what is asked again and again: a page may take its time while other tests run. */
+export const patiently = { timeout: 15_000 };
+
+/** A title that no other test has. */
+export function newTitle(word: string): string {
+  return `${word} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+type Given = { account?: Account; options?: BrowserContextOptions; expected?: RegExp[] };
+
+/** An editor, signed in, at this address. What a browser says of refusals and of a lost network is meant. */
+export async function editorAt(browser: Browser, address: string, { account, options, expected = [] }: Given = {}) {
+  const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
+  const token = await tokenOf(account ?? (await invited("editor")));
+  await page.addInitScript((stored) => localStorage.setItem("auth_token", stored), token);
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+export const titleOf = (page: Page) => page.getByLabel("Заголовок", { exact: true });
+export const textOf = (page: Page) => page.getByRole("textbox", { name: "Текст", exact: true });
+export const barOf = (page: Page) => page.locator("form > header");
+export const historyOf = (page: Page) => page.getByRole("region", { name: "История" });
+export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+export const rowNamed = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+
+/** Waits until everything that was typed is on the server. */
+export async function untilSaved(page: Page): Promise<void> {
+  await barOf(page)
+    .locator("[data-saving=saved]")
+    .filter({ hasText: /Сохранено в\s\d\d:\d\d/ })
+    .waitFor();
+}
+
+/** Writes into the text of a news item or a page, at its end. */
+export async function writeText(page: Page, text: string): Promise<void> {
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(text);
+}
+
+type Asked = { method?: string; body?: object };
+
+/** A call of the editors' API, as any client makes it. */
+export async function askAs<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
+  const answer = await fetch(`${inject("site")}/api/staff/entries/${path}`, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Token ${await tokenOf(account)}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+}
+
+/** An entry that is on the site already, written by this editor elsewhere. */
+export async function published(account: Account, kind: Entry["kind"], data: object): Promise<Entry> {
+  const draft = await askAs<Entry>(account, `${kind}/`, { method: "POST", body: { data } });
+  const body = { revision: draft.revision };
+  return askAs<Entry>(account, `${kind}/${draft.id}/publications/`, { method: "POST", body });
+}
+
+export async function entriesNamed(account: Account, kind: Entry["kind"], title: string): Promise<EntrySummary[]> {
+  const query = new URLSearchParams({ search: title });
+  return (await askAs<{ results: EntrySummary[] }>(account, `${kind}/?${query}`)).results;
+}
+
+/** What a visitor gets under this address. */
+export async function visitorSees(path: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(`${inject("site")}${path}`);
+  return { status: answer.status, html: await answer.text() };
+}

@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { picture } from "../server/features/files/files-for-tests.ts";
+import { oneBrowser } from "./browser.ts";
+import { askAs, button, editorAt, newTitle, textOf } from "./editors-in-their-room.ts";
+import { type Account, invited } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+/** A text is saved two seconds after the last key. */
+const patient = { timeout: 10_000 };
+
+type Draft = { page: Page; body: () => Promise<string> };
+
+/** A draft with this text, open; and what the server keeps of it. */
+async function draftOf(text: string): Promise<Draft> {
+  const account: Account = await invited("editor");
+  const { id } = await askAs<{ id: number }>(account, "news/", {
+    method: "POST",
+    body: { data: { title: newTitle("Текст"), text } },
+  });
+  const page = await editorAt(browser(), `/staff/news/${id}`, { account, expected: [/preload/] });
+  await textOf(page).waitFor();
+  return {
+    page,
+    body: async () => (await askAs<{ data: { text: string } }>(account, `news/${id}/`)).data.text.replaceAll("\n", ""),
+  };
+}
+
+/** What the system's clipboard would bring. */
+async function paste(page: Page, held: { html?: string; png?: Buffer }): Promise<void> {
+  await textOf(page).evaluate(
+    (text, { html, png }) => {
+      const clipboardData = new DataTransfer();
+      if (html) clipboardData.setData("text/html", html);
+      if (png) clipboardData.items.add(new File([Uint8Array.from(png)], "снимок.png", { type: "image/png" }));
+      text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html: held.html, png: held.png && [...held.png] },
+  );
+}
+
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head><body>
+<h2>Что взять</h2>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;
+</span></span></span><![endif]>паспорт<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;
+</span></span></span><![endif]>полис<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p></body></html>`;
+
+test("a text is written with keys alone, and typeset; one step takes the typesetting back", async () => {
+  const { page, body } = await draftOf("");
+  await textOf(page).click();
+  await page.keyboard.type('"Вестник" - ');
+  await page.keyboard.press("Control+B");
+  await page.keyboard.type("журнал");
+  await page.keyboard.press("Control+B");
+  await page.keyboard.type(" и ");
+  await page.keyboard.press("Control+Shift+K");
+  await page.getByLabel("Адрес", { exact: true }).fill("example.org/a");
+  await page.getByLabel("Слова ссылки").fill("сайт");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1. раз");
+  const link = '<a href="https://example.org/a">сайт</a>';
+  await expect.poll(body, patient).toBe(`<p>"Вестник" - <strong>журнал</strong> и ${link}</p><ol><li>раз</li></ol>`);
+
+  await button(page, "Типограф").click();
+  await expect
+    .poll(body, patient)
+    .toBe(`<p>«Вестник»\u00a0— <strong>журнал</strong> и\u00a0${link}</p><ol><li>раз</li></ol>`);
+  await page.keyboard.press("Control+Z");
+  await expect.poll(body, patient).toContain('<p>"Вестник" - ');
+});
+
+test("what comes from Word is clean, and its lists are lists", async () => {
+  const { page, body } = await draftOf("");
+  await textOf(page).click();
+  await paste(page, { html: fromWord });
+  await expect.poll(body, patient).toBe("<h2>Что взять</h2><ul><li>паспорт</li><li>полис</li></ul>");
+});
+
+test("a picture from the clipboard goes to the site, and asks for a description until it has one", async () => {
+  const { page, body } = await draftOf("<p>Зал был полон.</p>");
+  await textOf(page).click();
+  await paste(page, { png: await picture(640, 360).png().toBuffer() });
+  await button(page, "Написать описание").click();
+  await page.getByLabel("Описание картинки").fill("Зал библиотеки");
+  await page.keyboard.press("Enter");
+  await page.getByText("Описание: Зал библиотеки").waitFor();
+  await expect
+    .poll(body, patient)
+    .toMatch(/<figure><img src="\/media\/[^"]+" alt="Зал библиотеки" width="640" height="360"/);
+});
+
+test("the buttons are reached without a mouse, by one key and the arrows", async () => {
+  const { page, body } = await draftOf("<p>Заголовок</p>");
+  await textOf(page).click();
+  await page.keyboard.press("Alt+F10");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Стиль: Абзац");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Типограф");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitemradio", { name: "Заголовок", exact: true }).press("Enter");
+  await expect.poll(body, patient).toBe("<h2>Заголовок</h2>");
+});
+
+test("who only looks changes nothing", async () => {
+  const { page } = await draftOf(
+    '<ul><li>раз</li></ul><figure><a href="https://rutube.ru/video/1/">Доклад</a><figcaption>Видео</figcaption></figure>',
+  );
+  const saved: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && saved.push(request.url()));
+  await textOf(page).getByText("Доклад").click();
+  await textOf(page).getByText("раз").click();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Tab");
+  await page.waitForTimeout(3000);
+  expect(saved).toEqual([]);
+});

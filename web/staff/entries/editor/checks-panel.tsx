@@ -1,0 +1,34 @@
+import { ErrorSignIcon, TickIcon } from "../../../../ui/icons.tsx";
+import { labelOf } from "../entry-fields.ts";
+import { checksOf } from "./checks.ts";
+import styles from "./editor.module.css";
+import { PanelSection } from "./panel-section.tsx";
+import type { EntryEditor } from "./use-entry-editor.ts";
+
+/** What is to be mended before publication, and what would be better mended; each leads to its field. */
+export function ChecksPanel({ kind, state: { data, entry } }: Pick<EntryEditor, "kind" | "state">) {
+  if (!entry) return null;
+  const checks = checksOf(entry.demands, data);
+  return (
+    <PanelSection title="Перед публикацией">
+      <ul className={styles.checks}>
+        {checks.map(({ field, words, isDemand }) => (
+          <li key={`${field}-${words}`} className={styles.check} data-kind={isDemand ? "demand" : "advice"}>
+            <ErrorSignIcon sign />
+            <span>
+              {isDemand ? `${labelOf(kind, field)}: ${words}` : words}{" "}
+              <button type="button" className={styles.show} onClick={() => document.getElementById(field)?.focus()}>
+                показать
+              </button>
+            </span>
+          </li>
+        ))}
+        {checks.length === 0 && (
+          <li className={styles.check} data-kind="ok">
+            <TickIcon sign /> Всё заполнено
+          </li>
+        )}
+      </ul>
+    </PanelSection>
+  );
+}

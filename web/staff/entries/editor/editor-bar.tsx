@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Link } from "react-router";
+import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "../../../../ui/icons.tsx";
+import { ArchiveIcon, DotsIcon, TrashIcon } from "../../staff-icons.tsx";
+import { listOf, wordsOfKind } from "../entry-sections.ts";
+import { StateBadge } from "../state-badge.tsx";
+import styles from "./editor.module.css";
+import type { MainAction } from "./main-action.ts";
+import { SavingNote } from "./saving-note.tsx";
+import type { useEntryActions } from "./use-entry-actions.ts";
+import type { EntryEditor } from "./use-entry-editor.ts";
+
+type EditorBarProps = { editor: EntryEditor; actions: ReturnType<typeof useEntryActions>; main: MainAction | null };
+
+/** Above the fields, always in sight: back, where it stands, whether it is saved, and what can be done. */
+export function EditorBar({ editor, actions, main }: EditorBarProps) {
+  const { kind, state, saver, isActing } = editor;
+  const { title, gender } = wordsOfKind(kind);
+  const { entry, status } = state;
+  return (
+    <header className={styles.bar}>
+      <Link to={listOf(kind)} className={styles.back}>
+        <ArrowLeftIcon sign /> {title}
+      </Link>
+      <StateBadge
+        state={entry?.state ?? "draft"}
+        gender={gender}
+        hasChanges={(entry?.has_changes ?? false) || (entry?.state === "published" && status !== "saved")}
+      />
+      <SavingNote state={state} again={() => void saver.flush()} />
+      <div className={styles.actions}>
+        {actions.preview && (
+          <Button
+            variant="default"
+            leftSection={<EyeIcon sign />}
+            disabled={!entry}
+            onClick={() => void actions.preview?.()}
+          >
+            Просмотр
+          </Button>
+        )}
+        {main ? (
+          <Button
+            variant={main.isLight ? "default" : "filled"}
+            loading={isActing}
+            disabled={status === "collided"}
+            onClick={() => void actions.publish(main)}
+          >
+            {main.label}
+          </Button>
+        ) : (
+          entry?.path && (
+            <Button
+              component="a"
+              href={entry.path}
+              target="_blank"
+              variant="default"
+              leftSection={<ArrowUpRightIcon sign />}
+            >
+              На сайте
+            </Button>
+          )
+        )}
+        {entry && <MoreMenu entry={entry} actions={actions} />}
+      </div>
+    </header>
+  );
+}
+
+type MoreMenuProps = { entry: NonNullable<EntryEditor["state"]["entry"]>; actions: EditorBarProps["actions"] };
+
+function MoreMenu({ entry: { state }, actions: { archive, remove } }: MoreMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="var(--staff-control)" aria-label="Другие действия">
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(state === "published" || state === "scheduled") && (
+          <Menu.Item leftSection={<ArchiveIcon />} onClick={() => void archive()}>
+            Снять с сайта
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<TrashIcon />} onClick={() => void remove()}>
+          Удалить
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

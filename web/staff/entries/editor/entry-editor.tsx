@@ -1,0 +1,83 @@
+import { type FocusEvent, useRef } from "react";
+import type { Entry } from "../../../../contract/entries.ts";
+import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { useKeys } from "../../keys.tsx";
+import { undoNotice } from "../../notice.tsx";
+import { whileNothingIsOpen } from "../../registrants/table/free-key.ts";
+import { useFieldLinks } from "../../registrants/use-field-links.ts";
+import { UnsavedChanges } from "../../unsaved-changes.tsx";
+import { wordsOfKind } from "../entry-sections.ts";
+import { formOf, panelOf } from "../forms/entry-forms.tsx";
+import { HistoryPanel } from "../history/history-panel.tsx";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { Collision } from "./collision.tsx";
+import styles from "./editor.module.css";
+import { EditorBar } from "./editor-bar.tsx";
+import { mainAction } from "./main-action.ts";
+import { unsavedFields } from "./unsaved-fields.ts";
+import { useEntryActions } from "./use-entry-actions.ts";
+import { type EntryEditor as Editor, useEntryEditor } from "./use-entry-editor.ts";
+
+/** One entry: its fields in the middle, everything about it at the side. @param start null: a new one. */
+export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | null }) {
+  const editor = useEntryEditor(kind, start);
+  const actions = useEntryActions(editor);
+  const { saver, state, form } = editor;
+  const fields = useRef<HTMLFormElement>(null);
+  useFieldLinks(fields);
+  const main = mainActionOf(editor);
+  useKeys([
+    {
+      code: "Enter",
+      ctrl: true,
+      label: main?.label ?? "Опубликовать",
+      run: whileNothingIsOpen(() => main && void actions.publish(main)),
+    },
+  ]);
+  const Form = formOf(kind);
+  const Panel = panelOf(kind);
+  const { title } = state.data;
+  return (
+    <form
+      ref={fields}
+      className={styles.editor}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={(event) => isLeft(event) && state.status === "waiting" && void saver.flush()}
+    >
+      <h1 className="visually-hidden">{String(title || state.entry?.title || wordsOfKind(kind).begin)}</h1>
+      <UnsavedChanges changed={unsavedFields(kind, state)} />
+      <EditorBar editor={editor} actions={actions} main={main} />
+      <div className={styles.column}>
+        {editor.summary}
+        {state.status === "collided" && <Collision {...editor} />}
+        <Form {...form} />
+      </div>
+      <aside className={styles.panel} aria-label="О материале">
+        {Panel && <Panel {...form} />}
+        <ChecksPanel {...editor} />
+        {state.entry && (
+          <HistoryPanel entry={state.entry} current={state.data} bringBack={(data) => bringBack(editor, data)} />
+        )}
+      </aside>
+    </form>
+  );
+}
+
+/** The old fields in the place of these, with a way back: what was typed a moment ago may be no version yet. */
+function bringBack({ saver, state: { data } }: Editor, old: Entry["data"]): void {
+  void saver.replace(old);
+  undoNotice({ text: "Вернули прежнюю версию", undo: () => saver.replace(data) });
+}
+
+function mainActionOf({ state: { entry, status, data } }: Editor) {
+  const date = typeof data["pub_date"] === "string" ? data["pub_date"] : null;
+  const hasChanges = (entry?.has_changes ?? false) || status !== "saved";
+  return mainAction({ state: entry?.state ?? "draft", hasChanges, date, now: new Date() });
+}
+
+/** From one field to another is leaving, too; into the browser's own tools is not. */
+function isLeft({ target }: FocusEvent): boolean {
+  return target !== document.activeElement;
+}

@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "react-router";
+import { type Entry, restoreEntry, showEntry } from "../../../../contract/entries.ts";
+import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { ApiProblem } from "../../../api/client.ts";
+import { notifyProblem } from "../../notice.tsx";
+import { QueryStates } from "../../query-states.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { StaffProblem } from "../../staff-problem.tsx";
+import { listOf, sectionOf, wordsOf } from "../entry-sections.ts";
+import { refreshEntries } from "../refresh-entries.ts";
+import { EntryEditor } from "./entry-editor.tsx";
+
+/** `/staff/news/12/`, and `/staff/news/new/`, which becomes one like it with the first change. */
+export function EntryPage() {
+  const { pathname, key } = useLocation();
+  const { id = "" } = useParams();
+  const { kind } = wordsOf(sectionOf(pathname));
+  if (id === "new") return <EntryEditor key={key} kind={kind} start={null} />;
+  return <KnownEntry key={id} kind={kind} id={id} />;
+}
+
+function KnownEntry({ kind, id }: { kind: EntryKind; id: string }) {
+  const api = useStaffApi();
+  const query = useQuery({
+    queryKey: ["entry", kind, id],
+    queryFn: () => api.ask(showEntry, { params: { kind, id } }),
+    // What an editor begins with is as new as can be; from then on the editor itself knows better.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <NoSuchEntry kind={kind} />;
+  return (
+    <QueryStates query={query} what="материал">
+      {(entry) =>
+        entry.deleted_at === null ? (
+          <EntryEditor kind={kind} start={entry} />
+        ) : (
+          <InBin entry={entry} again={() => void query.refetch()} />
+        )
+      }
+    </QueryStates>
+  );
+}
+
+function NoSuchEntry({ kind }: { kind: EntryKind }) {
+  return (
+    <StaffProblem
+      title="Такого материала нет"
+      action={
+        <Button component={Link} to={listOf(kind)} variant="light">
+          К списку
+        </Button>
+      }
+    >
+      Возможно, его удалили больше 30&nbsp;дней назад.
+    </StaffProblem>
+  );
+}
+
+function InBin({ entry: { kind, id }, again }: { entry: Entry; again: () => void }) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const restore = () =>
+    api.ask(restoreEntry, { params: { kind, id: String(id) } }).then(
+      () => {
+        void refreshEntries(client);
+        again();
+      },
+      (error: unknown) => notifyProblem("Не удалось вернуть.", error),
+    );
+  return (
+    <StaffProblem
+      title="Материал в корзине"
+      action={
+        <Button variant="light" onClick={() => void restore()}>
+          Вернуть из корзины
+        </Button>
+      }
+    >
+      Он вернётся неопубликованным, со всей историей.
+    </StaffProblem>
+  );
+}

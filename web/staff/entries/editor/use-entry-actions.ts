@@ -1,0 +1,75 @@
+import { useNavigate } from "react-router";
+import { archiveEntry, deleteEntry, type Entry, publishEntry } from "../../../../contract/entries.ts";
+import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { previewEntry, previewedKinds } from "../../../../contract/previews.ts";
+import { dateAndTime } from "../../format.ts";
+import { notifyProblem } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { listOf, wordsOfKind } from "../entry-sections.ts";
+import { useEntryUndo } from "../use-entry-undo.ts";
+import type { MainAction } from "./main-action.ts";
+import type { EntryEditor } from "./use-entry-editor.ts";
+
+/** What is done with an entry besides writing: onto the site, off it, into the bin, a look at it. */
+export function useEntryActions({ kind, saver, state, form, act }: EntryEditor) {
+  const api = useStaffApi();
+  const navigate = useNavigate();
+  const undo = useEntryUndo();
+  const at = (entry: Entry) => ({ params: { kind, id: String(entry.id) }, body: { revision: entry.revision } });
+  const publish = ({ atOnce }: MainAction) => {
+    if (atOnce) form.set({ pub_date: null });
+    return act({
+      call: (entry) => api.ask(publishEntry, at(entry)),
+      done: publishedWords,
+      failed: "Не\u00a0опубликовано",
+    });
+  };
+  const archive = () =>
+    act({
+      call: (entry) => api.ask(archiveEntry, at(entry)),
+      done: () => "Снято с\u00a0сайта и\u00a0лежит в\u00a0архиве.",
+      failed: "Не\u00a0снято с\u00a0сайта",
+    });
+  const remove = async () => {
+    const { entry } = state;
+    if (!entry) return;
+    saver.stop();
+    try {
+      await api.ask(deleteEntry, { params: { kind, id: String(entry.id) } });
+    } catch (error) {
+      return notifyProblem("Не удалось удалить.", error);
+    }
+    saver.giveUp();
+    await navigate(listOf(kind));
+    undo(entry);
+  };
+  const preview = isPreviewed(kind) ? () => openPreview(kind) : null;
+  const openPreview = async (previewed: (typeof previewedKinds)[number]) => {
+    // Opened by the press itself: later the browser would take it for an advertisement.
+    const tab = window.open("about:blank", "_blank");
+    if (!tab)
+      return notifyProblem("Браузер не открыл просмотр. Разрешите всплывающие окна для этого сайта и повторите.");
+    try {
+      if (!(await saver.flush()) || !saver.state().entry) throw new Error("It could not be saved.");
+      const id = String(saver.state().entry?.id);
+      const { path } = await api.ask(previewEntry, { params: { kind: previewed, id } });
+      tab.opener = null;
+      tab.location.replace(path);
+    } catch (error) {
+      tab.close();
+      notifyProblem("Не удалось открыть просмотр.", saver.state().error ?? error);
+    }
+  };
+  return { publish, archive, remove, preview, isPublic: state.entry?.state === "published" };
+}
+
+/** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.» */
+function publishedWords({ kind, state, date }: Entry): string {
+  const { one, gender } = wordsOfKind(kind);
+  if (state === "scheduled" && date !== null) return `${one} появится ${dateAndTime(date)}.`;
+  return `${one} ${gender === "f" ? "опубликована" : "опубликован"}.`;
+}
+
+function isPreviewed(kind: EntryKind): kind is (typeof previewedKinds)[number] {
+  return (previewedKinds as readonly string[]).includes(kind);
+}

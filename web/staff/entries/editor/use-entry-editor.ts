@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Entry } from "../../../../contract/entries.ts";
+import type { EntryData, EntryKind } from "../../../../contract/entry-data.ts";
+import { notifyDone } from "../../notice.tsx";
+import { type EntryForm, entryForm } from "../fields/field-props.ts";
+import { refreshEntries } from "../refresh-entries.ts";
+import { useSaver } from "../saving/use-saver.ts";
+import { useRefusal } from "./use-refusal.tsx";
+
+export type EntryEditor = ReturnType<typeof useEntryEditor>;
+
+type Act = {
+  call: (entry: Entry) => Promise<Entry>;
+  /** «Новость опубликована.», of what it has become. */
+  done: (entry: Entry) => string;
+  /** «Не опубликовано» */
+  failed: string;
+};
+
+/** An entry in hand: its fields, how they are saved, and what else is done with it. */
+export function useEntryEditor(kind: EntryKind, start: Entry | null) {
+  const client = useQueryClient();
+  const { saver, state } = useSaver(kind, start);
+  const refusal = useRefusal(kind, state);
+  const [isActing, tellActing] = useState(false);
+  const form: EntryForm<EntryKind> = entryForm({
+    kind,
+    data: state.data as EntryData,
+    entry: state.entry,
+    generation: state.generation,
+    errorOf: refusal.errorOf,
+    set: (part) => {
+      refusal.mended(Object.keys(part));
+      saver.change(part);
+    },
+  });
+  const act = async ({ call, done, failed }: Act): Promise<Entry | null> => {
+    if (isActing) return null;
+    tellActing(true);
+    try {
+      const entry = await saver.act(call);
+      if (!entry) return null;
+      refusal.forget();
+      notifyDone(done(entry));
+      return entry;
+    } catch (error) {
+      refusal.refuse(failed, error);
+      return null;
+    } finally {
+      tellActing(false);
+      void refreshEntries(client);
+    }
+  };
+  return { kind, saver, state, form, act, isActing, summary: refusal.summary };
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { ErrorSummary } from "../../../../ui/error-summary.tsx";
+import { ApiProblem } from "../../../api/client.ts";
+import { type ProblemMessages, problemMessages } from "../../../api/problem-messages.ts";
+import { fieldLabels, labelOf } from "../entry-fields.ts";
+import type { SavingState } from "../saving/saving-state.ts";
+
+const fieldForms = ["поле", "поля", "полей"] as const;
+const nothing: Record<string, string> = {};
+
+type Refusal = { fields: Record<string, string>; general: string[]; attempt: number; title: string };
+
+/**
+ * What the server has against the entry: of an action that somebody asked for, on top and with focus; of saving by
+ * itself, on top and without, as it would take the cursor out of the text.
+ */
+export function useRefusal(kind: EntryKind, { status, error }: SavingState) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const unsaved = status === "refused" ? messagesOf(error) : null;
+  const fields = refusal?.fields ?? unsaved?.fields ?? nothing;
+  const refuse = (title: string, problem: unknown) =>
+    setRefusal((before) => ({ ...messagesOf(problem), title, attempt: (before?.attempt ?? 0) + 1 }));
+  /** Somebody mends these: what was said of them is no longer true. */
+  const mended = (names: readonly string[]) =>
+    setRefusal((before) => {
+      if (!before) return null;
+      const left = Object.fromEntries(Object.entries(before.fields).filter(([name]) => !names.includes(name)));
+      return Object.keys(left).length === 0 ? null : { ...before, fields: left, general: [] };
+    });
+  const shown = refusal ?? (unsaved && { ...unsaved, title: "Не\u00a0сохранено", attempt: 0 });
+  return {
+    errorOf: (field: string) => fields[field],
+    refuse,
+    mended,
+    forget: () => setRefusal(null),
+    summary: shown && <Summary key={shown.attempt} kind={kind} refusal={shown} takesFocus={refusal !== null} />,
+  };
+}
+
+/** Somebody else has deleted it meanwhile: what the server calls a page not found is a thing in the bin. */
+function messagesOf(error: unknown): ProblemMessages {
+  if (!(error instanceof ApiProblem && error.status === 404)) return problemMessages(error);
+  return { fields: {}, general: ["Материал удалили. Его можно вернуть из корзины, она в\u00a0списке."] };
+}
+
+type SummaryProps = { kind: EntryKind; refusal: Refusal; takesFocus: boolean };
+
+function Summary({ kind, refusal: { fields, general, title }, takesFocus }: SummaryProps): ReactNode {
+  const order = Object.keys(fieldLabels[kind]);
+  const errors = Object.entries(fields)
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([field, message]) => ({ field, message: `${labelOf(kind, field)}: ${message}` }));
+  const heading = errors.length === 0 ? title : `${title}: проверьте ${counted(errors.length, fieldForms)}`;
+  const kept = "Введённое на\u00a0месте.";
+  return <ErrorSummary title={heading} text={[...general, kept].join(" ")} errors={errors} takesFocus={takesFocus} />;
+}

@@ -1,0 +1,56 @@
+import type { EntryData, EntryKind } from "../../../contract/entry-data.ts";
+
+/** What the fields of each kind are called, in the order in which a form shows them. */
+export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kind>]: string } } = {
+  news: {
+    title: "Заголовок",
+    tags: "Рубрики",
+    text: "Текст",
+    link: "Ссылка объявления",
+    documents: "Документы к новости",
+    pub_date: "Дата публикации",
+    is_announ: "Показывать в объявлениях",
+    picture: "Титульная картинка",
+  },
+  tag: { name: "Название", slug: "Адрес", color: "Цвет" },
+  season: { season_number: "Номер сезона", year: "Год" },
+  session: {
+    title: "Тема",
+    season: "Сезон",
+    number: "Номер школы",
+    date: "Дата",
+    managements: "Руководители",
+    school_name: "Название школы",
+    school_link: "Ссылка на школу",
+    program: "Программа",
+    is_active: "Школа идёт сейчас",
+  },
+  conference: {
+    name: "Название",
+    roman: "Номер",
+    theme: "Тема",
+    start_date: "Начало",
+    end_date: "Окончание",
+    place: "Место",
+    schools: "Школы",
+    documents: "Документы конференции",
+    news: "Новость о конференции",
+    is_current: "Текущая конференция",
+  },
+  bulletin: { number: "Номер", date: "Дата выхода", about: "О чём", file: "Файл выпуска", cover: "Обложка" },
+  document: { title: "Название", file: "Файл" },
+  page: {
+    title: "Название",
+    url: "Адрес",
+    description: "Описание для поисковых систем",
+    content: "Текст",
+    version: "Версия текста",
+  },
+};
+
+/** The fields that hold a body: HTML of many paragraphs. */
+export const bodyFields: readonly string[] = ["text", "content"];
+
+export function labelOf(kind: EntryKind, field: string): string {
+  return (fieldLabels[kind] as Record<string, string>)[field] ?? field;
+}

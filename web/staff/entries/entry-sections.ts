@@ -1,0 +1,132 @@
+import type { EntryKind } from "../../../contract/entry-data.ts";
+import { paths } from "../../paths.ts";
+
+/** The words of a kind of entry, and the part of the staff area where it is kept. */
+type Words = {
+  kind: EntryKind;
+  /** Its list: «Новости». */
+  title: string;
+  /** One of them: «Новость». */
+  one: string;
+  /** The button that begins one: «Новая новость». */
+  begin: string;
+  /** For a search that found nothing: «новостей». */
+  many: string;
+  /** The column of its titles. */
+  column: string;
+  /** As the words of its states agree: «опубликована», «опубликован». */
+  gender: "f" | "m";
+  /** Reached from the page of this section instead of the navigation. */
+  isPartOf?: string;
+};
+
+/** Every section, under the part of the address that names it. */
+export const entrySections = {
+  news: {
+    kind: "news",
+    one: "Новость",
+    title: "Новости",
+    begin: "Новая новость",
+    many: "новостей",
+    column: "Заголовок и рубрики",
+    gender: "f",
+  },
+  tags: {
+    kind: "tag",
+    one: "Рубрика",
+    title: "Рубрики",
+    begin: "Новая рубрика",
+    many: "рубрик",
+    column: "Название",
+    gender: "f",
+    isPartOf: "news",
+  },
+  schools: {
+    kind: "session",
+    one: "Школа",
+    title: "Школы",
+    begin: "Новая школа",
+    many: "школ",
+    column: "Тема",
+    gender: "f",
+  },
+  seasons: {
+    kind: "season",
+    one: "Сезон",
+    title: "Сезоны школ",
+    begin: "Новый сезон",
+    many: "сезонов",
+    column: "Сезон",
+    gender: "m",
+    isPartOf: "schools",
+  },
+  conferences: {
+    kind: "conference",
+    one: "Конференция",
+    title: "Конференции",
+    begin: "Новая конференция",
+    many: "конференций",
+    column: "Название",
+    gender: "f",
+  },
+  bulletins: {
+    kind: "bulletin",
+    one: "Бюллетень",
+    title: "Бюллетени",
+    begin: "Новый бюллетень",
+    many: "бюллетеней",
+    column: "Номер",
+    gender: "m",
+  },
+  documents: {
+    kind: "document",
+    one: "Документ",
+    title: "Документы",
+    begin: "Новый документ",
+    many: "документов",
+    column: "Название",
+    gender: "m",
+  },
+  pages: {
+    kind: "page",
+    one: "Страница",
+    title: "Страницы",
+    begin: "Новая страница",
+    many: "страниц",
+    column: "Название",
+    gender: "f",
+  },
+} as const satisfies Record<string, Words>;
+
+export type EntrySection = keyof typeof entrySections;
+export type SectionWords = Words;
+
+/** The section of an address under `/staff/`. @throws where there is none: its route would not have come here. */
+export function sectionOf(pathname: string): EntrySection {
+  const name = pathname.split("/")[2] ?? "";
+  if (!(name in entrySections)) throw new Error(`No section of entries is at ${pathname}.`);
+  return name as EntrySection;
+}
+
+export function wordsOf(section: EntrySection): SectionWords {
+  return entrySections[section];
+}
+
+/** Where an entry of this kind is edited. */
+export function editorOf(kind: EntryKind, id: number | "new"): string {
+  return paths.staffEntry(sectionOfKind(kind), id);
+}
+
+/** Where the entries of this kind are listed. */
+export function listOf(kind: EntryKind): string {
+  return paths.staffEntries(sectionOfKind(kind));
+}
+
+function sectionOfKind(kind: EntryKind): EntrySection {
+  const names = Object.keys(entrySections) as EntrySection[];
+  return names.find((name) => entrySections[name].kind === kind) ?? "news";
+}
+
+export function wordsOfKind(kind: EntryKind): SectionWords {
+  return entrySections[sectionOfKind(kind)];
+}

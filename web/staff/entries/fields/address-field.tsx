@@ -1,0 +1,29 @@
+import { slugOf } from "../../../../domain/slugs.ts";
+import type { FieldProps } from "./field-props.ts";
+import { LineField } from "./line-field.tsx";
+
+type AddressFieldProps = FieldProps<string> & {
+  /** What it is made from until somebody writes their own. */
+  source: string;
+  /** It is on the site under an address: a new one leaves a way from the old. */
+  isPublished: boolean;
+  /** What stands before it: «/», «/news?tags=». */
+  before: string;
+};
+
+/** A part of an address. */
+export function AddressField({ source, isPublished, before, ...field }: AddressFieldProps) {
+  const isOwn = field.value !== slugOf(source);
+  const made = field.value === "" ? "Составится из названия" : `Составлен из названия: ${before}${field.value}`;
+  const shown = isOwn ? `Откроется по адресу ${before}${field.value}` : made;
+  const moved = "Если изменить адрес, со старого посетители попадут на новый.";
+  return <LineField {...field} hint={isPublished ? moved : shown} />;
+}
+
+/**
+ * A new name, and the address that follows it: until the thing is on the site or its address has been written by hand.
+ */
+export function addressAfter(before: { name: string; address: string }, name: string, isPublished: boolean): string {
+  const isMade = before.address === "" || before.address === slugOf(before.name);
+  return isMade && !isPublished ? slugOf(name) : before.address;
+}

@@ -1,0 +1,48 @@
+import { TextInput, UnstyledButton } from "@mantine/core";
+import { tagColours } from "../../../../domain/tag-colours.ts";
+import { Swatch, SwatchBox } from "../../../../ui/swatch.tsx";
+import { relativeLuminance } from "../../../../ui/tick-colour.ts";
+import styles from "./colour-field.module.css";
+import { FieldBox } from "./field-box.tsx";
+import type { FieldProps } from "./field-props.ts";
+
+/** Of the palette, which everybody can tell from paper, or one's own. */
+export function ColourField({ value, onChange, ...field }: FieldProps<string>) {
+  const isColour = /^#[0-9a-f]{6}$/i.test(value);
+  return (
+    <FieldBox {...field}>
+      <div className={styles.palette}>
+        {tagColours.map(({ name, value: colour }) => (
+          <UnstyledButton
+            key={colour}
+            className={styles.colour ?? ""}
+            aria-label={name}
+            title={name}
+            aria-pressed={colour === value.toUpperCase()}
+            onClick={() => onChange(colour)}
+          >
+            {colour === value.toUpperCase() ? <SwatchBox on colour={colour} /> : <Swatch colour={colour} />}
+          </UnstyledButton>
+        ))}
+      </div>
+      <TextInput
+        aria-label="Свой цвет"
+        description="Свой: # и шесть цифр или букв A–F"
+        className={styles.own}
+        value={value}
+        maxLength={7}
+        spellCheck={false}
+        leftSection={isColour ? <Swatch colour={value} /> : null}
+        onChange={(event) => onChange(event.currentTarget.value.trim())}
+      />
+      {isColour && isTooLight(value) && (
+        <p className={styles.light}>Цвет бледный: на белом его могут не заметить. Лучше потемнее.</p>
+      )}
+    </FieldBox>
+  );
+}
+
+/** Below 3 to 1 against white, what is not text cannot be made out by everybody (WCAG 2.2, 1.4.11). */
+function isTooLight(colour: string): boolean {
+  return 1.05 / (relativeLuminance(colour) + 0.05) < 3;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from "react";
+import type { FieldProps } from "./field-props.ts";
+import styles from "./fields.module.css";
+
+type FieldBoxProps = Omit<FieldProps<unknown>, "value" | "onChange"> & { hint?: string; children: ReactNode };
+
+/** A field of several parts: its name above, its error below, and a place that a list of errors can lead to. */
+export function FieldBox({ id, label, error, hint, children }: FieldBoxProps) {
+  const labelId = useId();
+  const errorId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a grid of fields, and takes no focus
+    <div
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={error ? errorId : undefined}
+      className={styles.box}
+    >
+      <p id={labelId} className={styles.label}>
+        {label}
+      </p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Around a field that says all of it by itself: only the place. */
+export function FieldPlace({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className={styles.box}>
+      {children}
+    </div>
+  );
+}

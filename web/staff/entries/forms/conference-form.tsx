@@ -1,0 +1,44 @@
+import { Notice } from "../../../../ui/notice.tsx";
+import { TitledFilesField } from "../../files/titled-files-field.tsx";
+import { DateField } from "../fields/date-field.tsx";
+import { FieldPlace } from "../fields/field-box.tsx";
+import type { EntryForm } from "../fields/field-props.ts";
+import styles from "../fields/fields.module.css";
+import { LineField } from "../fields/line-field.tsx";
+import { OneOfField } from "../fields/one-of-field.tsx";
+import { SchoolsField } from "../fields/schools-field.tsx";
+import { SwitchField } from "../fields/switch-field.tsx";
+import { TextAreaField } from "../fields/text-area-field.tsx";
+import { useOnSite } from "../use-choices.ts";
+
+/** A conference. Its registration is opened and closed in the settings. */
+export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) {
+  const news = useOnSite("news");
+  const becomesCurrent = data.is_current && entry?.state !== "published";
+  return (
+    <>
+      <LineField {...field("name")} className={styles.title} />
+      <div className={styles.pair}>
+        <LineField {...field("roman")} placeholder="XIII" className={styles.short} />
+        <DateField {...field("start_date")} />
+        <DateField {...field("end_date")} />
+      </div>
+      <TextAreaField {...field("theme")} rows={2} />
+      <LineField {...field("place")} />
+      <SchoolsField {...field("schools")} />
+      <FieldPlace id="documents">
+        <TitledFilesField {...field("documents")} />
+      </FieldPlace>
+      <OneOfField {...field("news")} choices={news} none="Нет" hint="На неё ведёт «Подробнее»" />
+      <SwitchField {...field("is_current")} hint="О ней главная страница, на неё записывает анкета сайта" />
+      {(becomesCurrent || (data.is_current && entry?.has_changes)) && (
+        <Notice kind="warning" live>
+          <p>
+            Текущая бывает одна. После публикации прежняя перестанет ею быть, а&nbsp;анкета, список участников
+            и&nbsp;быстрая регистрация перейдут на&nbsp;эту. Записи прежней сохранятся.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Checkbox, Radio } from "@mantine/core";
+import { useState } from "react";
+import { useRootData } from "../../../root-data.ts";
+import { FileField } from "../../files/file-field.tsx";
+import { useSiteOffset } from "../../settings/use-site-offset.ts";
+import { PanelSection } from "../editor/panel-section.tsx";
+import { FieldPlace } from "../fields/field-box.tsx";
+import type { EntryForm } from "../fields/field-props.ts";
+import styles from "../fields/fields.module.css";
+import { MomentField } from "../fields/moment-field.tsx";
+import { SwitchField } from "../fields/switch-field.tsx";
+import { TextAreaField } from "../fields/text-area-field.tsx";
+import { dayAfter } from "../site-clock.ts";
+
+/** Beside a news item: when it appears and whether in the strip of announcements, and the picture of its card. */
+export function NewsPanel(form: EntryForm<"news">) {
+  return (
+    <>
+      <PanelSection title="Публикация">
+        <WhenField {...form} />
+        <SwitchField {...form.field("is_announ")} hint="Лента вверху каждой страницы" />
+      </PanelSection>
+      <PanelSection title="Титульная картинка">
+        <TitlePicture {...form} />
+      </PanelSection>
+    </>
+  );
+}
+
+/** At once, or at a moment that is set; what has appeared has a moment in any case. */
+function WhenField({ field, entry, generation }: EntryForm<"news">) {
+  const { value, onChange, ...moment } = field("pub_date");
+  const today = useRootData()?.site.today ?? "";
+  const offset = useSiteOffset();
+  const [last, keep] = useState<string | null>(null);
+  const set = (instant: string | null) => {
+    if (instant !== null) keep(instant);
+    onChange(instant);
+  };
+  const setTime = () => set(last ?? `${dayAfter(today)}T09:00:00${offset}`);
+  const isOut = entry?.state === "published";
+  return (
+    <>
+      {!isOut && (
+        <Radio.Group
+          label="Когда"
+          value={value === null ? "now" : "then"}
+          onChange={(when) => (when === "now" ? set(null) : setTime())}
+        >
+          <div className={styles.choices}>
+            <Radio value="now" label="Сразу" />
+            <Radio value="then" label="В назначенное время" disabled={offset === undefined} />
+          </div>
+        </Radio.Group>
+      )}
+      {value !== null && <MomentField key={generation} {...moment} value={value} onChange={set} />}
+    </>
+  );
+}
+
+function TitlePicture({ field }: EntryForm<"news">) {
+  const { value, onChange, error } = field("picture");
+  return (
+    <FieldPlace id="picture">
+      <FileField
+        label="Картинка на карточке новости"
+        accept="picture"
+        optional
+        value={value?.file ?? null}
+        error={error}
+        onChange={(file) => onChange(file === null ? null : { file, alt: "", is_decoration: false })}
+      />
+      {value && (
+        <>
+          {!value.is_decoration && (
+            <TextAreaField
+              id="picture-alt"
+              label="Описание картинки"
+              hint="Что на ней – для тех, кто её не видит"
+              rows={2}
+              value={value.alt}
+              error={undefined}
+              onChange={(alt) => onChange({ ...value, alt: alt.replaceAll("\n", " ") })}
+            />
+          )}
+          <Checkbox
+            label="Без описания, она украшение"
+            checked={value.is_decoration}
+            onChange={(event) => onChange({ ...value, is_decoration: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </FieldPlace>
+  );
+}

@@ -1,0 +1,34 @@
+import { FileField } from "../../files/file-field.tsx";
+import { DateField } from "../fields/date-field.tsx";
+import { FieldPlace } from "../fields/field-box.tsx";
+import type { EntryForm } from "../fields/field-props.ts";
+import styles from "../fields/fields.module.css";
+import { LineField } from "../fields/line-field.tsx";
+import { NumberField } from "../fields/number-field.tsx";
+import { OneOfField } from "../fields/one-of-field.tsx";
+import { SwitchField } from "../fields/switch-field.tsx";
+import { useOnSite } from "../use-choices.ts";
+
+/** A session of the school: one day of a season. */
+export function SessionForm({ field }: EntryForm<"session">) {
+  const seasons = useOnSite("season");
+  return (
+    <>
+      <LineField {...field("title")} className={styles.title} />
+      <div className={styles.pair}>
+        <div className={styles.wide}>
+          <OneOfField {...field("season")} choices={seasons} none="Не выбран" />
+        </div>
+        <NumberField {...field("number")} />
+        <DateField {...field("date")} />
+      </div>
+      <LineField {...field("managements")} />
+      <LineField {...field("school_name")} />
+      <LineField {...field("school_link")} inputMode="url" placeholder="https://" />
+      <FieldPlace id="program">
+        <FileField {...field("program")} accept="document" optional />
+      </FieldPlace>
+      <SwitchField {...field("is_active")} hint="На сайте она выделена среди других" />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { bodyParagraphs, undescribedPictures } from "./body-paragraphs.ts";
+import { compareEntries, entryInWords } from "./compare-entries.ts";
+import { sequenceChanges } from "./sequence-changes.ts";
+
+const names = (field: string, id: number) => (field === "tags" && id === 3 ? "Наука" : undefined);
+const changesOf = (before: object, after: object) =>
+  compareEntries("news", { ...before }, { ...after }, names).map(({ field: _, ...change }) => change);
+
+test("fields that say the same are not mentioned, the others under their names and in the order of the form", () => {
+  const before = { title: "Съезд", link: "", is_announ: false, tags: [] };
+  const after = { is_announ: true, tags: [], title: "Съезд врачей", link: "" };
+  expect(changesOf(before, after)).toEqual([
+    { label: "Заголовок", before: "Съезд", after: "Съезд врачей" },
+    { label: "Показывать в объявлениях", before: "нет", after: "да" },
+  ]);
+});
+
+test("dates, pictures and things behind an id are said in words", () => {
+  const before = { pub_date: null, picture: null };
+  const after = { pub_date: "2025-09-05T18:00:00+03:00", picture: { file: 8, alt: "Зал", is_decoration: false } };
+  expect(changesOf(before, after)).toEqual([
+    { label: "Дата публикации", before: "", after: "5\u00a0сентября 2025\u00a0г., 18:00" },
+    { label: "Титульная картинка", before: "", after: "№\u00a08, Зал" },
+  ]);
+});
+
+test("of a list, what came and what went", () => {
+  expect(changesOf({ tags: [3] }, { tags: [7, 3] })).toEqual([
+    { label: "Рубрики", parts: [{ what: "added", text: "№\u00a07" }] },
+  ]);
+  const program = { title: "Программа", file: 5 };
+  expect(changesOf({ documents: [program] }, { documents: [] })).toEqual([
+    { label: "Документы к новости", parts: [{ what: "removed", text: "Программа – файл №\u00a05" }] },
+  ]);
+});
+
+test("of a body, the paragraphs that came, went and changed, the latter word by word", () => {
+  const before = { text: "<p>Приглашаем врачей.</p><p>Начало в 9 часов.</p><p>Вход свободный.</p>" };
+  const after = { text: "<p>Приглашаем врачей.</p><p>Начало в 10 часов.</p><h2>Программа</h2>" };
+  expect(changesOf(before, after)).toEqual([
+    {
+      label: "Текст",
+      parts: [
+        { what: "removed", text: "Вход свободный." },
+        {
+          what: "changed",
+          words: [
+            { what: "same", item: "Начало" },
+            { what: "same", item: " " },
+            { what: "same", item: "в" },
+            { what: "same", item: " " },
+            { what: "removed", item: "9" },
+            { what: "added", item: "10" },
+            { what: "same", item: " " },
+            { what: "same", item: "часов." },
+          ],
+        },
+        { what: "added", text: "Программа" },
+      ],
+    },
+  ]);
+});
+
+test("where only the markup changed, the words are not repeated", () => {
+  expect(changesOf({ text: "<p>Важно</p>" }, { text: "<p><strong>Важно</strong></p>" })).toEqual([
+    { label: "Текст", parts: [] },
+  ]);
+});
+
+test("a body is read block by block: cells, links and pictures in words, nothing as markup", () => {
+  const html =
+    '<p>См. <a href="/news/5">новость</a> &amp; &lt;b&gt;</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>' +
+    '<figure><img src="/a.jpg" alt="Зал"><figcaption>Зал до начала</figcaption></figure><img src="/b.jpg" alt="">';
+  expect(bodyParagraphs(html)).toEqual([
+    "См. новость (/news/5) & <b>",
+    "1 | 2",
+    "[картинка: Зал]",
+    "Зал до начала",
+    "[картинка: без описания]",
+  ]);
+  expect(undescribedPictures(html)).toBe(1);
+});
+
+test("a whole version is told without its empty fields", () => {
+  const data = { title: "Съезд", text: "<p>Раз</p><p>Два</p>", link: "", tags: [], picture: null };
+  expect(entryInWords("news", data, names)).toEqual([
+    { label: "Заголовок", lines: ["Съезд"] },
+    { label: "Текст", lines: ["Раз", "Два"] },
+  ]);
+});
+
+test("the steps of a comparison lead from the one to the other, also where everything differs", () => {
+  for (const [before, after, kept] of [
+    ["абвгд", "абд", "абд"],
+    ["", "аб", ""],
+    ["абв", "где", ""],
+    ["ааб", "баа", "аа"],
+    ["хабвг", "абвгх", "абвг"],
+  ] as const) {
+    const steps = sequenceChanges([...before], [...after]);
+    const without = (what: string) => steps.filter((step) => step.what !== what).map(({ item }) => item);
+    expect([without("added").join(""), without("removed").join("")]).toEqual([before, after]);
+    const same = steps.filter(({ what }) => what === "same").map(({ item }) => item);
+    expect(same.join("")).toBe(kept);
+  }
+});

@@ -1,0 +1,47 @@
+import { type Step, sequenceChanges } from "./sequence-changes.ts";
+
+export type ParagraphChange =
+  | { what: "added" | "removed"; text: string }
+  /** Word by word, spaces among them. */
+  | { what: "changed"; words: Step<string>[] };
+
+/** What became of the paragraphs of a text; those that stayed are left out. */
+export function compareParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
+  const changes: ParagraphChange[] = [];
+  let removed: string[] = [];
+  let added: string[] = [];
+  const tell = () => {
+    changes.push(...paired(removed, added));
+    removed = [];
+    added = [];
+  };
+  for (const { what, item } of sequenceChanges(before, after)) {
+    if (what === "same") tell();
+    else (what === "removed" ? removed : added).push(item);
+  }
+  tell();
+  return changes;
+}
+
+/** What was taken out and put in at one place: as a change where the two have most of their words in common. */
+function paired(removed: readonly string[], added: readonly string[]): ParagraphChange[] {
+  const left = [...removed];
+  const changes = added.map((text): ParagraphChange => {
+    const at = left.findIndex((candidate) => areAlike(candidate, text));
+    if (at === -1) return { what: "added", text };
+    const [before = ""] = left.splice(at, 1);
+    return { what: "changed", words: sequenceChanges(wordsOf(before), wordsOf(text)) };
+  });
+  return [...left.map((text): ParagraphChange => ({ what: "removed", text })), ...changes];
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/(\s+)/).filter((part) => part !== "");
+}
+
+function areAlike(one: string, other: string): boolean {
+  const words = (text: string) => new Set(wordsOf(text.toLowerCase()).filter((part) => part.trim() !== ""));
+  const [some, others] = [words(one), words(other)];
+  const common = [...some].filter((word) => others.has(word)).length;
+  return common * 2 >= Math.max(some.size, others.size) && common > 0;
+}

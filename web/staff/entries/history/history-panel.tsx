@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AnswerOf } from "../../../../contract/call.ts";
+import { type Entry, listVersions } from "../../../../contract/entries.ts";
+import { useRootData } from "../../../root-data.ts";
+import { useStaffApi } from "../../staff-api.ts";
+import { DotsIcon } from "../../staff-icons.tsx";
+import { PanelSection } from "../editor/panel-section.tsx";
+import { recentMoment } from "../recent-moment.ts";
+import styles from "./history-panel.module.css";
+import { type AskedVersion, VersionDialog } from "./version-dialog.tsx";
+
+type Version = AnswerOf<typeof listVersions>[number];
+
+type HistoryPanelProps = {
+  entry: Entry;
+  current: Record<string, unknown>;
+  bringBack: (data: Record<string, unknown>) => void;
+};
+
+/** How many versions are shown until somebody wants all of them. */
+const first = 6;
+
+const words: Record<Version["what"], string> = {
+  created: "Создан черновик",
+  edited: "Правка",
+  published: "Опубликовано",
+  archived: "Снято с сайта",
+  restored: "Возвращено из корзины",
+  adopted: "Уже было на сайте",
+};
+
+/** Who did what, newest first; each version can be looked at, compared and brought back. */
+export function HistoryPanel({ entry, current, bringBack }: HistoryPanelProps) {
+  const { kind, id, revision } = entry;
+  const api = useStaffApi();
+  const [isWhole, setWhole] = useState(false);
+  const [asked, ask] = useState<AskedVersion | null>(null);
+  const { data = [] } = useQuery({
+    queryKey: ["entry-versions", kind, id, revision],
+    queryFn: () => api.ask(listVersions, { params: { kind, id: String(id) } }),
+    placeholderData: (before) => before,
+  });
+  const shown = isWhole ? data : data.slice(0, first);
+  return (
+    <PanelSection title="История">
+      <ol className={styles.versions}>
+        {shown.map((version, index) => (
+          <VersionLine key={version.revision} version={version} isCurrent={index === 0} ask={ask} />
+        ))}
+      </ol>
+      {data.length > shown.length && (
+        <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+          Показать все {data.length}
+        </Button>
+      )}
+      {asked && (
+        <VersionDialog
+          kind={kind}
+          id={id}
+          asked={asked}
+          current={current}
+          close={() => ask(null)}
+          bringBack={(old) => {
+            ask(null);
+            bringBack(old);
+          }}
+        />
+      )}
+    </PanelSection>
+  );
+}
+
+type VersionLineProps = { version: Version; isCurrent: boolean; ask: (asked: AskedVersion) => void };
+
+function VersionLine({ version, isCurrent, ask }: VersionLineProps) {
+  const today = useRootData()?.site.today ?? "";
+  const when = recentMoment(version.at, today);
+  return (
+    <li className={styles.version} data-current={isCurrent || undefined}>
+      <div className={styles.words}>
+        <p>{isCurrent ? `Текущая: ${words[version.what].toLowerCase()}` : words[version.what]}</p>
+        <p className={styles.when}>{[when, version.who].filter(Boolean).join(" · ")}</p>
+      </div>
+      {!isCurrent && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`Версия: ${when}`}>
+              <DotsIcon />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => ask({ ...version, how: "show" })}>Посмотреть</Menu.Item>
+            <Menu.Item onClick={() => ask({ ...version, how: "compare" })}>Сравнить с текущей</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { showVersion } from "../../../../contract/entries.ts";
+import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { useRootData } from "../../../root-data.ts";
+import { QueryStates } from "../../query-states.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { UndoIcon } from "../../staff-icons.tsx";
+import { recentMoment } from "../recent-moment.ts";
+import { compareEntries, entryInWords } from "./compare-entries.ts";
+import styles from "./comparison.module.css";
+import { Comparison } from "./comparison.tsx";
+import { useNames } from "./use-names.ts";
+
+type Data = Record<string, unknown>;
+
+export type AskedVersion = { revision: number; at: string; who: string; how: "show" | "compare" };
+
+type VersionDialogProps = {
+  kind: EntryKind;
+  id: number;
+  asked: AskedVersion;
+  /** What stands in the fields now. */
+  current: Data;
+  close: () => void;
+  bringBack: (data: Data) => void;
+};
+
+/** An older version: as it was, or beside what stands in the fields now. */
+export function VersionDialog({ kind, id, asked, current, close, bringBack }: VersionDialogProps) {
+  const api = useStaffApi();
+  const today = useRootData()?.site.today ?? "";
+  const { revision, at, who, how } = asked;
+  const query = useQuery({
+    queryKey: ["entry-version", kind, id, revision],
+    queryFn: () => api.ask(showVersion, { params: { kind, id: String(id), revision: String(revision) } }),
+  });
+  const when = [recentMoment(at, today), who].filter(Boolean).join(", ");
+  const title = how === "show" ? `Как было: ${when}` : `Что изменилось с тех пор: ${when}`;
+  return (
+    <Modal opened onClose={close} title={title} size="xl">
+      <QueryStates query={query} what="эту версию">
+        {({ data }) => (
+          <>
+            {how === "show" ? (
+              <VersionInWords kind={kind} data={data} />
+            ) : (
+              <Difference kind={kind} before={data} after={current} />
+            )}
+            <div className={styles.buttons}>
+              <Button variant="light" leftSection={<UndoIcon />} onClick={() => bringBack(data)}>
+                Вернуть эту
+              </Button>
+              <Button variant="default" onClick={close}>
+                Закрыть
+              </Button>
+            </div>
+          </>
+        )}
+      </QueryStates>
+    </Modal>
+  );
+}
+
+/** Two versions of one entry beside each other. */
+export function Difference({ kind, before, after }: { kind: EntryKind; before: Data; after: Data }) {
+  const nameOf = useNames(before, after);
+  return <Comparison changes={compareEntries(kind, before, after, nameOf)} />;
+}
+
+function VersionInWords({ kind, data }: { kind: EntryKind; data: Data }) {
+  const nameOf = useNames(data);
+  const fields = entryInWords(kind, data, nameOf);
+  if (fields.length === 0) return <p className={styles.quiet}>Тогда здесь ещё ничего не было.</p>;
+  return (
+    <dl className={styles.version}>
+      {fields.map(({ label, lines }) => (
+        <div key={label}>
+          <dt className={styles.name}>{label}</dt>
+          <dd>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a version does not change any more
+              <p key={index}>{line}</p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Menu, Tooltip } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type EntrySummary, restoreEntry } from "../../../../contract/entries.ts";
+import { ArrowUpRightIcon } from "../../../../ui/icons.tsx";
+import { notifyDone, notifyProblem } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { ArrowDownIcon, ArrowUpIcon, DotsIcon, PencilIcon, TrashIcon, UndoIcon } from "../../staff-icons.tsx";
+import { editorOf } from "../entry-sections.ts";
+import { refreshEntries } from "../refresh-entries.ts";
+import styles from "./entries.module.css";
+import type { DocumentOrder } from "./use-document-order.ts";
+
+type EntryMenuProps = { row: EntrySummary; order: DocumentOrder | null; remove: (row: EntrySummary) => void };
+
+/** What can be done with one row. */
+export function EntryMenu({ row, order, remove }: EntryMenuProps) {
+  const name = row.title || "без названия";
+  if (row.deleted_at !== null) return <RestoreButton row={row} />;
+  const at = order?.order.indexOf(row.id) ?? -1;
+  return (
+    <span className={styles.actions}>
+      {order && at !== -1 && (
+        <>
+          <RowButton label="Выше" name={name} off={at === 0} run={() => void order.move(row, -1)}>
+            <ArrowUpIcon />
+          </RowButton>
+          <RowButton label="Ниже" name={name} off={at === order.order.length - 1} run={() => void order.move(row, 1)}>
+            <ArrowDownIcon />
+          </RowButton>
+        </>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Ещё: ${name}`}>
+            <DotsIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<PencilIcon />} component={Link} to={editorOf(row.kind, row.id)}>
+            Изменить
+          </Menu.Item>
+          {row.path !== null && row.state === "published" && (
+            <Menu.Item leftSection={<ArrowUpRightIcon sign />} component="a" href={row.path} target="_blank">
+              Открыть на сайте
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<TrashIcon />} onClick={() => remove(row)}>
+            Удалить
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
+
+/** Out of the bin, with its history, not yet on the site. */
+function RestoreButton({ row: { kind, id, title } }: { row: EntrySummary }) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const restore = () =>
+    api
+      .ask(restoreEntry, { params: { kind, id: String(id) } })
+      .then(
+        () => notifyDone("Вернули из корзины. На сайте этого пока нет."),
+        (error: unknown) => notifyProblem("Не удалось вернуть.", error),
+      )
+      .finally(() => void refreshEntries(client));
+  return (
+    <RowButton label="Вернуть из корзины" name={title || "без названия"} run={() => void restore()}>
+      <UndoIcon />
+    </RowButton>
+  );
+}
+
+type RowButtonProps = { label: string; name: string; off?: boolean; run: () => void; children: ReactNode };
+
+/** Stays in reach of the keyboard where it can do nothing, so that focus does not fall off the page. */
+function RowButton({ label, name, off = false, run, children }: RowButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`${label}: ${name}`}
+        aria-disabled={off}
+        onClick={off ? undefined : run}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { EntrySummary } from "../../../../contract/entries.ts";
+import { paths } from "../../../paths.ts";
+import { useRootData } from "../../../root-data.ts";
+import { briefDay } from "../../format.ts";
+import { type EntrySection, wordsOf } from "../entry-sections.ts";
+import { recentMoment } from "../recent-moment.ts";
+import { StateBadge } from "../state-badge.tsx";
+import styles from "./entries.module.css";
+import { EntryMenu } from "./entry-menu.tsx";
+import { EntrySecondLine } from "./entry-second-line.tsx";
+import type { DocumentOrder } from "./use-document-order.ts";
+
+type EntryRowProps = {
+  row: EntrySummary;
+  section: EntrySection;
+  order: DocumentOrder | null;
+  remove: (row: EntrySummary) => void;
+};
+
+/** An entry as a line of the list. */
+export function EntryRow({ row, section, order, remove }: EntryRowProps) {
+  const { gender, kind } = wordsOf(section);
+  const today = useRootData()?.site.today ?? "";
+  return (
+    <tr className={styles.row}>
+      <td className={styles.title}>
+        <Link to={paths.staffEntry(section, row.id)} id={`entry-${row.id}`} className={styles.name}>
+          {row.title || <span className={styles.untitled}>Без названия</span>}
+        </Link>
+        <EntrySecondLine row={row} />
+      </td>
+      <td className={styles.state}>
+        <StateBadge state={row.state} hasChanges={row.has_changes} gender={gender} />
+      </td>
+      {kind !== "document" && kind !== "tag" && kind !== "page" && (
+        <td className={styles.date}>
+          {row.date === null ? <span className={styles.second}>не назначена</span> : dateWords(row, today)}
+        </td>
+      )}
+      <td className={styles.changed}>
+        {row.changed_by && <span className={styles.who}>{row.changed_by}</span>}
+        <span className={styles.second}>{recentMoment(row.changed_at, today)}</span>
+      </td>
+      <td className={styles.menus}>
+        <EntryMenu row={row} order={order} remove={remove} />
+      </td>
+    </tr>
+  );
+}
+
+/** News have a moment, which matters while it is ahead; the rest have a day, and seasons a year. */
+function dateWords({ kind, state, date }: EntrySummary, today: string): string {
+  if (date === null) return "";
+  if (kind === "season") return date.slice(0, 4);
+  return state === "scheduled" ? recentMoment(date, today) : briefDay(date, Number(today.slice(0, 4)));
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type EntrySummary, orderEntries } from "../../../../contract/entries.ts";
+import { notifyProblem } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { refreshEntries } from "../refresh-entries.ts";
+import type { EntriesView } from "./entries-view.ts";
+
+/** The order of documents on the site, moved one place at a time; null where the list shows another order or a part. */
+export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort }: EntriesView) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const [moved, setMoved] = useState<readonly number[] | null>(null);
+  const [said, say] = useState("");
+  const isWhole = search === "" && sort === "" && (state === "" || state === "published");
+  if (rows[0]?.kind !== "document" || !isWhole) return null;
+  const onSite = rows.filter((row) => row.state === "published").map(({ id }) => id);
+  const order = moved?.length === onSite.length && moved.every((id) => onSite.includes(id)) ? moved : onSite;
+  const move = async (row: EntrySummary, step: 1 | -1) => {
+    const from = order.indexOf(row.id);
+    if (from === -1 || order[from + step] === undefined) return;
+    const next = order.toSpliced(from, 1).toSpliced(from + step, 0, row.id);
+    setMoved(next);
+    say(`${row.title}: теперь ${from + step + 1} из ${order.length}`);
+    try {
+      await api.ask(orderEntries, { params: { kind: "document" }, body: { ids: [...next] } });
+    } catch (error) {
+      setMoved(null);
+      notifyProblem("Не удалось переставить.", error);
+    }
+    void refreshEntries(client);
+  };
+  const inOrder = [...rows].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  return { rows: inOrder, order, move, said };
+}
+
+export type DocumentOrder = NonNullable<ReturnType<typeof useDocumentOrder>>;

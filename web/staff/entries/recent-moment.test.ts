@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { recentMoment } from "./recent-moment.ts";
+
+test("the nearer a moment, the fewer words it takes", () => {
+  const today = "2026-01-01";
+  const words = ["2026-01-01T09:41:00+03:00", "2025-12-31T17:55:00+03:00", "2025-12-30T12:05:00+03:00"];
+  expect(words.map((instant) => recentMoment(instant, today))).toEqual([
+    "сегодня, 09:41",
+    "вчера, 17:55",
+    "30\u00a0дек. 2025, 12:05",
+  ]);
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Entry } from "../../../../contract/entries.ts";
+import { problemTexts } from "../../../../contract/problems.ts";
+import { ApiProblem } from "../../../api/client.ts";
+import { EntrySaver } from "./entry-saver.ts";
+import { type KeptText, openedState } from "./saving-state.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const entryWith = (title: string, revision = 1) => ({ id: 7, revision, data: { title } }) as unknown as Entry;
+const collision = () => new ApiProblem(409, { detail: problemTexts.changedMeanwhile });
+
+/** A server that holds one entry, and an editor in front of it. */
+function editor({ start = entryWith("Съезд") as Entry | null, kept = null as KeptText | null } = {}) {
+  const server = { entry: start, fails: null as unknown, requests: 0, device: null as KeptText | null };
+  const answer = async (data: Entry["data"], seen: number) => {
+    server.requests += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (server.fails) throw server.fails;
+    if (server.entry && server.entry.revision !== seen) throw collision();
+    server.entry = { ...entryWith("", seen + 1), data };
+    return server.entry;
+  };
+  const saver = new EntrySaver(openedState(start, { title: "" }, kept), {
+    create: (data) => answer(data, 0),
+    save: (entry, data) => answer(data, entry.revision),
+    latest: async () => server.entry as Entry,
+    keep: (data, entry) => {
+      server.device = { data, revision: entry?.revision ?? null };
+    },
+    forget: () => {
+      server.device = null;
+    },
+  });
+  return { saver, server, status: () => saver.state().status, title: () => server.entry?.data["title"] };
+}
+
+test("two seconds after the last key it is saved, once", async () => {
+  const { saver, server, status, title } = editor();
+  saver.change({ title: "Съезд в" });
+  await vi.advanceTimersByTimeAsync(1_500);
+  saver.change({ title: "Съезд врачей" });
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect([server.requests, status()]).toEqual([0, "waiting"]);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(status()).toBe("saving");
+  await vi.advanceTimersByTimeAsync(100);
+  expect([server.requests, status(), title()]).toEqual([1, "saved", "Съезд врачей"]);
+});
+
+test("what is typed while a request is on its way is saved after it, over its revision", async () => {
+  const { saver, server, status, title } = editor();
+  saver.change({ title: "А" });
+  const flushed = saver.flush();
+  await vi.advanceTimersByTimeAsync(50);
+  saver.change({ title: "АБ" });
+  await vi.advanceTimersByTimeAsync(60);
+  expect(server.device).toEqual({ data: { title: "АБ" }, revision: 2 });
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await flushed).toBe(true);
+  expect([status(), title(), server.requests]).toEqual(["saved", "АБ", 2]);
+});
+
+test("a new one is made at the first change, however often it is saved meanwhile", async () => {
+  const { saver, server, status } = editor({ start: null });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server.requests).toBe(0);
+  saver.change({ title: "Н" });
+  void saver.flush();
+  void saver.flush();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([server.requests, status(), saver.state().entry?.revision]).toEqual([1, "saved", 1]);
+});
+
+test("the text stays on the device until the server has it, and is sent again by itself", async () => {
+  const { saver, server, status, title } = editor();
+  server.fails = new TypeError("Failed to fetch");
+  saver.change({ title: "Без связи" });
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect([status(), server.device]).toEqual(["failed", { data: { title: "Без связи" }, revision: 1 }]);
+  server.fails = null;
+  await vi.advanceTimersByTimeAsync(15_200);
+  expect([status(), title(), server.device]).toEqual(["saved", "Без связи", null]);
+});
+
+test("what the server refuses is not sent again until it is changed", async () => {
+  const { saver, server, status } = editor();
+  server.fails = new ApiProblem(400, { title: ["Слишком длинно."] });
+  saver.change({ title: "Длинно" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([status(), server.requests]).toEqual(["refused", 1]);
+  server.fails = null;
+  saver.change({ title: "Кратко" });
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect(status()).toBe("saved");
+});
+
+test("somebody else's newer change is not overwritten, and nothing typed is lost", async () => {
+  const { saver, server, status, title } = editor();
+  server.entry = entryWith("Чужой", 4);
+  saver.change({ title: "Мой" });
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect([status(), title(), saver.state().theirs?.data]).toEqual(["collided", "Чужой", { title: "Чужой" }]);
+  saver.change({ title: "Мой!" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await saver.flush()).toBe(false);
+  expect([server.requests, server.device?.data]).toEqual([1, { title: "Мой!" }]);
+});
+
+test("of two versions the own one goes over the other, or gives way to it", async () => {
+  const mine = editor();
+  mine.server.entry = entryWith("Чужой", 4);
+  mine.saver.change({ title: "Мой" });
+  await vi.advanceTimersByTimeAsync(2_200);
+  void mine.saver.keepMine();
+  await vi.advanceTimersByTimeAsync(200);
+  expect([mine.status(), mine.title(), mine.server.entry?.revision]).toEqual(["saved", "Мой", 5]);
+
+  const theirs = editor();
+  theirs.server.entry = entryWith("Чужой", 4);
+  theirs.saver.change({ title: "Мой" });
+  await vi.advanceTimersByTimeAsync(2_200);
+  theirs.saver.takeTheirs();
+  expect([theirs.status(), theirs.saver.state().data, theirs.server.device]).toEqual([
+    "saved",
+    { title: "Чужой" },
+    null,
+  ]);
+});
+
+test("an answer that was lost on its way is no collision", async () => {
+  const { saver, server, status } = editor();
+  saver.change({ title: "Дошло" });
+  server.entry = entryWith("Дошло", 2);
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect([status(), saver.state().entry?.revision]).toEqual(["saved", 2]);
+});
+
+test("text left on the device comes back and is saved; over a newer version it becomes a question", async () => {
+  const back = editor({ kept: { data: { title: "Осталось" }, revision: 1 } });
+  await vi.advanceTimersByTimeAsync(200);
+  expect([back.status(), back.title()]).toEqual(["saved", "Осталось"]);
+
+  const late = editor({ start: entryWith("Новее", 9), kept: { data: { title: "Осталось" }, revision: 1 } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([late.status(), late.saver.state().data, late.title()]).toEqual(["collided", { title: "Осталось" }, "Новее"]);
+});
+
+test("publishing saves first, and is not done over a change that was not seen", async () => {
+  const { saver, server, status } = editor();
+  const publish = vi.fn(async (entry: Entry) => ({ ...entry, revision: entry.revision + 1 }));
+  saver.change({ title: "Готово" });
+  const published = saver.act(publish);
+  await vi.advanceTimersByTimeAsync(200);
+  expect((await published)?.data).toEqual({ title: "Готово" });
+
+  server.entry = entryWith("Чужой", 8);
+  saver.change({ title: "Мой" });
+  const refused = saver.act(publish);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([await refused, status(), publish.mock.calls.length]).toEqual([null, "collided", 1]);
+});
+
+test("a window that comes back takes what others have changed, unless something is typed in it", async () => {
+  const { saver, server } = editor();
+  server.entry = entryWith("Чужой", 3);
+  await saver.refresh();
+  expect([saver.state().data, saver.state().generation]).toEqual([{ title: "Чужой" }, 1]);
+  saver.change({ title: "Мой" });
+  server.entry = entryWith("Ещё новее", 4);
+  await saver.refresh();
+  expect(saver.state().data).toEqual({ title: "Мой" });
+});

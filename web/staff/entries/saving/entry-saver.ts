@@ -1,0 +1,164 @@
+import type { Entry } from "../../../../contract/entries.ts";
+import { type SavingDoors, type SavingState, sameData, whyNotSaved } from "./saving-state.ts";
+
+/** In milliseconds: from the last key to saving, and from a failure to the next attempt. */
+const pause = 2_000;
+const nextAttempt = 15_000;
+
+type Data = Entry["data"];
+
+/**
+ * Saves what somebody types: one request at a time, nothing over a newer change of somebody else, nothing forgotten on
+ * this device before the server has it. Knows neither React nor the network: both come from outside.
+ */
+export class EntrySaver {
+  #state: SavingState;
+  #underWay: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #doors: SavingDoors;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(start: SavingState, doors: SavingDoors) {
+    this.#state = start;
+    this.#doors = doors;
+    if (start.status === "waiting") this.#saveIn(0);
+  }
+
+  readonly state = (): SavingState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Somebody has typed. What is in question or was refused waits for them, everything else is saved after a pause. */
+  readonly change = (part: Data): void => {
+    const data = { ...this.#state.data, ...part };
+    const { status, entry } = this.#state;
+    this.#doors.keep(data, entry);
+    this.#set({ data, ...(status !== "collided" && { status: "waiting", error: null }) });
+    if (status !== "collided") this.#saveIn(pause);
+  };
+
+  /** Puts these fields in the place of all that is there, and saves them. */
+  readonly replace = (data: Data): Promise<boolean> => {
+    this.change(data);
+    this.#set({ generation: this.#state.generation + 1 });
+    return this.flush();
+  };
+
+  /** Saves now. @returns whether everything that was typed is on the server. */
+  readonly flush = async (): Promise<boolean> => {
+    clearTimeout(this.#timer);
+    while (this.#underWay) await this.#underWay;
+    if (this.#state.status === "saved") return true;
+    if (this.#state.status === "collided") return false;
+    this.#underWay = this.#save();
+    await this.#underWay;
+    this.#underWay = null;
+    return this.#isSaved() || (this.#state.status === "waiting" && this.flush());
+  };
+
+  /**
+   * Publishes, takes off and the like: what was typed is saved first.
+   * @returns the entry as it became, null where it could not be saved or somebody else was quicker.
+   * @throws what the call throws otherwise.
+   */
+  readonly act = async (call: (entry: Entry) => Promise<Entry>): Promise<Entry | null> => {
+    if (this.#state.entry === null) this.#set({ status: "waiting" });
+    if (!(await this.flush()) || this.#state.entry === null) return null;
+    const { data } = this.#state;
+    try {
+      const entry = await call(this.#state.entry);
+      if (this.#state.data === data) this.#adopt(entry);
+      else this.#set({ entry });
+      return entry;
+    } catch (error) {
+      if (whyNotSaved(error) !== "collided") throw error;
+      this.#meet(await this.#doors.latest(this.#state.entry));
+      return null;
+    }
+  };
+
+  /** Somebody else may have changed it while this window stood behind others. */
+  readonly refresh = async (): Promise<void> => {
+    const { entry, status } = this.#state;
+    if (entry === null || status !== "saved") return;
+    const latest = await this.#doors.latest(entry);
+    if (this.#state.entry === entry && this.#isSaved() && latest.revision !== entry.revision) this.#adopt(latest);
+  };
+
+  /** Of two versions the other one: what was typed here is given up. */
+  readonly takeTheirs = (): void => {
+    if (this.#state.theirs) this.#adopt(this.#state.theirs);
+  };
+
+  /** Of two versions this one, over what has been seen of the other. */
+  readonly keepMine = (): Promise<boolean> => {
+    const { theirs } = this.#state;
+    if (theirs) this.#set({ entry: theirs, theirs: null, status: "waiting" });
+    return this.flush();
+  };
+
+  /** What was typed is not wanted any more: the entry is gone. */
+  readonly giveUp = (): void => {
+    this.stop();
+    if (this.#state.entry) this.#doors.forget(this.#state.entry);
+    this.#set({ status: "saved", theirs: null });
+  };
+
+  /** Nothing is saved any more by itself. */
+  readonly stop = (): void => clearTimeout(this.#timer);
+
+  async #save(): Promise<void> {
+    const { data, entry } = this.#state;
+    this.#set({ status: "saving" });
+    try {
+      const saved = entry ? await this.#doors.save(entry, data) : await this.#doors.create(data);
+      if (this.#state.data === data) this.#doors.forget(saved);
+      else this.#doors.keep(this.#state.data, saved);
+      this.#set({ entry: saved, status: this.#state.data === data ? "saved" : "waiting", error: null });
+    } catch (error) {
+      await this.#explain(error);
+    }
+  }
+
+  async #explain(error: unknown): Promise<void> {
+    const { entry } = this.#state;
+    const why = whyNotSaved(error);
+    if (why === "collided" && entry) {
+      const theirs = await this.#doors.latest(entry).catch(() => null);
+      if (theirs) return this.#meet(theirs);
+    }
+    this.#set({ status: why === "refused" ? "refused" : "failed", error });
+    if (why !== "refused") this.#saveIn(nextAttempt);
+  }
+
+  /** A newer version is on the server: a question, unless it says what stands here. */
+  #meet(theirs: Entry): void {
+    const isOurs = sameData(theirs.data, this.#state.data);
+    if (isOurs || this.#isSaved()) this.#adopt(theirs);
+    else this.#set({ theirs, status: "collided" });
+  }
+
+  #adopt(entry: Entry): void {
+    this.#doors.forget(entry);
+    const isSame = sameData(entry.data, this.#state.data);
+    const generation = this.#state.generation + (isSame ? 0 : 1);
+    this.#set({ entry, data: entry.data, status: "saved", theirs: null, error: null, generation });
+  }
+
+  #isSaved(): boolean {
+    return this.#state.status === "saved";
+  }
+
+  #saveIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  #set(part: Partial<SavingState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

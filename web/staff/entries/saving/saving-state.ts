@@ -1,0 +1,67 @@
+import type { Entry } from "../../../../contract/entries.ts";
+import { problemTexts } from "../../../../contract/problems.ts";
+import { ApiProblem } from "../../../api/client.ts";
+import { problemInOneLine } from "../../../api/problem-messages.ts";
+
+type Data = Entry["data"];
+
+export type SavingState = {
+  /** What stands in the fields. */
+  data: Data;
+  /** As the server has it; null until it is saved for the first time. */
+  entry: Entry | null;
+  /**
+   * `waiting`: typed, saved in a moment; `failed`: tried again by itself; `refused`: waits for other words; `collided`:
+   * somebody else has changed it, see `theirs`.
+   */
+  status: "saved" | "waiting" | "saving" | "failed" | "refused" | "collided";
+  error: unknown;
+  /** The newer version of somebody else. */
+  theirs: Entry | null;
+  /** Counts how often the fields were filled from elsewhere than the keyboard. */
+  generation: number;
+};
+
+/** What saving needs from outside. */
+export type SavingDoors = {
+  create: (data: Data) => Promise<Entry>;
+  save: (entry: Entry, data: Data) => Promise<Entry>;
+  latest: (entry: Entry) => Promise<Entry>;
+  /** Keeps what was typed on this device, in case it never reaches the server. */
+  keep: (data: Data, entry: Entry | null) => void;
+  forget: (entry: Entry) => void;
+};
+
+export type KeptText = {
+  data: Data;
+  /** That it was typed over; null: of an entry that the server does not have. */
+  revision: number | null;
+};
+
+/** An editor's beginning: the entry, unless something typed over it is still waiting on this device. */
+export function openedState(entry: Entry | null, blank: Data, kept: KeptText | null): SavingState {
+  const state: SavingState = {
+    data: entry?.data ?? blank,
+    entry,
+    status: "saved",
+    error: null,
+    theirs: null,
+    generation: 0,
+  };
+  if (!kept || sameData(kept.data, state.data)) return state;
+  const isNewer = kept.revision !== (entry?.revision ?? null);
+  if (isNewer && entry) return { ...state, data: kept.data, status: "collided", theirs: entry };
+  return { ...state, data: kept.data, status: "waiting" };
+}
+
+export function sameData(one: Data, other: Data): boolean {
+  const sorted = (data: Data) => JSON.stringify(Object.entries(data).sort(([a], [b]) => a.localeCompare(b)));
+  return sorted(one) === sorted(other);
+}
+
+/** `refused` is the server's last word; anything else may work out later. */
+export function whyNotSaved(error: unknown): "collided" | "refused" | "failed" {
+  if (!(error instanceof ApiProblem)) return "failed";
+  if (error.status === 409 && problemInOneLine(error) === problemTexts.changedMeanwhile) return "collided";
+  return error.status < 500 && error.status !== 429 ? "refused" : "failed";
+}

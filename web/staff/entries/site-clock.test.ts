@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { dayAfter, instantOf, momentAt } from "./site-clock.ts";
+
+test("a moment is shown on the society's clock, whatever offset it is written with", () => {
+  expect(momentAt("2025-09-05T15:00:00Z", "+03:00")).toBe("2025-09-05T18:00");
+  expect(momentAt("2025-09-05T20:30:00+05:30", "-03:30")).toBe("2025-09-05T11:30");
+  expect(momentAt("2025-12-31T22:00:00.000Z", "+03:00")).toBe("2026-01-01T01:00");
+});
+
+test("what was chosen on that clock is that instant; half a choice is none", () => {
+  expect(instantOf("2025-09-05T18:00", "+03:00")).toBe("2025-09-05T18:00:00+03:00");
+  expect(instantOf("2025-09-05T", "+03:00")).toBeNull();
+});
+
+test("the last day of a year is followed by the first of the next", () => {
+  expect(dayAfter("2025-12-31")).toBe("2026-01-01");
+});
