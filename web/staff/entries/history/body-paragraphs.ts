@@ -32,5 +32,7 @@ function attribute(tag: string, name: string): string {
 
 /** How many pictures of a body have no description. */
 export function undescribedPictures(html: string): number {
-  return (html.match(/<img\b[^>]*>/gi) ?? []).filter((tag) => attribute(tag, "alt").trim() === "").length;
+  const pictures = html.match(/<img\b[^>]*>/gi) ?? [];
+  return pictures.filter((tag) => attribute(tag, "alt").trim() === "" && attribute(tag, "role") !== "presentation")
+    .length;
 }

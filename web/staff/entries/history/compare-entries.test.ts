@@ -80,6 +80,7 @@ test("a body is read block by block: cells, links and pictures in words, nothing
     "[картинка: без описания]",
   ]);
   expect(undescribedPictures(html)).toBe(1);
+  expect(undescribedPictures('<img src="/media/a.png" alt="" role="presentation">')).toBe(0);
 });
 
 test("a whole version is told without its empty fields", () => {
