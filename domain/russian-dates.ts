@@ -1,8 +1,6 @@
 /** Dates in Russian, as people read them. Every function takes the zone or a plain date: none reads a clock. */
 
 const nbsp = "\u00a0";
-/** Keeps the day after a dash on its line. */
-const joiner = "\u2060";
 
 function partsOf(date: string): { year: number; month: number; day: number } {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
@@ -65,7 +63,7 @@ export function dateRange(start: string, end: string): { days: string; year: str
   if (start === end) return { days: last, year };
   if (from.year !== until.year) return { days: `${longDate(start)} – ${last}`, year };
   if (from.month !== until.month) return { days: `${from.day}${nbsp}${monthOfDay(start)} – ${last}`, year };
-  return { days: `${from.day}–${joiner}${last}`, year };
+  return { days: `${from.day}–${last}`, year };
 }
 
 /** The calendar date, `YYYY-MM-DD`, on which an instant falls in a time zone. */
