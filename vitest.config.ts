@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const serverTests = (engine: "sqlite" | "postgres") => ({
@@ -12,6 +13,8 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
 
 export default defineConfig({
   test: {
+    // Browsers and databases wait more than they work: one test at a time leaves a small machine half asleep.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
