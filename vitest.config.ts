@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const serverTests = (engine: "sqlite" | "postgres") => ({
@@ -8,13 +7,14 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
     env: { TEST_ENGINE: engine },
     globalSetup: ["server/testing/prepare-databases.ts"],
     testTimeout: 20_000,
+    // Each has a database of its own; waiting for it leaves half of a small machine asleep.
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
   },
 });
 
 export default defineConfig({
   test: {
-    // Browsers and databases wait more than they work: one test at a time leaves a small machine half asleep.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -31,6 +31,9 @@ export default defineConfig({
           include: ["journeys/**/*.test.ts"],
           globalSetup: ["journeys/site-under-test.ts"],
           testTimeout: 60_000,
+          // All visit one site, one after another.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           hookTimeout: 60_000,
         },
       },
