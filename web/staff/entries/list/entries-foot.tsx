@@ -1,10 +1,8 @@
 import { Kbd } from "@mantine/core";
-import { Link } from "react-router";
 import type { EntryKind } from "../../../../contract/entry-data.ts";
 import { pageCount } from "../../../../domain/paging.ts";
-import { ArrowLeftIcon, ArrowRightIcon } from "../../../../ui/icons.tsx";
-import { pagerNumbers } from "../../../../ui/pager-numbers.ts";
 import styles from "../../registrants/table/table-foot.module.css";
+import { StaffPager } from "../../staff-pager.tsx";
 import { pageSizeOf } from "./use-entries.ts";
 import type { EntriesMove } from "./use-entries-view.ts";
 
@@ -31,45 +29,7 @@ export function EntriesFoot({ kind, move, count }: EntriesFootProps) {
           <Kbd>?</Kbd> все клавиши
         </span>
       </p>
-      <EntriesPager move={move} last={pageCount(count, size)} />
+      <StaffPager page={move.view.page} last={pageCount(count, size)} to={(page) => move.to({ page })} />
     </div>
-  );
-}
-
-function EntriesPager({ move: { view, to }, last }: { move: EntriesMove; last: number }) {
-  const { page } = view;
-  if (last <= 1) return null;
-  return (
-    <nav aria-label="Страницы" className={styles.pager}>
-      {page > 1 && (
-        <Link to={to({ page: page - 1 })} className={styles.page} rel="prev" aria-label="Предыдущая страница">
-          <ArrowLeftIcon sign />
-        </Link>
-      )}
-      {pagerNumbers(page, last).map((entry, index) =>
-        entry === "gap" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two gaps differ in their place alone
-          <span key={`gap-${index}`} className={styles.gap}>
-            …
-          </span>
-        ) : (
-          <Link
-            key={entry}
-            to={to({ page: entry })}
-            className={styles.page}
-            aria-current={entry === page ? "page" : undefined}
-            data-boxed=""
-          >
-            <span className="visually-hidden">Страница </span>
-            {entry}
-          </Link>
-        ),
-      )}
-      {page < last && (
-        <Link to={to({ page: page + 1 })} className={styles.page} rel="next" aria-label="Следующая страница">
-          <ArrowRightIcon sign />
-        </Link>
-      )}
-    </nav>
   );
 }

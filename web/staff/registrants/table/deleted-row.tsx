@@ -1,6 +1,4 @@
-import { Button } from "@mantine/core";
-import { useSyncExternalStore } from "react";
-import { UndoIcon } from "../../staff-icons.tsx";
+import { TakeBackButton } from "../../take-back-button.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import type { Deletion } from "../use-deletions.ts";
@@ -45,24 +43,5 @@ export function DeletedCard({ deletion }: { deletion: Deletion }) {
       </span>
       {deletion.isAlone && <TakeBackButton handle={deletion.handle} />}
     </div>
-  );
-}
-
-/** «Вернуть 8 с». The seconds stand still under the pointer and on focus. */
-function TakeBackButton({ handle: { countdown, undo } }: Pick<Deletion, "handle">) {
-  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<UndoIcon />}
-      onClick={undo}
-      onPointerEnter={() => countdown.pause()}
-      onPointerLeave={() => countdown.resume()}
-      onFocus={() => countdown.pause()}
-      onBlur={() => countdown.resume()}
-    >
-      Вернуть {seconds}&nbsp;с
-    </Button>
   );
 }
