@@ -73,6 +73,16 @@ export const listEntries = call({
   answer: paged(summary),
 });
 
+export const findEntries = call({
+  name: "findEntries",
+  summary: "Материалы всех видов, не больше двенадцати: слова в названии, затем слова в тексте на сайте",
+  method: "GET",
+  path: "/api/staff/found-entries/",
+  access: editors,
+  query: z.object({ search: searchText }),
+  answer: z.array(summary),
+});
+
 export const createEntry = call({
   name: "createEntry",
   summary: "Новый черновик",

@@ -46,10 +46,21 @@ export async function newWindow(
  * @param rules only those that depend on colours: enough for a page whose structure has been looked at.
  */
 export async function accessibilityViolations(page: Page, rules?: "of colours"): Promise<string[]> {
+  await untilStill(page);
   const axe = new AxeBuilder({ page });
   if (rules === "of colours") axe.withRules(["color-contrast", "link-in-text-block"]);
   const { violations } = await axe.analyze();
   return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
+}
+
+/** What is just fading in has colours that it does not keep; what turns for ever is left turning. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** True where the page is wider than its window: somebody would have to scroll sideways. */

@@ -102,7 +102,7 @@ test("Ctrl K and the list find by the code read aloud and by the number with its
     // Not before the page can hear the keys.
     await page.getByRole("heading", { level: 1, name: "Участники" }).waitFor();
     await page.keyboard.press("Control+KeyK");
-    await page.getByRole("combobox", { name: /^Страница, имя/ }).fill(text);
+    await page.getByRole("combobox", { name: /^Имя, телефон/ }).fill(text);
     await page.getByRole("option").filter({ hasText: fio }).first().click();
     await drawerOf(page, fio).waitFor();
     await page.goto("/userList/");

@@ -70,6 +70,7 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   confirmSecondStep: ["registrar", "editor", "administrator"],
   endSecondStep: ["registrar", "editor", "administrator"],
   listEntries: ["editor", "administrator"],
+  findEntries: ["editor", "administrator"],
   createEntry: ["editor", "administrator"],
   orderEntries: ["editor", "administrator"],
   showEntry: ["editor", "administrator"],

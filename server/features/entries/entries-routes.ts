@@ -10,6 +10,7 @@ import { createEntry, saveEntry } from "./edit-entry.ts";
 import { entriesRepository } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
 import { storedEntryData } from "./entry-values.ts";
+import { findEntries } from "./find-entries.ts";
 import { listEntries } from "./list-entries.ts";
 import { presentEntry } from "./present-entry.ts";
 import { previewEntry, showPreview } from "./previews.ts";
@@ -18,6 +19,7 @@ import { type VersionRow, versionsRepository } from "./versions-repository.ts";
 
 type Calls =
   | "listEntries"
+  | "findEntries"
   | "createEntry"
   | "orderEntries"
   | "showEntry"
@@ -49,6 +51,7 @@ export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls
   });
   return {
     listEntries: ({ params, query, request }) => listEntries(platform, params.kind, query, request),
+    findEntries: ({ query }) => findEntries(platform, query.search),
     createEntry: async ({ params, body, staff, request }) =>
       present(await createEntry(platform, params.kind, body.data, by(staff, request))),
     orderEntries: async ({ params: { kind }, body }) => {

@@ -17,9 +17,7 @@ export type EntryQuery = {
 export function entriesMatching(db: Kysely<Tables>, kind: EntryKind, { search, state, now }: EntryQuery) {
   let matching = db.selectFrom("entries").where("kind", "=", kind);
   matching = matching.where("deleted_at", state === "bin" ? "is not" : "is", null);
-  for (const word of searchKey(search).split(" ").filter(Boolean)) {
-    matching = matching.where(sql<boolean>`search_key like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`);
-  }
+  for (const word of titleWords(search)) matching = matching.where(titleHas(word));
   const instant = now.toISOString();
   if (state === "draft" || state === "archived") matching = matching.where("state", "=", state);
   if (state === "published" || state === "scheduled") matching = matching.where("state", "=", "published");
@@ -31,6 +29,24 @@ export function entriesMatching(db: Kysely<Tables>, kind: EntryKind, { search, s
   }
   if (state === "changed") matching = matching.where("state", "=", "published").where("has_changes", "=", 1);
   return matching;
+}
+
+/** What a search asks of a title. */
+export function titleWords(search: string): string[] {
+  return searchKey(search).split(" ").filter(Boolean);
+}
+
+/** @param word as `titleWords` gives it; it may stand anywhere in the title. */
+export function titleHas(word: string) {
+  return sql<boolean>`search_key like ${`%${plainly(word)}%`} escape '!'`;
+}
+
+export function titleBegins(word: string) {
+  return sql<boolean>`search_key like ${`${plainly(word)}%`} escape '!'`;
+}
+
+function plainly(word: string): string {
+  return word.replace(/[!%_]/g, "!$&");
 }
 
 const columns = { title: "search_key", date: "date", changed: "changed_at" } as const;

@@ -2,6 +2,7 @@ import type { EntryState } from "../../../contract/entries.ts";
 import { StaffBadge } from "../staff-badge.tsx";
 import { ArchiveIcon, ClockIcon, PencilIcon } from "../staff-icons.tsx";
 import styles from "./state-badge.module.css";
+import { stateInWords } from "./state-in-words.ts";
 
 type StateBadgeProps = { state: EntryState; hasChanges: boolean; gender: "f" | "m" };
 
@@ -20,26 +21,23 @@ export function StateBadge({ state, hasChanges, gender }: StateBadgeProps) {
 }
 
 function State({ state, gender }: Omit<StateBadgeProps, "hasChanges">) {
-  if (state === "draft") {
-    return (
-      <StaffBadge kind="quiet" icon={<PencilIcon />}>
-        Черновик
-      </StaffBadge>
-    );
-  }
-  if (state === "scheduled") {
-    return (
-      <StaffBadge kind="information" icon={<ClockIcon />}>
-        {gender === "f" ? "Запланирована" : "Запланирован"}
-      </StaffBadge>
-    );
-  }
+  const words = stateInWords(state, gender);
+  if (state === "published") return <span className={styles.published}>{words}</span>;
   if (state === "archived") {
     return (
       <span className={styles.archived}>
-        <ArchiveIcon />В архиве
+        <ArchiveIcon />
+        {words}
       </span>
     );
   }
-  return <span className={styles.published}>{gender === "f" ? "Опубликована" : "Опубликован"}</span>;
+  const [kind, icon] =
+    state === "draft"
+      ? (["quiet", <PencilIcon key="sign" />] as const)
+      : (["information", <ClockIcon key="sign" />] as const);
+  return (
+    <StaffBadge kind={kind} icon={icon}>
+      {words}
+    </StaffBadge>
+  );
 }

@@ -2,7 +2,11 @@ import { Combobox, Kbd, Modal, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Role } from "../../../contract/call.ts";
 import { SearchIcon } from "../../../ui/icons.tsx";
+import { paths } from "../../paths.ts";
+import { useSession } from "../session.tsx";
+import { mayOpen, placeOf } from "../shell/staff-map.ts";
 import { type FoundThing, useFoundThings } from "./found-things.ts";
 import styles from "./staff-search.module.css";
 import { useScannedPerson } from "./use-scanned-person.ts";
@@ -31,6 +35,7 @@ function SearchBox({ close }: { close: () => void }) {
   const combobox = useCombobox({ defaultOpened: true });
   const navigate = useNavigate();
   const { groups, state } = useFoundThings(text.trim(), asked);
+  const wanted = whatIsFound(useSession().me.role);
   const open = (to: string) => {
     close();
     void navigate(to);
@@ -44,8 +49,8 @@ function SearchBox({ close }: { close: () => void }) {
             className={styles.input}
             role="combobox"
             aria-expanded="true"
-            aria-label="Страница, имя, телефон или номер"
-            placeholder="Страница, имя, телефон или №"
+            aria-label={wanted}
+            placeholder={wanted}
             value={text}
             data-autofocus
             autoComplete="off"
@@ -71,6 +76,14 @@ function SearchBox({ close }: { close: () => void }) {
       </p>
     </Combobox>
   );
+}
+
+/** «Имя, телефон, №, новость, файл или раздел»: what this person may find. */
+function whatIsFound(role: Role): string {
+  const people = mayOpen(placeOf(paths.registrants), role) ? ["имя", "телефон", "№"] : [];
+  const content = mayOpen(placeOf(paths.staffFiles), role) ? ["новость", "файл"] : [];
+  const words = [...people, ...content].join(", ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} или раздел`;
 }
 
 function Found({ thing: { to, title, details, Icon } }: { thing: FoundThing }) {

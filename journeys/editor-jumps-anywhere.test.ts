@@ -1,0 +1,36 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { editorAt, newTitle, patiently, textOf, titleOf, untilSaved } from "./editors-in-their-room.ts";
+import { launchChromium } from "./launch-chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+test("Ctrl K leads from the text of one item to any other, to a file and to a place of the area, by keyboard", async () => {
+  const page = await editorAt(browser, `${inject("site")}/staff/news/new/`);
+  const title = newTitle("Прыгучая");
+  await titleOf(page).fill(title);
+  await untilSaved(page);
+  const jump = async (words: string, wanted: RegExp) => {
+    await page.keyboard.press("Control+KeyK");
+    const field = page.getByRole("combobox", { name: "Новость, файл или раздел" });
+    await field.fill(words);
+    await page.getByRole("option", { name: wanted }).first().waitFor(patiently);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  };
+  await textOf(page).click();
+  await jump("о нас", /^О\sнас.*Опубликована/);
+  await page.waitForURL(/\/staff\/pages\/\d+\/$/);
+  await jump(title.toUpperCase(), /^Прыгучая.*Черновик/);
+  await page.waitForURL(/\/staff\/news\/\d+\/$/);
+  await expect.poll(() => titleOf(page).inputValue(), patiently).toBe(title);
+  await jump("устав .pdf", /\.pdf/);
+  await page.waitForURL(/\/staff\/files\/\?search=/);
+  await jump("рубри", /^Рубрики/);
+  await page.waitForURL(/\/staff\/tags\/$/);
+  expect(await page.getByRole("option", { name: /участник/i }).count()).toBe(0);
+});

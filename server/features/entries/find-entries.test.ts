@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { EntrySummary } from "../../../contract/entries.ts";
+import { editorsRoom } from "./editors-room-for-tests.ts";
+
+async function finder() {
+  const room = await editorsRoom();
+  const find = async (words: string): Promise<EntrySummary[]> => {
+    const { status, body } = await room.ask("GET", `/api/staff/found-entries/?search=${encodeURIComponent(words)}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  return { ...room, find };
+}
+
+test("a draft is found by words of its title in any order, whatever kind it is", async () => {
+  const { create, find } = await finder();
+  const draft = await create("page", { title: "Памятка для новых членов", url: "pamyatka" });
+  const [first] = await find("членов памятка");
+  expect(first).toMatchObject({ id: draft.id, kind: "page", state: "draft", title: "Памятка для новых членов" });
+});
+
+test("one question finds entries of several kinds, what begins with it first", async () => {
+  const { find } = await finder();
+  const found = await find("конференция");
+  expect(found.length).toBeGreaterThan(1);
+  expect(found[0]?.title.toLowerCase()).toMatch(/^конференция/);
+  expect(new Set(found.map(({ kind }) => kind)).size).toBeGreaterThan(1);
+});
+
+test("what says it in its text only comes after what says it in its title, and nothing comes twice", async () => {
+  const { create, publish, find } = await finder();
+  const inText = await create("news", { title: "Без этого слова", text: "<p>Здесь о квазиварке.</p>" });
+  await publish(inText);
+  const inTitle = await create("news", { title: "Квазиварка в работе", text: "<p>Квазиварка.</p>" });
+  await publish(inTitle);
+  expect((await find("квазиварка")).map(({ id }) => id)).toEqual([inTitle.id, inText.id]);
+});
+
+test("what is in the bin is not found", async () => {
+  const { create, find, ask } = await finder();
+  const draft = await create("news", { title: "Квазиварка" });
+  await ask("DELETE", `/api/staff/entries/news/${draft.id}/`);
+  expect(await find("квазиварка")).toEqual([]);
+});
+
+test.each(["", "   ", "%", "_", "!", "'", "\\", "«»", "а".repeat(1000)])(
+  "the question %j fails nowhere",
+  async (words) => {
+    const { find } = await finder();
+    expect(Array.isArray(await find(words))).toBe(true);
+  },
+);

@@ -1,0 +1,17 @@
+import type { SearchKind } from "../../../contract/search.ts";
+import { askedWords, searchedStem } from "../../../domain/searched-words.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { siteSearchRepository } from "./site-search-repository.ts";
+
+/** What of the site visitors would find by these words, best first: its kind and its id there. */
+export async function foundSubjects(
+  platform: Platform,
+  question: string,
+  limit: number,
+): Promise<{ kind: SearchKind; subject: number }[]> {
+  const stems = askedWords(question).map(searchedStem);
+  if (stems.length === 0) return [];
+  const repository = siteSearchRepository(platform.database.read, platform.database.engine);
+  const rows = await repository.list(stems, platform.clock(), { kind: null, limit, offset: 0 });
+  return rows.map(({ kind, subject_id }) => ({ kind, subject: subject_id }));
+}

@@ -1,0 +1,12 @@
+import type { EntryState } from "../../../contract/entries.ts";
+
+/** Where an entry stands, agreeing with the word for its kind: «опубликована» новость, «опубликован» документ. */
+export function stateInWords(state: EntryState, gender: "f" | "m"): string {
+  const ending = gender === "f" ? "а" : "";
+  return {
+    draft: "Черновик",
+    scheduled: `Запланирован${ending}`,
+    published: `Опубликован${ending}`,
+    archived: "В\u00a0архиве",
+  }[state];
+}
