@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EntrySummary } from "../../../contract/entries.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { foundSubjects } from "../search/found-subjects.ts";
@@ -7,6 +8,8 @@ import { presentSummary } from "./present-entry.ts";
 
 /** What a list to choose from shows without scrolling for long. */
 const most = 12;
+/** So that the many news leave room for the only page. */
+const mostOfKind = 5;
 
 /**
  * Entries of every kind by a few words: those with all of them in the title, drafts too, then what visitors would find
@@ -22,23 +25,23 @@ export async function findEntries(platform: Platform, search: string): Promise<E
   return rows.slice(0, most).map((row) => presentSummary(platform, row));
 }
 
-/** Those that begin with the first of the words come first, then what was changed last. */
-function withWordsInTitle({ database }: Platform, words: string[]): Promise<EntryRow[]> {
-  return database.read
+/** Those that begin with the first of the words come first, then what was changed last; few of each kind. */
+async function withWordsInTitle({ database }: Platform, words: string[]): Promise<EntryRow[]> {
+  const begins = sql<number>`case when ${titleBegins(words[0] ?? "")} then 0 else 1 end`;
+  const found = database.read
     .selectFrom("entries")
-    .selectAll()
+    .select(["id", begins.as("place")])
+    .select(sql<number>`row_number() over (partition by kind order by ${begins}, changed_at desc, id desc)`.as("nth"))
     .where("deleted_at", "is", null)
-    .where((eb) => eb.and(words.map(titleHas)))
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when(titleBegins(words[0] ?? ""))
-        .then(0)
-        .else(1)
-        .end(),
-    )
+    .where((eb) => eb.and(words.map(titleHas)));
+  return database.read
+    .selectFrom(found.as("found"))
+    .innerJoin("entries", "entries.id", "found.id")
+    .selectAll("entries")
+    .where("nth", "<=", mostOfKind)
+    .orderBy("place")
     .orderBy("changed_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("entries.id", "desc")
     .limit(most)
     .execute();
 }

@@ -91,7 +91,7 @@ function Found({ thing: { to, title, details, Icon } }: { thing: FoundThing }) {
     <Combobox.Option value={to} className={styles.option}>
       <Icon />
       <span className={styles.words}>
-        <span>{title}</span>
+        <span className={styles.title}>{title}</span>
         {details !== "" && <span className={styles.details}>{details}</span>}
       </span>
     </Combobox.Option>
