@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { guidePlugin } from "./tools/guide-plugin.ts";
 
 const isBuild = process.env["NODE_ENV"] === "production";
 const layerOrder = readFileSync("ui/layers.css", "utf8")
@@ -26,7 +27,7 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), layersFirst],
+  plugins: [guidePlugin, reactRouter(), layersFirst],
   publicDir: "web/public",
   // Short names in what is sent; while developing they say where they come from.
   css: { modules: { generateScopedName: isBuild ? "[hash:base64:5]" : "[name]_[local]" } },

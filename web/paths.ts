@@ -32,6 +32,7 @@ export const paths = {
   staffAudit: "/staff/audit/",
   staffSettings: "/staff/settings/",
   staffFiles: "/staff/files/",
+  staffGuide: "/staff/guide/",
   /** The list of a kind of entry: `/staff/news/`. */
   staffEntries: (section: string) => `/staff/${section}/`,
   staffEntry: (section: string, id: number | "new") => `/staff/${section}/${id}/`,

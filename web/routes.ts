@@ -36,6 +36,7 @@ const staffPages = [
   route("staff/audit", "staff/routes/audit-route.tsx", { caseSensitive: true }),
   route("staff/settings", "staff/routes/settings-route.tsx", { caseSensitive: true }),
   route("staff/files", "staff/routes/files-route.tsx", { caseSensitive: true }),
+  route("staff/guide/:chapter?", "staff/routes/guide-route.tsx", { caseSensitive: true }),
   ...entryPages,
 ];
 

@@ -72,6 +72,9 @@ export const BookIcon = drawn("M6 3.5h13v17H6a1.5 1.5 0 0 1-1.5-1.5V5A1.5 1.5 0 
 export const PagesIcon = drawn("M9 3.5h6.5L19 7v9.5H9ZM15.5 3.5V7H19M15 16.5v4H5v-13h4");
 export const ScreenIcon = drawn("M3 4.5h18M4.5 4.5v11h15v-11M12 15.5V18m-4 2.5 4-2.5 4 2.5M9 11.5l2-2 2 1.5 2.5-2.5");
 export const PageIcon = drawn("M6 3.5h8.5L18.5 7.5v13H6ZM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5");
+export const QuestionIcon = drawn(
+  "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.7M12 16.5v.1",
+);
 export const FolderIcon = drawn("M3.5 6h6l2 2.5h9v10.5h-17Z");
 export const ClockIcon = drawn("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2");
 export const ArchiveIcon = drawn("M3.5 5h17v4h-17ZM5 9v10.5h14V9M10 13h4");

@@ -16,6 +16,7 @@ import {
   PeopleIcon,
   PersonIcon,
   PersonPlusIcon,
+  QuestionIcon,
   ScreenIcon,
   TagIcon,
 } from "../staff-icons.tsx";
@@ -61,6 +62,7 @@ export const staffPlaces: readonly StaffPlace[] = [
   { to: paths.staffAccounts, label: "Сотрудники", Icon: BadgeIcon, roles: administrators, group: "Служебное" },
   { to: paths.staffAudit, label: "Журнал действий", Icon: JournalIcon, roles: administrators, group: "Служебное" },
   { to: paths.staffSettings, label: "Настройки", Icon: GearIcon, roles: administrators, group: "Служебное" },
+  { to: paths.staffGuide, label: "Руководство", Icon: QuestionIcon, roles, group: "Служебное" },
   { to: paths.staffProfile, label: "Мой профиль", Icon: PersonIcon, roles },
 ];
 

@@ -1,0 +1,44 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readChapter } from "./guide-plugin.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "guide-"));
+const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: "white" } });
+writeFileSync(join(folder, "list.png"), await picture.png().toBuffer());
+
+test("a chapter is its title and its HTML, whose headings can be linked to", async () => {
+  const { title, html } = await readChapter("# Новости\n\n## Как снять с сайта\n\nНажмите **Снять**.", folder);
+  expect(title).toBe("Новости");
+  expect(html).toBe(
+    '<h2 id="kak-snyat-s-sayta">Как снять с\u00a0сайта</h2>\n<p>Нажмите <strong>Снять</strong>.</p>\n'.replace(
+      "\u00a0",
+      " ",
+    ),
+  );
+});
+
+test("pictures come with their size and description", async () => {
+  const { html, pictures } = await readChapter('# Т\n\n![Список «Новости» & "всё"](list.png)', folder);
+  expect(pictures).toEqual(["list.png"]);
+  expect(html).toContain('alt="Список «Новости» &amp; &quot;всё&quot;" width="8" height="6"');
+});
+
+test.each([
+  ["[Файлы](files.md)", "/staff/guide/files/"],
+  ["[Место](files.md#mesto)", "/staff/guide/files/#mesto"],
+  ["[В начало](README.md)", "/staff/guide/"],
+  ["[Настройки](/staff/settings/)", "/staff/settings/"],
+])("%s leads to %s on the site", async (link, address) => {
+  expect((await readChapter(`# Т\n\n${link}`, folder)).html).toContain(`href="${address}"`);
+});
+
+test.each([
+  ["without a title", "Текст"],
+  ["with a picture that is not there", "# Т\n\n![Список](nowhere.png)"],
+  ["with a picture that nobody described", "# Т\n\n![](list.png)"],
+])("a chapter %s stops the build", async (_what, source) => {
+  await expect(readChapter(source, folder)).rejects.toThrow();
+});

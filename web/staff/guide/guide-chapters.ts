@@ -1,0 +1,9 @@
+type Chapter = { title: string; html: string };
+
+const files = import.meta.glob<Chapter>("../../../docs/guide/*.md");
+
+/** @param name of the chapter in its address; empty for the contents. @returns undefined where there is none. */
+export async function loadChapter(name: string): Promise<Chapter | null> {
+  const load = files[`../../../docs/guide/${name === "" ? "README" : name}.md`];
+  return load ? load() : null;
+}
