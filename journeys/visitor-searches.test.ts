@@ -56,6 +56,17 @@ test("a find that is a file opens as one", async () => {
   expect((await page.request.get(path ?? "")).status()).toBe(200);
 });
 
+test.each(["session", "conference"])("a find of the kind %s leads to its place in the list", async (kind) => {
+  const page = await newWindow(browser());
+  await page.goto(`/search/?q=${encodeURIComponent("школа")}&kind=${kind}`);
+  await untilLive(page);
+  await page.locator("main h2 a").last().click();
+  await page.waitForURL(new RegExp(`#${kind}-\\d+$`));
+  const place = page.locator(new URL(page.url()).hash);
+  await expect.poll(() => place.evaluate((item) => item.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+  expect(await place.getByRole("heading").count()).toBe(1);
+});
+
 test("whatever was typed is shown as text, and search engines are kept out", async () => {
   const page = await newWindow(browser());
   const typed = '"><script>alert(1)</script> AND * «врач»';

@@ -26,7 +26,7 @@ type SessionRowProps = { session: SchoolSession; headingLevel?: 3 | 4 | undefine
 export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <li className={classNames(styles.row, session.is_active && styles.active)}>
+    <li id={`session-${session.id}`} className={classNames(styles.row, session.is_active && styles.active)}>
       <SessionDate date={session.date} />
       <div className={styles.about}>
         <p className={styles.number}>

@@ -48,7 +48,8 @@ test("a tag's new name and a season's new number reach what carries them", async
   expect((await search("квазимодулин", "&kind=news")).count).toBeGreaterThan(5);
   expect((await search("школа", "&kind=news")).count).toBeLessThan(before.count);
   const { results } = await search("77 сезон", "&kind=session");
-  expect(new Set(results.map(({ path }) => path))).toEqual(new Set(["/schools/?seasons=77"]));
+  expect(results.map(({ path }) => path.replace(/\d+$/, "…"))).toContain("/schools/?seasons=77#session-…");
+  expect(results.filter(({ path }) => !path.startsWith("/schools/?seasons=77#"))).toEqual([]);
 });
 
 test("after any changes the index is what it would be if it were made anew", async () => {

@@ -7,7 +7,7 @@ import { indexedTexts, vocabularyOf } from "./indexed-texts.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
 /** Raised with every change of what is indexed and how: then the next start makes the index anew. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 /** Texts that are in memory at once. */
 const portion = 100;
 

@@ -25,7 +25,7 @@ export async function searchedConferences(db: Kysely<Tables>, ids: number[]): Pr
     const { days, year } = dateRange(start_date, end_date);
     const own = papersOf.get(id) ?? [];
     return {
-      ...onPage(id, "/conferences/"),
+      ...onPage(id, `/conferences/#conference-${id}`),
       // The name may begin with the number, or leave it to the column beside it.
       title: name.startsWith(roman) ? name : `${roman} ${name}`,
       date: start_date,

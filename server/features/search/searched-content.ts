@@ -71,7 +71,7 @@ export const searchedContent: Record<SearchKind, Content> = {
       .where("session.id", "in", ids)
       .execute();
     return rows.map(({ id, number, title, date, managements, school_name, season_number, program_id }) => ({
-      ...onPage(id, `/schools/?seasons=${season_number}`),
+      ...onPage(id, `/schools/?seasons=${season_number}#session-${id}`),
       title,
       date,
       paragraphs: [

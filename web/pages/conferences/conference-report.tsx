@@ -14,9 +14,9 @@ export type Report = Omit<Conference, "conference_school"> & { schools: string[]
 
 /** One conference: its number and dates in the rail, what it was about and what is left of it in the column. */
 export function ConferenceReport({ conference }: { conference: Report }) {
-  const { name, theme, place, schools, conference_doc: documents, is_current } = conference;
+  const { id, name, theme, place, schools, conference_doc: documents, is_current } = conference;
   return (
-    <li className={classNames(styles.report, is_current && styles.current)}>
+    <li id={`conference-${id}`} className={classNames(styles.report, is_current && styles.current)}>
       <RailLayout rail={<ConferenceDates conference={conference} />}>
         <h2 className={styles.name}>{keepShortWords(name)}</h2>
         {theme && <p className={styles.theme}>{keepShortWords(theme)}</p>}
