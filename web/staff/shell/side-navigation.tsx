@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { countRegistrations } from "../../../contract/registrations.ts";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { paths } from "../../paths.ts";
@@ -8,11 +8,9 @@ import { useSession } from "../session.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import styles from "./side-navigation.module.css";
 import { SocietyMark } from "./society-mark.tsx";
-import { mayOpen, type StaffPlace, staffPlaces } from "./staff-map.ts";
+import { mayOpen, placeOf, type StaffPlace, staffPlaces } from "./staff-map.ts";
 
 const groups = ["", "Конференция", "Сайт", "Служебное"] as const;
-/** What lies under their addresses is a place of its own. */
-const exact: readonly string[] = [paths.staff, paths.registrants];
 
 type SideNavigationProps = {
   search: () => void;
@@ -51,6 +49,7 @@ export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
 }
 
 function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; chosen: () => void }) {
+  const here = placeOf(useLocation().pathname);
   if (places.length === 0) return null;
   return (
     <div>
@@ -58,16 +57,22 @@ function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; c
       <ul className={styles.places}>
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
-            <NavLink to={to} end={exact.includes(to)} className={styles.place ?? ""} data-boxed="" onClick={chosen}>
+            <Link to={to} aria-current={currentness(to, here)} className={styles.place} data-boxed="" onClick={chosen}>
               <Icon />
               <span className={styles.label}>{label}</span>
               {to === paths.registrants && <RegisteredCount />}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The page itself, or the one that it belongs to. */
+function currentness(to: string, here: StaffPlace | undefined): "page" | "true" | undefined {
+  if (here?.to === to) return "page";
+  return here?.partOf === to ? "true" : undefined;
 }
 
 /** How many are registered for the current conference; nothing while nobody is. */

@@ -29,13 +29,15 @@ export type StaffPlace = {
   roles: readonly Role[];
   /** The heading in the navigation; places without one are reached in another way. */
   group?: "" | "Конференция" | "Сайт" | "Служебное";
+  /** The address of the place in the navigation that it belongs to. */
+  partOf?: string;
 };
 
 /** Where a kind of entry is kept; what belongs to another kind is reached from its page. */
 function entriesPlace(section: EntrySection, Icon: () => ReactNode): StaffPlace {
   const { title, isPartOf } = wordsOf(section);
   const place = { to: paths.staffEntries(section), label: title, Icon, roles: editors };
-  return isPartOf ? place : { ...place, group: "Сайт" };
+  return isPartOf ? { ...place, partOf: paths.staffEntries(isPartOf) } : { ...place, group: "Сайт" };
 }
 
 /** Every page of the staff area: the navigation, the search and the rights are read from here. */
