@@ -14,6 +14,9 @@ test.each([
   [".htaccess", "pdf", "htaccess.pdf"],
   ["...", "pdf", "Файл.pdf"],
   ["", "webp", "Файл.webp"],
+  ["CON.pdf", "pdf", "CON_.pdf"],
+  ["nul.2026.docx", "docx", "nul_.2026.docx"],
+  ["Консилиум.pdf", "pdf", "Консилиум.pdf"],
   ["и\u0306.pdf", "pdf", "й.pdf"],
 ])("%j with %s in it is saved as %j", (sent, type, name) => {
   expect(cleanFileName(sent, type, "Файл")).toBe(name);

@@ -3,6 +3,9 @@ const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}"*/:<>?\\|]/gu;
 /** A word of Latin letters after the last dot: what somebody called the kind of the file. */
 const extension = /\.[a-z]{1,5}[0-9]?$/i;
 
+/** What Windows takes for a device, whatever its extension. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
 /** In code points; with its extension it fits into every file system. */
 const longestName = 100;
 
@@ -19,7 +22,8 @@ export function cleanFileName(sent: string, type: string, unnamed: string): stri
     .replace(/\p{Zs}+/gu, " ")
     .trim()
     .replace(extension, "")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
+    .replace(/^[\s.]+|[\s.]+$/g, "")
+    .replace(device, "$1_");
   return `${Array.from(name).slice(0, longestName).join("").trim() || unnamed}.${type}`;
 }
 
