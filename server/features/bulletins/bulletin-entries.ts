@@ -15,7 +15,7 @@ export const bulletinEntries: EntryRules<"bulletin"> = {
       .execute();
     return {
       ...missing(data, ["number", "date", "file"]),
-      ...(await unknownFiles(db, { file: [data.file], cover: [data.cover] })),
+      ...(await unknownFiles(db, { file: [data.file], cover: [data.cover] }, "cover")),
       ...(others.some(({ number }) => number === data.number) && { number: [problemTexts.taken] }),
     };
   },

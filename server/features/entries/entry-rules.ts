@@ -46,22 +46,25 @@ export function refuseWhileUsed(count: number, sentence: (count: number) => stri
   if (count > 0) throw new Problem(409, { detail: sentence(count) });
 }
 
-/** The fields that name a file which is not there. */
+/** The fields that name a file which is not there, or something else where there has to be a picture. */
 export async function unknownFiles(
   db: Kysely<Tables>,
   fields: Record<string, (number | null | undefined)[]>,
+  pictureField?: string,
 ): Promise<FieldProblems> {
   const named = Object.values(fields).flatMap((ids) => ids.flatMap((id) => id ?? []));
   const rows = await db
     .selectFrom("files")
-    .select("id")
+    .select(["id", "width"])
     .where("id", "in", named)
     .where("deleted_at", "is", null)
     .execute();
-  const known = new Set(rows.map((row) => row.id));
-  const unknown = Object.entries(fields).flatMap(([field, ids]) => {
-    const gone = ids.find((id) => id !== null && id !== undefined && !known.has(id));
-    return gone === undefined || gone === null ? [] : [[field, [problemTexts.unknownId(gone)]] as [string, string[]]];
+  const isPicture = new Map(rows.map((row) => [row.id, row.width !== null]));
+  const problems = Object.entries(fields).flatMap(([field, ids]): [string, string[]][] => {
+    const given = ids.flatMap((id) => id ?? []);
+    const gone = given.find((id) => !isPicture.has(id));
+    if (gone !== undefined) return [[field, [problemTexts.unknownId(gone)]]];
+    return field === pictureField && given.some((id) => !isPicture.get(id)) ? [[field, [problemTexts.notPicture]]] : [];
   });
-  return Object.fromEntries(unknown);
+  return Object.fromEntries(problems);
 }

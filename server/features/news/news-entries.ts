@@ -22,7 +22,11 @@ export const newsEntries: EntryRules<"news"> = {
     const untitled = data.documents.some((document) => document.title === "");
     return {
       ...missing(data, ["title", "text"]),
-      ...(await unknownFiles(db, { picture: [data.picture?.file], documents: data.documents.map(({ file }) => file) })),
+      ...(await unknownFiles(
+        db,
+        { picture: [data.picture?.file], documents: data.documents.map(({ file }) => file) },
+        "picture",
+      )),
       ...(!isLink && { link: [problemTexts.notLink] }),
       ...(untitled && { documents: [problemTexts.blank] }),
     };
