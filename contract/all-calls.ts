@@ -18,12 +18,15 @@ import {
 import {
   beginUpload,
   cancelUpload,
+  changeFile,
   deleteFile,
   listFiles,
+  replaceFile,
   restoreFile,
   sendPart,
   showFile,
   showUpload,
+  takeFirstPage,
 } from "./files.ts";
 import { beginWork, cancelWork, fetchWork, showWork } from "./long-works.ts";
 import { listNews, listTags, showNews } from "./news.ts";
@@ -152,6 +155,9 @@ export const allCalls = {
   cancelUpload,
   listFiles,
   showFile,
+  changeFile,
+  replaceFile,
+  takeFirstPage,
   deleteFile,
   restoreFile,
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { calendarDate, fileAddress, fileFacts } from "./wire-values.ts";
+import { calendarDate, fileAddress, fileFacts, focus } from "./wire-values.ts";
 
 export const bulletin = z.object({
   about: z.string(),
@@ -11,6 +11,7 @@ export const bulletin = z.object({
   ...fileFacts,
   /** An addition: an uploaded cover, or null where the site draws one. */
   cover: fileAddress.nullable(),
+  cover_focus: focus.nullable(),
 });
 
 export const listBulletins = call({

@@ -3,7 +3,7 @@ import { call, editors, nothing } from "./call.ts";
 import { entryKinds } from "./entry-data.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
-import { instant, paged } from "./wire-values.ts";
+import { focus, instant, paged } from "./wire-values.ts";
 
 /**
  * The library of files. A file comes in parts, so that what a weak line breaks off goes on where it stopped; with its
@@ -31,8 +31,13 @@ const file = z.object({
   size: z.int(),
   /** Its address on this site, from the root. */
   src: z.string(),
-  /** A narrow copy of a picture that is not in the bin. A document's first page would stand here too. */
+  /** A narrow copy of a picture or of a PDF's first page; of nothing that is in the bin. */
   thumbnail: z.string().nullable(),
+  /** Of a PDF that could be read. */
+  pages: z.int().nullable(),
+  focus,
+  /** The description that it was last given over a news item. */
+  alt: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** Null and empty for what was there before uploads were. */
@@ -124,6 +129,46 @@ export const showFile = call({
   path: "/api/staff/files/:id/",
   access: editors,
   params: fileInPath,
+  answer: file,
+});
+
+const share = z.number({ error: problemTexts.notNumber }).min(0, problemTexts.notNumber).max(1, problemTexts.notNumber);
+
+export const changeFile = call({
+  name: "changeFile",
+  summary: "Имя, под которым файл сохраняют (расширение остаётся), и главное место картинки",
+  method: "PATCH",
+  path: "/api/staff/files/:id/",
+  access: editors,
+  params: fileInPath,
+  body: z
+    .object({
+      name: z.string({ error: problemTexts.notText }).max(1000, problemTexts.tooLong(1000)),
+      focus: z.object({ x: share, y: share }),
+    })
+    .partial(),
+  answer: file,
+});
+
+export const replaceFile = call({
+  name: "replaceFile",
+  summary: "Поставить на все места файла другой, новый; прежний уходит в корзину",
+  method: "POST",
+  path: "/api/staff/files/:id/replacements/",
+  access: editors,
+  params: fileInPath,
+  body: z.object({ file: z.int({ error: problemTexts.notNumber }) }),
+  answer: file,
+});
+
+export const takeFirstPage = call({
+  name: "takeFirstPage",
+  summary: "Первая страница PDF как картинка в библиотеке",
+  method: "POST",
+  path: "/api/staff/files/:id/first-page-pictures/",
+  access: editors,
+  params: fileInPath,
+  status: 201,
   answer: file,
 });
 

@@ -11,9 +11,13 @@ export const fileAddress = z.string().meta({ format: "uri-reference" });
 export const fileFacts = {
   file_size: z.int().meta({ description: "Размер в байтах" }),
   file_type: z.string().meta({ description: "Расширение без точки: pdf, docx…" }),
+  file_pages: z.int().nullable().meta({ description: "Страниц в PDF; null, если неизвестно" }),
 };
 
 export const titledFile = z.object({ title: z.string(), file: fileAddress, ...fileFacts });
+
+/** What of a picture has to be seen wherever it is cut, from 0, left and top, to 1. */
+export const focus = z.object({ x: z.number(), y: z.number() });
 
 /** A picture with its size known beforehand, so that nothing jumps when it arrives. */
 export const picture = z.object({
@@ -23,6 +27,7 @@ export const picture = z.object({
   alt: z.string(),
   /** Narrower copies in a modern format, as `srcset` wants them; empty where there are none. */
   srcset: z.string(),
+  focus,
 });
 
 export function paged<T extends z.ZodType>(item: T) {

@@ -8,6 +8,7 @@ import type { DemoOrder } from "../demo/load-into.ts";
 import { dateInZone } from "../domain/russian-dates.ts";
 import { createApp } from "./app.ts";
 import { adoptEntries } from "./features/entries/adopt-entries.ts";
+import { lookAtPdfsSteadily } from "./features/files/look-steadily.ts";
 import { prepareSearch } from "./features/search/prepare-search.ts";
 import { ensureAdministrator } from "./features/staff/ensure-administrator.ts";
 import { cleanUpHourly } from "./housekeeping.ts";
@@ -41,7 +42,8 @@ export async function start(values: Record<string, string | undefined>, web?: We
     corsOrigins: environment.CORS_ORIGINS,
   });
   if (platform.limits === "off") platform.log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
-  stopWhenTold(app, platform, cleanUpHourly(platform));
+  const inBackground = [cleanUpHourly(platform), lookAtPdfsSteadily(platform)];
+  stopWhenTold(app, platform, () => Promise.all(inBackground.map((stop) => stop())));
   await app.listen({ port: environment.PORT, host: environment.HOST }).catch((error) => {
     throw new Error(listenReason(error, environment));
   });
@@ -96,16 +98,16 @@ const grace = 10_000;
  * Takes no new request, answers those under way, gives up what staff have ordered, closes the database. A second signal
  * does not wait, nor does anybody for a visitor who is slower than ten seconds.
  */
-function stopWhenTold(app: FastifyInstance, platform: Platform, stopCleaning: () => Promise<void>): void {
+function stopWhenTold(app: FastifyInstance, platform: Platform, stopBackground: () => Promise<unknown>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => app.server.closeAllConnections(), grace).unref();
-    const cleaned = stopCleaning();
+    const stopped = stopBackground();
     await app.close();
     await longWorks(platform).stopAll();
-    await cleaned;
+    await stopped;
     await platform.printer.close();
     await platform.database.close();
     process.exit(0);

@@ -88,6 +88,9 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   cancelUpload: ["editor", "administrator"],
   listFiles: ["editor", "administrator"],
   showFile: ["editor", "administrator"],
+  changeFile: ["editor", "administrator"],
+  replaceFile: ["editor", "administrator"],
+  takeFirstPage: ["editor", "administrator"],
   deleteFile: ["editor", "administrator"],
   restoreFile: ["editor", "administrator"],
 };

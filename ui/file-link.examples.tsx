@@ -14,6 +14,11 @@ export const examples: Record<string, ReactNode> = {
   xlsx: example("xlsx"),
   zip: example("zip", 4_194_304, "Архив материалов"),
   "размер неизвестен": example("pdf", null),
+  "несколько страниц": (
+    <FileLink href="/media/file.pdf" extension="pdf" size={2516582} pages={48}>
+      Отчёт о конференции
+    </FileLink>
+  ),
   "длинное название": example(
     "docx",
     38912,

@@ -2,7 +2,7 @@ import type { Picture } from "../../contract/wire-values.ts";
 import type { Platform } from "./platform.ts";
 
 /** The columns of `files` that a presenter asks for, under the alias it joined them by. */
-export type FileRow = { path: string; name: string; size: number };
+export type FileRow = { path: string; name: string; size: number; page_count: number | null };
 
 type Addresses = Pick<Platform, "siteUrl" | "fileUrls">;
 
@@ -10,8 +10,8 @@ export function fileAddress(platform: Addresses, path: string): string {
   return `${platform.fileUrls === "absolute" ? platform.siteUrl : ""}/media/${path}`;
 }
 
-export function fileFacts(file: { name: string; size: number }): { file_size: number; file_type: string } {
-  return { file_size: file.size, file_type: file.name.split(".").at(-1)?.toLowerCase() ?? "" };
+export function fileFacts({ name, size, page_count }: Omit<FileRow, "path">) {
+  return { file_size: size, file_type: name.split(".").at(-1)?.toLowerCase() ?? "", file_pages: page_count };
 }
 
 /** A file under the title that staff gave it. */
@@ -19,7 +19,8 @@ export function titledFile(platform: Addresses, row: FileRow & { title: string }
   return { title: row.title, file: fileAddress(platform, row.path), ...fileFacts(row) };
 }
 
-export type PictureRow = { path: string; width: number | null; height: number | null; alt: string };
+export type PictureRow = { path: string; width: number | null; height: number | null; alt: string } & FocusRow;
+export type FocusRow = { focus_x: number | null; focus_y: number | null };
 
 export function picture(platform: Addresses, row: PictureRow, copies: { path: string; width: number }[]): Picture {
   const srcset = [...copies]
@@ -27,5 +28,10 @@ export function picture(platform: Addresses, row: PictureRow, copies: { path: st
     .map((copy) => `${fileAddress(platform, copy.path)} ${copy.width}w`)
     .join(", ");
   const { width, height, alt } = row;
-  return { src: fileAddress(platform, row.path), width: width ?? 0, height: height ?? 0, alt, srcset };
+  const src = fileAddress(platform, row.path);
+  return { src, width: width ?? 0, height: height ?? 0, alt, srcset, focus: focusOf(row) };
+}
+
+export function focusOf({ focus_x, focus_y }: FocusRow): { x: number; y: number } {
+  return { x: focus_x ?? 0.5, y: focus_y ?? 0.5 };
 }

@@ -25,7 +25,7 @@ export type FileToStore = { folder: string; name: string; bytes: Uint8Array };
 /** Who put it there and when; absent: the program itself. */
 export type Origin = { created_at: string; created_by: string };
 
-type WrittenCopy = { path: string; size: number; width: number };
+export type WrittenCopy = { path: string; size: number; width: number };
 /** What lies in the media folder already and has no row yet. */
 export type WrittenFile = {
   path: string;
@@ -49,26 +49,34 @@ export function storedFiles(mediaFolder: string) {
   const writePicture = async (file: FileToStore): Promise<WrittenFile> => {
     const { width, height } = await sharp(file.bytes).metadata();
     const whole = await write(file);
-    const copies: WrittenCopy[] = [];
-    for (const copyWidth of copyWidths.filter((candidate) => candidate <= width)) {
-      const bytes = await sharp(file.bytes).resize({ width: copyWidth }).webp({ quality: 82 }).toBuffer();
-      // By the path of the whole: two pictures may have the same copy, and each goes with its own.
-      const name = `${whole.path}-${copyWidth}.webp`;
-      const path = await writeBeside(mediaFolder, { folder: file.folder, name, bytes });
-      copies.push({ path, size: bytes.length, width: copyWidth });
-    }
-    return { ...whole, picture: { width, height, copies } };
+    return { ...whole, picture: { width, height, copies: await writeCopies(mediaFolder, whole.path, file.bytes) } };
   };
   return {
     write,
     writePicture,
+    /** Writes copies in WebP of a picture that shows what lies at this path. */
+    writeCopies: (path: string, bytes: Uint8Array) => writeCopies(mediaFolder, path, bytes),
     add: insertFile,
+    addCopies: insertCopies,
     /** @returns the id of the file's row. */
     put: async (db: Kysely<Tables>, file: FileToStore): Promise<number> => insertFile(db, await write(file)),
     /** As `put`, with the picture's size and its narrower copies. */
     putPicture: async (db: Kysely<Tables>, file: FileToStore): Promise<number> =>
       insertFile(db, await writePicture(file)),
   };
+}
+
+/** As wide as is usual, of those that are not wider than the picture. */
+async function writeCopies(mediaFolder: string, path: string, picture: Uint8Array): Promise<WrittenCopy[]> {
+  const { width } = await sharp(picture).metadata();
+  const copies: WrittenCopy[] = [];
+  for (const copyWidth of copyWidths.filter((candidate) => candidate <= width)) {
+    const bytes = await sharp(picture).resize({ width: copyWidth }).webp({ quality: 82 }).toBuffer();
+    // By the path of the whole: two pictures may have the same copy, and each goes with its own.
+    const file = { folder: dirname(path), name: `${path}-${copyWidth}.webp`, bytes };
+    copies.push({ path: await writeBeside(mediaFolder, file), size: bytes.length, width: copyWidth });
+  }
+  return copies;
 }
 
 /** Written beside and moved into place: a file is there whole or not at all. */
@@ -113,7 +121,17 @@ async function insertFile(db: Kysely<Tables>, written: WrittenFile, origin?: Ori
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const copies = (picture?.copies ?? []).map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" }));
-  if (copies.length > 0) await db.insertInto("file_copies").values(copies).execute();
+  await insertCopies(db, id, picture?.copies ?? []);
   return id;
+}
+
+/** Those that are known already stay. */
+async function insertCopies(db: Kysely<Tables>, id: number, copies: WrittenCopy[]): Promise<void> {
+  if (copies.length === 0) return;
+  const rows = copies.map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" }));
+  await db
+    .insertInto("file_copies")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -88,6 +88,7 @@ function Programme({ session }: { session: SchoolSession }) {
       href={session.program}
       extension={session.program_file?.file_type ?? ""}
       size={session.program_file?.file_size}
+      pages={session.program_file?.file_pages}
     >
       Программа
       <span className="visually-hidden"> занятия №&nbsp;{session.number}</span>

@@ -1,7 +1,7 @@
 import type { Bulletin } from "../../../contract/bulletins.ts";
-import { fileAddress, fileFacts } from "../../platform/file-values.ts";
+import { fileAddress, fileFacts, focusOf } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { bulletinsRepository } from "./bulletins-repository.ts";
+import { type BulletinRow, bulletinsRepository } from "./bulletins-repository.ts";
 
 /** Newest first. */
 export async function listBulletins(platform: Platform): Promise<Bulletin[]> {
@@ -13,6 +13,11 @@ export async function listBulletins(platform: Platform): Promise<Bulletin[]> {
     file: fileAddress(platform, row.path),
     id: row.id,
     ...fileFacts(row),
-    cover: row.cover_path === null ? null : fileAddress(platform, row.cover_path),
+    ...coverOf(platform, row),
   }));
+}
+
+function coverOf(platform: Platform, { cover_path, focus_x, focus_y }: BulletinRow) {
+  if (cover_path === null) return { cover: null, cover_focus: null };
+  return { cover: fileAddress(platform, cover_path), cover_focus: focusOf({ focus_x, focus_y }) };
 }

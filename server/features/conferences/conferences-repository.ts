@@ -9,7 +9,7 @@ export function conferencesRepository(db: Kysely<Tables>) {
       db
         .selectFrom("conference_documents as document")
         .innerJoin("files", "files.id", "document.file_id")
-        .select(["conference_id", "title", "path", "name", "size"])
+        .select(["conference_id", "title", "path", "name", "size", "page_count"])
         .orderBy("position")
         .execute(),
 

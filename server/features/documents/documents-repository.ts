@@ -7,7 +7,7 @@ export function documentsRepository(db: Kysely<Tables>) {
       db
         .selectFrom("documents")
         .innerJoin("files", "files.id", "documents.file_id")
-        .select(["documents.id", "title", "path", "name", "size"])
+        .select(["documents.id", "title", "path", "name", "size", "page_count"])
         .orderBy("position")
         .execute(),
   };

@@ -2,15 +2,12 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileUse } from "../../../contract/files.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
-import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { recordAudit } from "../staff/audit.ts";
-import type { AuditAction } from "../staff/audit-actions.ts";
+import { auditOf, type By } from "./file-audit.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository } from "./files-repository.ts";
-
-type By = { staff: Staff; address: string };
 
 /** In milliseconds. */
 const binLives = 30 * 24 * 60 * 60 * 1000;
@@ -59,11 +56,8 @@ export async function emptyFileBin(platform: Platform): Promise<void> {
   for (const path of paths) await rm(join(mediaFolder, path), { force: true });
 }
 
-function auditOf(action: AuditAction, { id, name }: { id: number; name: string }, { staff, address }: By) {
-  return { action, staff, address, subjectKind: "file", subjectId: id, subject: name };
-}
-
-function isUsed(uses: FileUse[]): Problem {
+/** Says where it stands. */
+export function isUsed(uses: FileUse[]): Problem {
   const places = counted(uses.length, ["месте", "местах", "местах"]);
   const titles = uses.slice(0, 3).map(({ title }) => `«${title || "Без заголовка"}»`);
   const more = uses.length > 3 ? " и\u00a0др." : "";

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, Updateable } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 
 export type LibraryRow = Selectable<Tables["files"]>;
@@ -18,21 +18,25 @@ export function filesRepository(db: Kysely<Tables>) {
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** The narrowest copy of each picture that has one. */
-    async thumbnails(ids: number[]): Promise<Map<number, string>> {
-      const rows = await db
-        .selectFrom("file_copies")
-        .select(["file_id", "path"])
-        .where("file_id", "in", ids)
-        .orderBy("width", "desc")
-        .execute();
-      return new Map(rows.map((row) => [row.file_id, row.path]));
-    },
-
     pathsOf: async (id: number): Promise<string[]> => {
       const copies = await db.selectFrom("file_copies").select("path").where("file_id", "=", id).execute();
       const file = await db.selectFrom("files").select("path").where("id", "=", id).execute();
       return [...file, ...copies].map(({ path }) => path);
+    },
+
+    change: (id: number, values: Updateable<Tables["files"]>) =>
+      db.updateTable("files").set(values).where("id", "=", id).execute(),
+
+    /** The descriptions that pictures were last given over news. */
+    async descriptions(ids: number[]): Promise<Map<number | null, string>> {
+      const rows = await db
+        .selectFrom("news")
+        .select(["picture_id", "picture_alt"])
+        .where("picture_id", "in", ids)
+        .where("picture_alt", "<>", "")
+        .orderBy("pub_date")
+        .execute();
+      return new Map(rows.map((row) => [row.picture_id, row.picture_alt]));
     },
 
     putInBin: (id: number, at: Date | null) =>

@@ -5,11 +5,14 @@ import type { Staff } from "../../platform/guard.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
+import { changeFile } from "./change-file.ts";
 import { deleteFile, restoreFile } from "./file-bin.ts";
 import { filesRepository } from "./files-repository.ts";
 import { listFiles } from "./list-files.ts";
 import { presentFiles } from "./present-file.ts";
 import { receiveUploads } from "./receive-upload.ts";
+import { replaceFile } from "./replace-file.ts";
+import { takeFirstPage } from "./take-first-page.ts";
 
 type Calls =
   | "beginUpload"
@@ -18,6 +21,9 @@ type Calls =
   | "cancelUpload"
   | "listFiles"
   | "showFile"
+  | "changeFile"
+  | "replaceFile"
+  | "takeFirstPage"
   | "deleteFile"
   | "restoreFile";
 
@@ -42,6 +48,15 @@ export function filesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>,
     cancelUpload: ({ params, staff }) => uploads.cancel(params.id, staff),
     listFiles: ({ query, request }) => listFiles(platform, query, request),
     showFile: ({ params }) => present(params.id),
+    async changeFile({ params, body, staff, request }) {
+      await changeFile(platform, params.id, body, by(staff, request));
+      return present(params.id);
+    },
+    async replaceFile({ params, body, staff, request }) {
+      await replaceFile(platform, params.id, body.file, by(staff, request));
+      return present(params.id);
+    },
+    takeFirstPage: async ({ params, staff }) => present(await takeFirstPage(platform, params.id, staff)),
     deleteFile: ({ params, staff, request }) => deleteFile(platform, params.id, by(staff, request)),
     async restoreFile({ params, staff, request }) {
       await restoreFile(platform, params.id, by(staff, request));

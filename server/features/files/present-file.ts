@@ -1,7 +1,9 @@
 import { extname } from "node:path";
-import type { FileUse, LibraryFile } from "../../../contract/files.ts";
+import type { LibraryFile } from "../../../contract/files.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
+import { focusOf } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { copiesRepository } from "./copies-repository.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
 
@@ -9,19 +11,24 @@ import { filesRepository, type LibraryRow } from "./files-repository.ts";
 export async function presentFiles(platform: Platform, rows: LibraryRow[]): Promise<LibraryFile[]> {
   const ids = rows.map(({ id }) => id);
   const { read } = platform.database;
-  const thumbnails = await filesRepository(read).thumbnails(ids);
+  const thumbnails = await copiesRepository(read).thumbnails(ids);
   const uses = await fileUses(read, ids);
-  return rows.map((row) => presentFile(platform, row, thumbnails.get(row.id), uses.get(row.id) ?? []));
+  const descriptions = await filesRepository(read).descriptions(ids);
+  return rows.map((row) => ({
+    ...presentFile(platform, row, thumbnails.get(row.id)),
+    alt: descriptions.get(row.id) ?? "",
+    uses: uses.get(row.id) ?? [],
+  }));
 }
 
 function presentFile(
   { timeZone }: Platform,
   row: LibraryRow,
   thumbnail: string | undefined,
-  uses: FileUse[],
-): LibraryFile {
+): Omit<LibraryFile, "alt" | "uses"> {
   const inZone = (instant: string | null) => instant && instantInZone(new Date(instant), timeZone);
   const isPicture = row.width !== null;
+  const shown = thumbnail ?? (isPicture ? row.path : undefined);
   return {
     id: row.id,
     name: row.name,
@@ -30,13 +37,14 @@ function presentFile(
     size: row.size,
     src: mediaAddress(row.path),
     // What is in the bin is served to nobody.
-    thumbnail: isPicture && row.deleted_at === null ? mediaAddress(thumbnail ?? row.path) : null,
+    thumbnail: shown === undefined || row.deleted_at !== null ? null : mediaAddress(shown),
+    pages: row.page_count,
+    focus: focusOf(row),
     width: row.width,
     height: row.height,
     created_at: inZone(row.created_at),
     created_by: row.created_by,
     deleted_at: inZone(row.deleted_at),
-    uses,
   };
 }
 

@@ -12,13 +12,14 @@ export function mediaRepository(db: Kysely<Tables>) {
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       if (file) return file;
-      return db
+      const copy = await db
         .selectFrom("file_copies")
         .innerJoin("files", "files.id", "file_copies.file_id")
         .select(["files.name", "file_copies.media_type"])
         .where("file_copies.path", "=", path)
         .where("deleted_at", "is", null)
         .executeTakeFirst();
+      return copy && { ...copy, name: copy.name.replace(/\.[^.]*$/, ".webp") };
     },
   };
 }

@@ -5,6 +5,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
+import { leadsTo } from "../redirects/redirects.ts";
 import { mediaRepository } from "./media-repository.ts";
 
 /** What a browser shows in its own window; everything else is saved. */
@@ -20,7 +21,11 @@ export async function mountMedia(app: FastifyInstance, platform: Platform): Prom
     async (request, reply) => {
       const path = request.params["*"];
       const file = await repository.byPath(path);
-      if (!file) throw notFound();
+      if (!file) {
+        const newer = await leadsTo(platform.database.read, `/media/${path}`);
+        if (newer) return reply.redirect(newer);
+        throw notFound();
+      }
       if (!(await stat(join(platform.mediaFolder, path)).catch(() => undefined))?.isFile()) {
         request.log.error({ path }, "a file of the database is missing in the media folder");
         throw notFound();

@@ -16,7 +16,7 @@ export function newsPartsRepository(db: Kysely<Tables>) {
       db
         .selectFrom("news_documents")
         .innerJoin("files", "files.id", "news_documents.file_id")
-        .select(["news_id", "title", "path", "name", "size"])
+        .select(["news_id", "title", "path", "name", "size", "page_count"])
         .where("news_id", "in", newsIds)
         .orderBy("position")
         .execute(),

@@ -22,6 +22,8 @@ const columns = [
   "files.path",
   "files.width",
   "files.height",
+  "files.focus_x",
+  "files.focus_y",
 ] as const;
 
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof newsRepository>["list"]>>[number];

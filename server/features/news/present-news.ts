@@ -62,6 +62,6 @@ function excerptOf(text: string): string {
 
 function pictureOf(platform: Platform, row: NewsRow, copies: { path: string; width: number }[]) {
   if (row.path === null) return { title_img: null, picture: null };
-  const { path, width, height, picture_alt: alt } = row;
-  return { title_img: fileAddress(platform, path), picture: picture(platform, { path, width, height, alt }, copies) };
+  const shown = { ...row, path: row.path, alt: row.picture_alt };
+  return { title_img: fileAddress(platform, row.path), picture: picture(platform, shown, copies) };
 }

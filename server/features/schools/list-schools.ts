@@ -24,8 +24,8 @@ export async function listSeasons(platform: Platform, seasonNumbers?: number[]):
 }
 
 function presentSession(platform: Platform, row: SessionRow): SchoolSession {
-  const { path, name, size } = row;
-  const file = path !== null && name !== null && size !== null ? { path, name, size } : null;
+  const { path, name, size, page_count } = row;
+  const file = path !== null && name !== null && size !== null ? { path, name, size, page_count } : null;
   return {
     id: row.id,
     date: row.date,

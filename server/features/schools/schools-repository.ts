@@ -18,7 +18,7 @@ export function schoolsRepository(db: Kysely<Tables>) {
         .innerJoin("seasons", "seasons.id", "session.season_id")
         .leftJoin("files", "files.id", "session.program_id")
         .select(["session.id", "season_id", "season_number", "number", "date", "title", "managements"])
-        .select(["school_name", "school_link", "is_active", "files.path", "files.name", "files.size"])
+        .select(["school_name", "school_link", "is_active", "files.path", "files.name", "files.size", "page_count"])
         .$if(numbers !== undefined, (query) => query.where("season_number", "in", numbers ?? []))
         .orderBy("date")
         .orderBy("session.id")

@@ -37,7 +37,7 @@ export async function searchSite(platform: Platform, asked: Asked, { url }: { ur
 }
 
 function presented(platform: Platform, row: FoundRow, stems: string[]): SearchResult {
-  const { kind, title, text, path, date, file_path, file_name, file_size } = row;
+  const { kind, title, text, path, date, file_path, file_name, file_size, page_count } = row;
   const file = file_path !== null && file_name !== null && file_size !== null;
   return {
     kind,
@@ -45,7 +45,7 @@ function presented(platform: Platform, row: FoundRow, stems: string[]): SearchRe
     path: file ? fileAddress(platform, file_path) : path,
     date: dayOf(date, platform.timeZone),
     excerpt: markedExcerpt(text, stems),
-    file: file ? fileFacts({ name: file_name, size: file_size }) : null,
+    file: file ? fileFacts({ name: file_name, size: file_size, page_count }) : null,
   };
 }
 

@@ -1,16 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
+import { longestText } from "./keep-text-of-file.ts";
 
-/** In characters: a longer text is searched by its beginning. */
-const longestText = 300_000;
 /** In bytes, unpacked: beyond it a document is no text that somebody wrote. */
 const largestPart = 30_000_000;
 
 /** Kinds of files whose text can be read, by the ending of their names. */
 const readers: Record<string, (bytes: Uint8Array) => string> = {
   docx: textOfDocx,
-  // PDF belongs here once there is a reader for it; files that were passed over before are then read at the next start.
 };
 
 export const readableEndings = Object.keys(readers);

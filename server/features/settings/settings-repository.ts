@@ -20,6 +20,6 @@ export function settingsRepository(db: Kysely<Tables>) {
     },
 
     file: (id: number) =>
-      db.selectFrom("files").select(["path", "name", "size"]).where("id", "=", id).executeTakeFirst(),
+      db.selectFrom("files").select(["path", "name", "size", "page_count"]).where("id", "=", id).executeTakeFirst(),
   };
 }

@@ -29,6 +29,8 @@ export const auditActions = {
   "entry-archived": "Материал снят с сайта",
   "entry-deleted": "Материал удалён",
   "entry-restored": "Материал возвращён из корзины",
+  "file-changed": "Файл изменён",
+  "file-replaced": "Файл заменён",
   "file-deleted": "Файл удалён",
   "file-restored": "Файл возвращён из корзины",
   "settings-changed": "Настройки изменены",

@@ -10,6 +10,7 @@ import { lightenRegistering } from "./migrations/0006-lighter-registering.ts";
 import { createEntries } from "./migrations/0007-entries.ts";
 import { createUploads } from "./migrations/0008-uploads.ts";
 import { createSiteSearch } from "./migrations/0009-site-search.ts";
+import { addPdfPages } from "./migrations/0010-pdf-pages.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   "0007-entries": createEntries,
   "0008-uploads": createUploads,
   "0009-site-search": createSiteSearch,
+  "0010-pdf-pages": addPdfPages,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

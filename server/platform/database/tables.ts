@@ -26,7 +26,10 @@ type ContentTables = {
     /** What of a picture has to be seen wherever it is cut: from 0, left and top, to 1. */
     focus_x: Generated<number>;
     focus_y: Generated<number>;
+    /** Of a PDF; null: of nothing else, of a broken one, and until somebody has looked. */
+    page_count: number | null;
   };
+  /** Narrower copies of pictures, and pictures of the first pages of PDFs. */
   file_copies: { file_id: number; path: string; media_type: string; size: number; width: number };
   settings: { name: string; value: string };
   tags: { id: Generated<number>; name: string; slug: string; color: string };

@@ -17,7 +17,7 @@ import { FileRows } from "./file-rows.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const documents = await orNull(apiOf(args).ask(listDocuments));
   if (!documents) return null;
-  return documents.map(({ title, file, file_type, file_size }) => ({ title, file, file_type, file_size }));
+  return documents.map(({ id: _id, ...file }) => file);
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

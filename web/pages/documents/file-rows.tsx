@@ -3,13 +3,13 @@ import { FileLink } from "../../../ui/file-link.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import styles from "./file-rows.module.css";
 
-/** Files one under the other; the whole row opens the file, its extension and size stand at the end. */
+/** Files one under the other; the whole row opens the file, its extension, pages and size stand at the end. */
 export function FileRows({ files }: { files: TitledFile[] }) {
   return (
     <ul className={styles.list}>
-      {files.map(({ title, file, file_type, file_size }) => (
+      {files.map(({ title, file, file_type, file_size, file_pages }) => (
         <li key={file} className={styles.item}>
-          <FileLink className={styles.row} href={file} extension={file_type} size={file_size}>
+          <FileLink className={styles.row} href={file} extension={file_type} size={file_size} pages={file_pages}>
             {keepShortWords(title)}
           </FileLink>
         </li>

@@ -1,6 +1,8 @@
+import { classNames } from "../../../ui/class-names.ts";
+import { type Focus, focusClass } from "../../../ui/focus-class.ts";
 import styles from "./news-picture.module.css";
 
-export type ShownPicture = { src: string; width: number; height: number; alt: string; srcset: string };
+export type ShownPicture = { src: string; width: number; height: number; alt: string; srcset: string; focus: Focus };
 
 /** How wide a picture stands, so that the browser takes the smallest copy that does; the breaks are those of the pages. */
 const sizes = {
@@ -12,12 +14,12 @@ type NewsPictureProps = { picture: ShownPicture; place: keyof typeof sizes; eage
 
 /** In a list it only accompanies the title; over the text of an item it says what is on it. */
 export function NewsPicture({ picture, place, eager }: NewsPictureProps) {
-  const { src, width, height, srcset } = picture;
+  const { src, width, height, srcset, focus } = picture;
   const alt = place === "item" ? picture.alt : "";
   return (
     <>
       <img
-        className={styles[place]}
+        className={classNames(styles[place], focusClass(focus))}
         src={src}
         srcSet={srcset || undefined}
         sizes={srcset ? sizes[place] : undefined}

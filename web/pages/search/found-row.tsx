@@ -1,6 +1,6 @@
 import type { SearchResult } from "../../../contract/search.ts";
 import { shortDate } from "../../../domain/russian-dates.ts";
-import { fileSize } from "../../../ui/file-size.ts";
+import { fileFacts } from "../../../ui/file-facts.ts";
 import { Link } from "../../../ui/link.tsx";
 import { kindWords } from "./kind-words.ts";
 import { MarkedWords } from "./marked-words.tsx";
@@ -17,11 +17,7 @@ export function FoundRow({ found: { kind, title, path, date, excerpt, file } }: 
             {shortDate(date)}
           </time>
         )}
-        {file && (
-          <span>
-            {file.file_type.toUpperCase()}, {fileSize(file.file_size)}
-          </span>
-        )}
+        {file && <span>{fileFacts({ extension: file.file_type, size: file.file_size, pages: file.file_pages })}</span>}
       </p>
       <h2 className={styles.title}>
         {/* A file is no page of the router's. */}

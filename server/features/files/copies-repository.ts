@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** Narrower copies of pictures, and pictures of the first pages of PDFs. */
+export function copiesRepository(db: Kysely<Tables>) {
+  return {
+    /** The narrowest copy of each picture that has one, and of the first page of each PDF. */
+    async thumbnails(ids: number[]): Promise<Map<number, string>> {
+      const rows = await db
+        .selectFrom("file_copies")
+        .select(["file_id", "path"])
+        .where("file_id", "in", ids)
+        .orderBy("width", "desc")
+        .execute();
+      return new Map(rows.map((row) => [row.file_id, row.path]));
+    },
+
+    /** The copies of each become those of the other. */
+    async swapCopies(one: number, other: number): Promise<void> {
+      const both = [one, other];
+      const rows = await db.selectFrom("file_copies").selectAll().where("file_id", "in", both).execute();
+      await db.deleteFrom("file_copies").where("file_id", "in", both).execute();
+      const swapped = rows.map((row) => ({ ...row, file_id: row.file_id === one ? other : one }));
+      if (swapped.length > 0) await db.insertInto("file_copies").values(swapped).execute();
+    },
+
+    /** The widest picture of it, by its path; of a PDF that of its first page. */
+    async widestCopy(id: number): Promise<string | undefined> {
+      const widest = db.selectFrom("file_copies").select("path").where("file_id", "=", id).orderBy("width", "desc");
+      return (await widest.limit(1).executeTakeFirst())?.path;
+    },
+  };
+}

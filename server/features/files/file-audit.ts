@@ -1,0 +1,10 @@
+import type { Staff } from "../../platform/guard.ts";
+import type { AuditAction } from "../staff/audit-actions.ts";
+
+/** Who does something, and from where. */
+export type By = { staff: Staff; address: string };
+
+/** That something was done to a file, for the trail. */
+export function auditOf(action: AuditAction, { id, name }: { id: number; name: string }, { staff, address }: By) {
+  return { action, staff, address, subjectKind: "file", subjectId: id, subject: name };
+}

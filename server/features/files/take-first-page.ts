@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cleanFileName, titleOfFileName } from "../../../domain/file-names.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound } from "../../platform/problem-replies.ts";
+import { storedFiles } from "../../platform/stored-files.ts";
+import { copiesRepository } from "./copies-repository.ts";
+import { filesRepository } from "./files-repository.ts";
+import { needingRoom } from "./full-disk.ts";
+
+/**
+ * Makes a picture of the library out of a PDF's first page: a cover for a bulletin. Doing it twice makes one.
+ * @returns the picture's id.
+ * @throws Problem 404 where there is no such picture, or not yet.
+ */
+export async function takeFirstPage(platform: Platform, id: number, { fio }: Staff): Promise<number> {
+  const { database, mediaFolder, clock } = platform;
+  const file = await filesRepository(database.read).byId(id);
+  const path = await copiesRepository(database.read).widestCopy(id);
+  if (!file || !path || file.page_count === null || file.deleted_at !== null) throw notFound();
+  const bytes = await readFile(join(mediaFolder, path));
+  const name = cleanFileName(`${titleOfFileName(file.name)} – первая страница`, "webp", "Первая страница");
+  const stored = storedFiles(mediaFolder);
+  return needingRoom(async () => {
+    const picture = await stored.writePicture({ folder: "pictures", name, bytes });
+    const origin = { created_at: clock().toISOString(), created_by: fio };
+    return database.transaction((db) => stored.add(db, picture, origin));
+  });
+}

@@ -1,0 +1,59 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { drawPage } from "./first-page.ts";
+import type { PdfNews, PdfOrder } from "./pdf-facts.ts";
+import { textOfPage } from "./text-of-page.ts";
+
+/** Pages beyond are not read: who searches finds a book by its beginning. */
+const mostPagesRead = 300;
+/** In milliseconds, for the text: what has been read by then is kept. */
+const mostReading = 20_000;
+/** In points, of pictures on a page: larger ones are left out. */
+const mostPoints = 50_000_000;
+
+const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+
+process.once("message", (order: PdfOrder) => {
+  new Worker(new URL("./limits-guard-worker.ts", import.meta.url), { workerData: order.limits });
+  read(order)
+    // Broken, locked with a password, or no PDF at all: what has been said is all that there is to say.
+    .catch(() => undefined)
+    .finally(() => process.exit());
+});
+
+async function read({ bytes, longestText }: PdfOrder): Promise<void> {
+  const document = await getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: join(own, "cmaps/"),
+    standardFontDataUrl: join(own, "standard_fonts/"),
+    wasmUrl: join(own, "wasm/"),
+    iccUrl: join(own, "iccs/"),
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    enableXfa: false,
+    maxImageSize: mostPoints,
+    verbosity: 0,
+  }).promise;
+  await tell({ pages: document.numPages });
+  await tell({ text: await textOf(document, longestText) });
+  await tell({ firstPage: await drawPage(await document.getPage(1)) });
+}
+
+async function textOf(document: PDFDocumentProxy, longest: number): Promise<string> {
+  const until = Date.now() + mostReading;
+  const pages = Math.min(document.numPages, mostPagesRead);
+  let text = "";
+  for (let number = 1; number <= pages && text.length < longest && Date.now() < until; number += 1) {
+    const page = await document.getPage(number);
+    text += `${await textOfPage(page).catch(() => "")} `;
+    if (number > 1) page.cleanup();
+  }
+  return text.trim().slice(0, longest);
+}
+
+/** Resolves when it is on its way: the process may end then. */
+function tell(news: PdfNews): Promise<void> {
+  return new Promise((resolve) => void process.send?.(news, () => resolve()));
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { demoMedia } from "../../testing/test-database.ts";
+import { pdfOfObjects, pdfOfPages, pdfStream, words } from "./pdf-for-tests.ts";
+import { readPdf } from "./read-pdf.ts";
+
+const all = { longestText: 1000 };
+const nothing = { pages: null, firstPage: null, text: "" };
+
+/** The share of points that are not white. */
+async function inkOf(png: Uint8Array | null): Promise<number> {
+  const points = await sharp(png ?? undefined)
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return points.filter((point) => point < 250).length / points.length;
+}
+
+test("of a PDF its pages are counted, its words read, its first page drawn", async () => {
+  const { pages, text, firstPage } = await readPdf(pdfOfPages([words("First"), words("Second"), ""]), all);
+  expect([pages, text.trim().split(/ +/)]).toEqual([3, ["First", "Second"]]);
+  expect(await sharp(firstPage ?? undefined).metadata()).toMatchObject({ format: "png", width: 960, height: 1359 });
+  expect(await inkOf(firstPage)).toBeGreaterThan(0.001);
+});
+
+test("Russian words are read as they stand there, those that were parted whole again", async () => {
+  const folder = join(demoMedia(), "bulletins");
+  const bulletins = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+  const found = await Promise.all(bulletins.slice(0, 3).map((bytes) => readPdf(bytes, { longestText: 5000 })));
+  for (const { text, pages, firstPage } of found) {
+    expect(text).toMatch(/Бюллетень общества фтизиатров №\s\d+/);
+    expect(text).toMatch(/Главный редактор А\.\sВ\.\sПримеров, ответственный секретарь Е\.\sФ\.\sВымыслова/);
+    expect(pages).toBe(1);
+    expect(await inkOf(firstPage)).toBeGreaterThan(0.02);
+  }
+});
+
+test("of a long text as much is read as is asked for", async () => {
+  const pages = ["One", "Two", "Three"].map(words);
+  expect((await readPdf(pdfOfPages(pages), { longestText: 6 })).text).toBe("One Tw");
+});
+
+test("of what is no PDF, is broken or is locked nothing is known", async () => {
+  const locked =
+    "<</Filter/Standard/V 1/R 2/P -4/O(12345678901234567890123456789012)/U(12345678901234567890123456789012)>>";
+  const encrypted = pdfOfPages([words("Secret")], { more: [locked], trailer: "/Encrypt 4 0 R/ID[(1)(1)]" });
+  const notPdfs = [Buffer.from(""), Buffer.from("%PDF-1.7\n<html><script>alert(1)</script>%%EOF")];
+  const noPages = pdfOfObjects(["<</Type/Catalog>>"]);
+  for (const bytes of [...notPdfs, noPages, encrypted]) expect(await readPdf(bytes, all)).toEqual(nothing);
+});
+
+test.each<[number, number, number]>([
+  [10_000_000, 10_000_000, 960],
+  [100, 10_000_000, 1440],
+  [10_000_000, 100, 1],
+])("of a page of %i by %i points a picture is made that has a place", async (width, height, drawn) => {
+  const { pages, firstPage } = await readPdf(pdfOfPages([words("Big")], { size: [width, height] }), all);
+  expect(pages).toBe(1);
+  expect(await sharp(firstPage ?? undefined).metadata()).toMatchObject({ width: 960, height: drawn });
+});
+
+/** A form that draws the next one a hundred times, and so on: more than anybody lives to see. */
+function endlessPdf(): Buffer {
+  const again = (name: string) => `/${name} Do `.repeat(100);
+  const form = (content: string, next: number) =>
+    pdfStream(content, `/Type/XObject/Subtype/Form/BBox[0 0 99 99]/Resources<</XObject<</X ${next} 0 R>>>>`);
+  const forms = Array.from({ length: 8 }, (_, index) => form(again("X"), index + 5));
+  const more = [...forms, form("0 0 9 9 re f", 4)];
+  return pdfOfPages([again("X")], { more, resources: "/XObject<</X 4 0 R>>" });
+}
+
+test("what does not come to an end is given up, and what was known by then is kept", async () => {
+  const found = await readPdf(endlessPdf(), { ...all, mostTime: 3000 });
+  expect(found).toEqual({ ...nothing, pages: 1 });
+});
+
+test("what takes more memory than it may is given up", async () => {
+  expect(await readPdf(endlessPdf(), { ...all, mostMemory: 1024 * 1024 })).toMatchObject({ firstPage: null, text: "" });
+});
+
+test("whoever stops the server does not wait for a PDF", async () => {
+  const stop = new AbortController();
+  const reading = readPdf(endlessPdf(), { ...all, signal: stop.signal });
+  stop.abort();
+  await expect(reading).rejects.toThrow("abort");
+  await expect(readPdf(endlessPdf(), { ...all, signal: stop.signal })).rejects.toThrow("abort");
+});

@@ -1,0 +1,12 @@
+import { classNames } from "./class-names.ts";
+import styles from "./focus-class.module.css";
+
+/** What of a picture has to be seen wherever it is cut, from 0, left and top, to 1. */
+export type Focus = { x: number; y: number };
+
+/** The class that keeps it in sight, to a tenth; none for the middle, which is what browsers keep by themselves. */
+export function focusClass(focus: Focus | null): string | undefined {
+  if (!focus) return undefined;
+  const tenth = (share: number) => Math.round(share * 10);
+  return classNames(styles[`x${tenth(focus.x)}`], styles[`y${tenth(focus.y)}`]) || undefined;
+}
