@@ -32,6 +32,8 @@ export const backedUpTables = [
   { name: "audit_entries", key: ["id"] },
   { name: "entries", key: ["id"] },
   { name: "entry_versions", key: ["entry_id", "revision"] },
+  { name: "imported_items", key: ["kind", "key"] },
+  { name: "imported_files", key: ["address"] },
 ] as const satisfies BackedUpTable[];
 
 /** What a backup does without, and why. A table that is neither here nor above fails a test. */

@@ -20,6 +20,16 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
   const people = await registerPeople(server);
   await database.transaction(async (db) => {
     await db.insertInto("redirects").values({ from_path: "/staroe/", to_path: "/about/" }).execute();
+    const imported = { kind: "news", key: "1", source: "http://old.example", digest: "0", written: "1", at: "" };
+    await db
+      .insertInto("imported_items")
+      .values({ ...imported, subject: 1 })
+      .execute();
+    const file = { address: "http://old.example/media/a.pdf", digest: "0", etag: null, modified: null };
+    await db
+      .insertInto("imported_files")
+      .values({ ...file, file_id: 1 })
+      .execute();
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();

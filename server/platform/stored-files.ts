@@ -21,7 +21,8 @@ export const mediaTypes: Record<string, string> = {
 /** Widths, in pixels, of the narrower copies that a picture gets. */
 const copyWidths = [480, 960, 1440];
 
-export type FileToStore = { folder: string; name: string; bytes: Uint8Array };
+/** `path`: where it comes from another site, whose addresses people have kept. */
+export type FileToStore = { folder: string; name: string; bytes: Uint8Array; path?: string | undefined };
 /** Who put it there and when; absent: the program itself. */
 export type Origin = { created_at: string; created_by: string };
 
@@ -79,10 +80,15 @@ async function writeCopies(mediaFolder: string, path: string, picture: Uint8Arra
   return copies;
 }
 
+/** Made of the content and the name: another content has another address. */
+function pathOf({ folder, name, bytes }: FileToStore): string {
+  const hash = createHash("sha256").update(name).update(bytes).digest("base64url").slice(0, 16);
+  return `${folder}/${hash.replaceAll("-", "a").replaceAll("_", "b")}${extname(name).toLowerCase()}`;
+}
+
 /** Written beside and moved into place: a file is there whole or not at all. */
 async function writeBeside(mediaFolder: string, file: FileToStore): Promise<string> {
-  const hash = createHash("sha256").update(file.name).update(file.bytes).digest("base64url").slice(0, 16);
-  const path = `${file.folder}/${hash.replaceAll("-", "a").replaceAll("_", "b")}${extname(file.name).toLowerCase()}`;
+  const path = file.path ?? pathOf(file);
   const target = join(mediaFolder, path);
   await mkdir(dirname(target), { recursive: true });
   const temporary = `${target}.${newKey()}.part`;

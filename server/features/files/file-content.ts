@@ -26,6 +26,7 @@ export function contentOf(bytes: Buffer): Content {
   const picture = beginnings.find(([, pattern]) => pattern.test(beginning));
   if (picture) return { kind: "picture", type: picture[0] };
   if (beginning.startsWith("%PDF-")) return { kind: "document", type: wholePdf(bytes) };
+  if (beginning.startsWith("{\\rtf")) return { kind: "document", type: plainRtf(bytes) };
   const office = officeType(bytes);
   if (office) return { kind: "document", type: office };
   throw refused(`Такие файлы сайт не\u00a0принимает. Можно: ${accepted}.`);
@@ -34,6 +35,12 @@ export function contentOf(bytes: Buffer): Content {
 /** The words under which a file is refused. */
 export function refused(sentence: string): Problem {
   return new Problem(400, { detail: sentence });
+}
+
+/** Rich text opens in Word whatever it is called; what is embedded in it could run there. */
+function plainRtf(bytes: Buffer): "doc" {
+  if (bytes.includes("\\objdata")) throw refused("В\u00a0документ вложен другой объект. Сохраните его без вложений.");
+  return "doc";
 }
 
 /** Without its end a PDF was broken off on its way to whoever sends it. */

@@ -7,7 +7,7 @@ const mostPixels = 50_000_000;
 /** As the library that draws them calls them. */
 const formats: Record<PictureType, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
 /** In pixels: what no page shows wider, and WebP cannot be taller. */
-const fitInto = { width: 2400, height: 16_000, fit: "inside", withoutEnlargement: true } as const;
+export const fitInto = { width: 2400, height: 16_000, fit: "inside", withoutEnlargement: true } as const;
 
 export type CleanPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
 

@@ -22,9 +22,10 @@ export async function mountMedia(app: FastifyInstance, platform: Platform): Prom
       const path = request.params["*"];
       const file = await repository.byPath(path);
       if (!file) {
+        // Not for ever: what took its place may be replaced in its turn.
         const newer = await leadsTo(platform.database.read, `/media/${path}`);
-        if (newer) return reply.redirect(newer);
-        throw notFound();
+        if (newer === undefined) throw notFound();
+        return reply.redirect(encodeURI(newer));
       }
       if (!(await stat(join(platform.mediaFolder, path)).catch(() => undefined))?.isFile()) {
         request.log.error({ path }, "a file of the database is missing in the media folder");

@@ -11,6 +11,7 @@ import { createEntries } from "./migrations/0007-entries.ts";
 import { createUploads } from "./migrations/0008-uploads.ts";
 import { createSiteSearch } from "./migrations/0009-site-search.ts";
 import { addPdfPages } from "./migrations/0010-pdf-pages.ts";
+import { createMoving } from "./migrations/0011-moving.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   "0008-uploads": createUploads,
   "0009-site-search": createSiteSearch,
   "0010-pdf-pages": addPdfPages,
+  "0011-moving": createMoving,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

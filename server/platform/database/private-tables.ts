@@ -180,6 +180,27 @@ export type PrivateTables = {
   site_search_state: { version: number };
   /** What stands in a file, of those that can be read; empty: nothing. */
   file_texts: { file_id: number; text: string };
+  /** What was brought from another site, by its number there. */
+  imported_items: {
+    kind: string;
+    key: string;
+    /** The address of that site. */
+    source: string;
+    /** The id here, in the table that the kind is kept in: of an entry, of a registration. */
+    subject: number | null;
+    /** Of what was read there, and a sign of what it became here: the revision, or a digest. */
+    digest: string;
+    written: string;
+    at: string;
+  };
+  /** By its whole address there; `etag` and `modified` as that site gave them, the digest of what came. */
+  imported_files: {
+    address: string;
+    file_id: number;
+    digest: string;
+    etag: string | null;
+    modified: string | null;
+  };
   audit_entries: {
     id: Generated<number>;
     at: string;
@@ -219,4 +240,6 @@ export const privateTables = [
   "site_search_words",
   "site_search_state",
   "file_texts",
+  "imported_items",
+  "imported_files",
 ] as const satisfies (keyof PrivateTables)[];

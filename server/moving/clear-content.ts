@@ -1,0 +1,69 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { reindex } from "../features/search/index-content.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import type { Platform } from "../platform/platform.ts";
+import { importedRepository } from "./imported-repository.ts";
+
+/** What an import brings, in an order in which nothing is left pointing to what is gone. */
+const cleared = [
+  "imported_items",
+  "imported_files",
+  "proposed_corrections",
+  "registration_passes",
+  "registrations",
+  "registration_numbers",
+  "registration_totals",
+  "entry_previews",
+  "entry_versions",
+  "entries",
+  "redirects",
+  "conference_schools",
+  "conference_documents",
+  "conferences",
+  "news_documents",
+  "news_tags",
+  "news",
+  "tags",
+  "school_sessions",
+  "seasons",
+  "bulletins",
+  "documents",
+  "pages",
+  "settings",
+  "file_texts",
+  "file_copies",
+  "files",
+] as const satisfies (keyof Tables)[];
+
+/** What a site has of its own once somebody works with it. Redirects, files and settings alone are no content. */
+const content = [
+  ...(["news", "tags", "seasons", "school_sessions", "conferences", "bulletins", "documents", "pages"] as const),
+  ...(["entries", "registrations"] as const),
+];
+
+export type Ground = "empty" | "from there" | "occupied";
+
+/** Whether the site may be written to: nobody's content may be mixed with another's, their numbers would collide. */
+export async function groundFor({ database }: Platform, source: string): Promise<Ground> {
+  const sources = await importedRepository(database.read).sources();
+  if (sources.length > 0) return sources.every((known) => known === source) ? "from there" : "occupied";
+  for (const table of content) {
+    const row = await database.read.selectFrom(table).select("id").limit(1).executeTakeFirst();
+    if (row) return "occupied";
+  }
+  return "empty";
+}
+
+/** Takes all content, registrations and files off the site; staff accounts and the audit trail stay. */
+export async function clearContent({ database, mediaFolder }: Platform): Promise<void> {
+  const paths = await database.transaction(async (db) => {
+    await database.engine.oneAtATime(db);
+    const files = await db.selectFrom("files").select("path").execute();
+    const copies = await db.selectFrom("file_copies").select("path").execute();
+    for (const table of cleared) await db.deleteFrom(table).execute();
+    await reindex(db);
+    return [...files, ...copies].map(({ path }) => path);
+  });
+  for (const path of paths) await rm(join(mediaFolder, path), { force: true });
+}

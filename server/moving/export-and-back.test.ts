@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testFolder } from "../backup/backup-for-tests.ts";
+import { editorsRoom } from "../features/entries/editors-room-for-tests.ts";
+import { registered } from "../features/registrations/registration-for-tests.ts";
+import { prepareSearch } from "../features/search/prepare-search.ts";
+import { getJson, type TestApp } from "../testing/test-app.ts";
+import { exportSite } from "./export-site.ts";
+import { folderSource } from "./folder-source.ts";
+import { answersOf, bringAll, newSite } from "./moving-for-tests.ts";
+
+/** A site that people have worked with: what an export has to carry beside what visitors see. */
+async function livedInSite() {
+  const room = await editorsRoom();
+  await prepareSearch(room.platform);
+  const { create, entryOf, save, publish, archive } = room;
+  await create("news", { title: "Черновик", text: "<p>Ещё пишем</p>", documents: [] });
+  const waiting = await create("news", { title: "Завтра", text: "<p>Да</p>", pub_date: "2026-12-01T10:00:00+03:00" });
+  await publish(waiting);
+  await archive(await entryOf("news", 5));
+  const edited = await entryOf("news", 71);
+  await save(edited, { ...edited.data, title: "Правка ещё не на сайте" });
+  const [page] = (await getJson(room.app, "/api/pages/")).body;
+  const management = await entryOf("page", page.id);
+  await publish((await save(management, { ...management.data, url: "pravlenie" })).body);
+  const { result } = await registered(room);
+  await registered(room, { phone: "8 (900) 000-00-02" });
+  await registered(room, { fio: "Ушедшев Пётр", email: "ushedshev@post.example" });
+  await room.platform.database.transaction(async (db) => {
+    await db.updateTable("registrations").set({ status: "withdrawn" }).where("fio", "=", "Ушедшев Пётр").execute();
+    await db.updateTable("conferences").set({ places: 300 }).where("is_current", "=", 1).execute();
+  });
+  return { ...room, result: String(result) };
+}
+
+async function exported(site: TestApp): Promise<string> {
+  const folder = join(testFolder(), "export");
+  await exportSite(site.platform, folder);
+  return folder;
+}
+
+/** What editors and registrars have, without what a database counts or clocks for itself. */
+async function privateParts({ platform }: TestApp) {
+  const { read } = platform.database;
+  const entries = await read
+    .selectFrom("entries")
+    .select(["kind", "subject_id", "state", "title", "has_changes"])
+    .execute();
+  const registrations = await read.selectFrom("registrations").selectAll().orderBy("id").execute();
+  const passes = await read.selectFrom("registration_passes").selectAll().orderBy("id").execute();
+  const proposals = await read.selectFrom("proposed_corrections").selectAll().execute();
+  const places = await read
+    .selectFrom("conferences")
+    .select(["id", "places", "registration_on"])
+    .orderBy("id")
+    .execute();
+  const redirects = await read.selectFrom("redirects").selectAll().execute();
+  const own = registrations.map(({ revision: _revision, created_by: _by, ...row }) => row);
+  return {
+    entries: entries.map((entry) => JSON.stringify(entry)).sort(),
+    registrations: own.map((row) => ({ ...row, search_document: undefined })),
+    ...{ passes, proposals, places, redirects },
+  };
+}
+
+test("an export read into an empty site gives the same answers, drafts, registrations and result pages", async () => {
+  const there = await livedInSite();
+  const here = await newSite();
+  const source = await folderSource(await exported(there));
+  const report = await bringAll(here, source);
+  expect([report.said("unread"), report.said("draft"), report.said("note")]).toEqual([[], [], []]);
+  expect(await answersOf(here.app)).toEqual(await answersOf(there.app));
+  expect(await privateParts(here)).toEqual(await privateParts(there));
+  const key = there.result.split("/").filter(Boolean).at(-1);
+  const result = `/api/registration/results/${key}/`;
+  const [mine, theirs] = [await here.app.inject({ url: result }), await there.app.inject({ url: result })];
+  expect([mine.statusCode, mine.json()]).toEqual([200, theirs.json()]);
+  const before = here.platform.database.contentVersion.current();
+  const again = await bringAll(here, source);
+  expect(here.platform.database.contentVersion.current()).toBe(before);
+  expect(again.countsOf("registration")).toMatchObject({ same: 2, added: 0, left: 0 });
+});
+
+test("an export says what is what, and holds nothing of staff", async () => {
+  const there = await livedInSite();
+  const folder = await exported(there);
+  const text = (name: string) => readFileSync(join(folder, name), "utf8");
+  expect(text("README.txt")).toContain("Выгрузка сайта http://site.example от 21");
+  expect(JSON.parse(text("api/documents.json"))).toEqual((await getJson(there.app, "/api/documents/")).body);
+  expect(JSON.parse(text("api/news.json"))).toMatchObject({ count: 85, next: null, previous: null });
+  const hidden = JSON.parse(text("entries.json")).map(({ state, title }: Record<string, string>) => [state, title]);
+  expect(hidden).toEqual(
+    expect.arrayContaining([
+      ["draft", "Черновик"],
+      ["published", "Завтра"],
+      ["published", "Правка ещё не на сайте"],
+    ]),
+  );
+  expect(text("registrations/registrations.csv")).toContain('"Примерова Анна Ивановна"');
+  expect(text("registrations/registrations.csv")).toContain('"\'+79000000001"');
+  expect(text("registrations/registrations.json") + text("entries.json")).not.toMatch(/argon2|stoika/);
+});
+
+test("an export is written into a new folder only, and read only when it is whole", async () => {
+  const site = await newSite();
+  const folder = await exported(site);
+  await expect(exportSite(site.platform, folder)).rejects.toThrow("не пуста: для выгрузки нужна новая");
+  rmSync(join(folder, "export.json"));
+  await expect(folderSource(folder)).rejects.toThrow("нет выгрузки, или она не закончена");
+});
+
+test("a spoilt export harms nothing: what can be read comes, the rest is named", async () => {
+  const there = await livedInSite();
+  const folder = await exported(there);
+  writeFileSync(join(folder, "api/bulletins.json"), "{");
+  rmSync(join(folder, "api/documents.json"));
+  writeFileSync(join(folder, "files.json"), JSON.stringify([{ path: "../../secret.pdf", name: "x", size: 1 }]));
+  const rows = JSON.parse(readFileSync(join(folder, "registrations/registrations.json"), "utf8"));
+  writeFileSync(
+    join(folder, "registrations/registrations.json"),
+    JSON.stringify([{ ...rows[0], status: "lost" }, { ...rows[1], conference: 99 }, null]),
+  );
+  mkdirSync(join(folder, "files/pictures"), { recursive: true });
+  const here = await newSite();
+  const report = await bringAll(here, await folderSource(folder));
+  expect(report.said("unread")).toEqual([
+    "Бюллетени, список: файл api/bulletins.json испорчен",
+    "Документы, список: в выгрузке нет файла api/documents.json",
+    expect.stringMatching(/^Регистрации, № \d+: status: /),
+    expect.stringMatching(/^Регистрации, № \d+: конференции № 99 здесь нет$/),
+    expect.stringMatching(/^Регистрации, № \?: /),
+  ]);
+  expect((await getJson(here.app, "/api/news/")).body.count).toBe(85);
+});

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+/** Counts up when the files of an export change their shape. */
+export const exportFormat = 1;
+
+/** Where the answer to each public call lies. */
+export const answerFiles = {
+  "/api/news/tag/": "api/tags.json",
+  "/api/news/": "api/news.json",
+  "/api/seasons12/": "api/seasons.json",
+  "/api/schools/": "api/schools.json",
+  "/api/conferences/": "api/conferences.json",
+  "/api/bulletins/": "api/bulletins.json",
+  "/api/documents/": "api/documents.json",
+  "/api/pages/": "api/pages.json",
+  "/api/site/": "api/site.json",
+} as const;
+
+/** What no visitor sees. */
+export const hiddenFiles = {
+  entries: "entries.json",
+  redirects: "redirects.json",
+  files: "files.json",
+  registrations: "registrations/registrations.json",
+  registrationSettings: "registrations/settings.json",
+} as const;
+
+export const exportedFile = z.object({ path: z.string(), name: z.string(), size: z.int() });
+export type ExportedFile = z.output<typeof exportedFile>;
+
+/** Written last: an export without it did not end. */
+export const exportManifest = z.object({
+  format: z.int(),
+  site: z.url({ protocol: /^https?$/ }),
+  made_at: z.iso.datetime(),
+});
+
+export const manifestFile = "export.json";
+
+/** Paths of files in an export are checked before: nothing in them leads out of the folder. */
+export function fileInExport(folder: string, path: string): string | undefined {
+  const isPlain = path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
+  return isPlain ? join(folder, "files", path) : undefined;
+}

@@ -1,0 +1,92 @@
+import { copyFile, mkdir, readdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { dateInZone, longDate } from "../../domain/russian-dates.ts";
+import { createApp } from "../app.ts";
+import { adoptEntries } from "../features/entries/adopt-entries.ts";
+import type { Platform } from "../platform/platform.ts";
+import { publicAnswers } from "./export-answers.ts";
+import { hiddenEntriesOf } from "./export-entries.ts";
+import { type ExportedFile, exportFormat, fileInExport, hiddenFiles, manifestFile } from "./export-layout.ts";
+import { exportReadme } from "./export-readme.ts";
+import { registrationSettingsOf, registrationsCsv, registrationsOf } from "./export-registrations.ts";
+
+export type Exported = { entries: number; files: number; registrations: number; missing: string[] };
+
+/**
+ * Writes everything that the society owns into a new or empty folder, in a form that people and programs read.
+ * @throws Error with a sentence where the folder holds something.
+ */
+export async function exportSite(platform: Platform, target: string): Promise<Exported> {
+  await mkdir(target, { recursive: true });
+  if ((await readdir(target)).length > 0) throw new Error(`Папка ${target} не пуста: для выгрузки нужна новая.`);
+  await adoptEntries(platform);
+  const { read } = platform.database;
+  const write = (name: string, value: unknown) => writeWhole(target, name, `${JSON.stringify(value, null, 2)}\n`);
+  // From the root: an export is of no host.
+  const app = await createApp({ platform: { ...platform, fileUrls: "relative", limits: "off" } });
+  try {
+    for (const [name, answer] of await publicAnswers(app)) await write(name, answer);
+  } finally {
+    await app.close();
+  }
+  const now = platform.clock();
+  await write(hiddenFiles.entries, await hiddenEntriesOf(read, now));
+  const redirects = await read.selectFrom("redirects").selectAll().orderBy("from_path").execute();
+  const from = redirects.map(({ from_path, to_path }) => ({ from: from_path, to: to_path }));
+  await write(hiddenFiles.redirects, from);
+  const { files, missing } = await copyFiles(platform, target);
+  await write(hiddenFiles.files, files);
+  const registrations = await registrationsOf(read);
+  await write(hiddenFiles.registrations, registrations);
+  await writeWhole(target, "registrations/registrations.csv", await registrationsCsv(read, registrations));
+  await write(hiddenFiles.registrationSettings, await registrationSettingsOf(read));
+  const date = longDate(dateInZone(now, platform.timeZone));
+  await writeWhole(target, "README.txt", exportReadme(platform.siteUrl, date, missing));
+  await write(manifestFile, { format: exportFormat, site: `${platform.siteUrl}/`, made_at: now.toISOString() });
+  return { entries: await countEntries(platform), files: files.length, registrations: registrations.length, missing };
+}
+
+async function writeWhole(folder: string, name: string, text: string): Promise<void> {
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.part`, text, { flush: true });
+  await rename(`${path}.part`, path);
+}
+
+/** Every file of the library, those in the bin aside. Narrower copies of pictures are made anew where they are read. */
+async function copyFiles({ database, mediaFolder }: Platform, target: string) {
+  const rows = await database.read
+    .selectFrom("files")
+    .select(["path", "name", "size"])
+    .where("deleted_at", "is", null)
+    .orderBy("path")
+    .execute();
+  const files: ExportedFile[] = [];
+  const missing: string[] = [];
+  for (const row of rows) {
+    const place = fileInExport(target, row.path);
+    if (place && (await copied(join(mediaFolder, row.path), place))) files.push(row);
+    else missing.push(row.path);
+  }
+  return { files, missing };
+}
+
+async function copied(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await copyFile(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+async function countEntries({ database }: Platform): Promise<number> {
+  const { count } = await database.read
+    .selectFrom("entries")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { type EntryKind, entryKinds } from "../../contract/entry-data.ts";
+import { fieldsOf, type MovingItem, readAs } from "./moving-item.ts";
+
+const fields = z.record(z.string(), z.unknown());
+
+/** What an export tells of an entry that visitors see differently or not at all. Files by their addresses. */
+export const exportedEntry = z.object({
+  id: z.int(),
+  kind: z.enum(entryKinds),
+  /** Its number on the site, which it keeps; null: it has never been there. */
+  subject: z.int().nullable(),
+  state: z.enum(["draft", "published", "archived"]),
+  has_changes: z.boolean(),
+  title: z.string(),
+  /** What editors work on. */
+  data: fields,
+  /** What is on the site, where the public answers do not tell: of what waits for its time. */
+  on_site: fields.nullable(),
+});
+
+export type ExportedEntry = z.output<typeof exportedEntry>;
+
+/** The hidden entries of a kind, by the number under which the public answers know some of them. */
+export type HiddenEntries = {
+  /** Adds to what visitors see what editors see. */
+  completed: (item: MovingItem) => MovingItem;
+  /** Those that the public answers did not name. */
+  others: () => MovingItem[];
+};
+
+/** @throws Unreadable */
+export function hiddenEntries(rows: unknown[], kind: EntryKind): HiddenEntries {
+  const ofKind = rows.filter((row) => fieldsOf(row)["kind"] === kind);
+  const waiting = new Map(ofKind.map((row) => readAs(exportedEntry, row)).map((entry) => [keyOf(entry), entry]));
+  return {
+    completed(item) {
+      const entry = waiting.get(item.key);
+      waiting.delete(item.key);
+      return entry ? { ...item, copy: entry.data, hasChanges: entry.has_changes } : item;
+    },
+    others: () => [...waiting.values()].map(itemOf),
+  };
+}
+
+/** What was never on the site is known by its number among the entries there. */
+function keyOf({ id, subject }: ExportedEntry): string {
+  return subject === null ? `entry ${id}` : String(subject);
+}
+
+function itemOf(entry: ExportedEntry): MovingItem {
+  const { kind, subject, state, title, data, on_site, has_changes } = entry;
+  const item = { kind, key: keyOf(entry), id: subject, title, state, hasChanges: has_changes };
+  return state === "published" ? { ...item, onSite: on_site ?? data, copy: data } : { ...item, copy: data };
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Unreadable } from "./source.ts";
+
+const page = z.looseObject({ results: z.array(z.unknown()), next: z.string().nullish() });
+const mostPages = 10_000;
+
+/**
+ * The rows of a list, each once, however it is divided: not at all, by `page`, by `limit` and `offset`. The next page is
+ * asked for by its query alone: behind a proxy a site may not know its own address.
+ * @param ask for the answer to a query, such as `?page=2`.
+ * @throws Unreadable where the pages lead round and round or do not look like a list.
+ */
+export async function* readPages(ask: (query: string) => Promise<unknown>, first = ""): AsyncGenerator<unknown> {
+  const known = new Set<string>();
+  let query = first;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const answer = await ask(query);
+    const { results, next } = Array.isArray(answer) ? { results: answer, next: null } : pageOf(answer);
+    const fresh = results.filter((row) => !known.has(keyOf(row)));
+    for (const row of fresh) known.add(keyOf(row));
+    yield* fresh;
+    if (!next) return;
+    if (fresh.length === 0) throw new Unreadable(`страница ${query || "1"} повторяет прежние, а конца списку нет`);
+    if (!URL.canParse(next, "http://site.invalid")) throw new Unreadable("следующая страница списка не читается");
+    query = new URL(next, "http://site.invalid").search;
+  }
+  throw new Unreadable(`в списке больше ${mostPages} страниц`);
+}
+
+function pageOf(answer: unknown): z.output<typeof page> {
+  const reading = page.safeParse(answer);
+  if (!reading.success) throw new Unreadable("ответ не похож на список");
+  return reading.data;
+}
+
+function keyOf(row: unknown): string {
+  const { id } = (row ?? {}) as { id?: unknown };
+  return id === undefined ? JSON.stringify(row) : `id ${id}`;
+}

@@ -1,0 +1,95 @@
+import type { EntryKind } from "../../contract/entry-data.ts";
+import type { Platform } from "../platform/platform.ts";
+import { conferenceBeside, type RegistrationThere } from "./conference-beside.ts";
+import { conferenceSent, registrationSent, schoolsSent, withCurrent } from "./conferences-sent.ts";
+import { bulletinSent, documentSent, pageSent } from "./library-sent.ts";
+import { fieldsOf, type MovingItem } from "./moving-item.ts";
+import { isWholeNews, newsSent, tagSent } from "./news-sent.ts";
+import { placeDocuments } from "./place-documents.ts";
+import { seasonSent, sessionSent } from "./school-sent.ts";
+import type { Source } from "./source.ts";
+import type { Beside } from "./write-item.ts";
+
+/** How the things of a kind are read: which rows, what each becomes, what belongs to it beside the entry. */
+export type SitePart = {
+  kind: EntryKind;
+  rows: () => AsyncIterable<unknown>;
+  itemOf: (row: unknown) => MovingItem | Promise<MovingItem>;
+  besideOf?: (row: unknown, item: MovingItem) => Beside;
+  /** When all of them are here: `there` are their keys in the order of the other site, `added` those new here. */
+  finish?: (there: string[], added: ReadonlySet<string>) => Promise<void>;
+};
+
+/** In an order in which everything finds what it names. */
+export function siteParts(
+  platform: Platform,
+  source: Source,
+  registrationThere: (conference: number) => RegistrationThere | undefined,
+): SitePart[] {
+  const { site, list } = source;
+  const { timeZone, clock } = platform;
+  return [
+    { kind: "tag", rows: () => list("/api/news/tag/"), itemOf: tagSent },
+    { kind: "news", rows: () => wholeNews(source), itemOf: (row) => newsSent(row, timeZone, site) },
+    { kind: "season", rows: () => list("/api/seasons12/"), itemOf: seasonSent },
+    {
+      kind: "session",
+      rows: () => sessions(source),
+      itemOf: async (row) => sessionSent(row, await seasonIds(platform), site),
+    },
+    {
+      kind: "conference",
+      rows: () => conferences(source),
+      itemOf: conferenceSent,
+      besideOf(row, item) {
+        const registration = registrationThere(item.id ?? 0) ?? registrationSent(row, clock());
+        return conferenceBeside(platform, item, schoolsSent(row), registration);
+      },
+    },
+    { kind: "bulletin", rows: () => list("/api/bulletins/"), itemOf: bulletinSent },
+    {
+      kind: "document",
+      rows: () => list("/api/documents/"),
+      itemOf: documentSent,
+      finish: (there, added) => placeDocuments(platform, there, added),
+    },
+    { kind: "page", rows: () => list("/api/pages/"), itemOf: pageSent },
+  ];
+}
+
+/** Where a list gives only the beginnings, each item is asked for itself. */
+async function* wholeNews({ list, one }: Source): AsyncGenerator<unknown> {
+  for await (const row of list("/api/news/")) {
+    const { id } = fieldsOf(row);
+    yield isWholeNews(row) || id === undefined ? row : ((await one(`/api/news/${id}/`)) ?? row);
+  }
+}
+
+/** Those that seasons carry with them, and those that only the list of sessions has. */
+async function* sessions({ list }: Source): AsyncGenerator<unknown> {
+  const known = new Set<unknown>();
+  for await (const row of list("/api/seasons12/")) {
+    const season = fieldsOf(row);
+    for (const session of Array.isArray(season.season_school) ? season.season_school : []) {
+      known.add(keyOf(session));
+      yield { ...fieldsOf(session), season: season.season_number };
+    }
+  }
+  for await (const session of list("/api/schools/")) if (!known.has(keyOf(session))) yield session;
+}
+
+function keyOf(session: unknown): string {
+  const { id, date, title } = fieldsOf(session);
+  return id === undefined ? JSON.stringify([date, title]) : `id ${id}`;
+}
+
+async function* conferences({ list }: Source): AsyncGenerator<unknown> {
+  const rows: unknown[] = [];
+  for await (const row of list("/api/conferences/")) rows.push(row);
+  yield* withCurrent(rows);
+}
+
+async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
+  const rows = await database.read.selectFrom("seasons").select(["id", "season_number"]).execute();
+  return new Map(rows.map(({ id, season_number }) => [season_number, id]));
+}
