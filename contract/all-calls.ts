@@ -7,6 +7,7 @@ import {
   deleteEntry,
   findEntries,
   listEntries,
+  listPresences,
   listVersions,
   orderEntries,
   publishEntry,
@@ -14,6 +15,7 @@ import {
   saveEntry,
   showEntry,
   showVersion,
+  tellPresence,
 } from "./entries.ts";
 import {
   beginUpload,
@@ -137,6 +139,7 @@ export const allCalls = {
   setContacts,
   listEntries,
   findEntries,
+  listPresences,
   createEntry,
   orderEntries,
   showEntry,
@@ -147,6 +150,7 @@ export const allCalls = {
   restoreEntry,
   listVersions,
   showVersion,
+  tellPresence,
   previewEntry,
   showPreview,
   beginUpload,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { revisionSeen } from "./body-values.ts";
+import { flag, revisionSeen } from "./body-values.ts";
 import { call, editors, nothing } from "./call.ts";
 import { entryKinds } from "./entry-data.ts";
 import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
@@ -10,8 +10,11 @@ import { instant, paged } from "./wire-values.ts";
  * the site, which keeps what was published last until it is published again.
  */
 
-/** `scheduled`: published, and to appear at an instant that has not come. */
-export const entryStates = ["draft", "scheduled", "published", "archived"] as const;
+/** `scheduled`: published, to appear at an instant that has not come; `ended`: published, off the site since an instant. */
+export const entryStates = ["draft", "scheduled", "published", "ended", "archived"] as const;
+
+/** Somebody else who has an entry open and has typed in it a moment ago. */
+const presence = z.object({ entry: z.int(), fio: z.string(), since: instant });
 
 const summary = z.object({
   id: z.int(),
@@ -26,6 +29,8 @@ const summary = z.object({
   path: z.string().nullable(),
   /** The date that it is known by: of publication, of the issue, of the session. */
   date: z.string().nullable(),
+  /** When what is on the site leaves it by itself. */
+  until: instant.nullable(),
   changed_at: instant,
   changed_by: z.string(),
   deleted_at: instant.nullable(),
@@ -49,7 +54,8 @@ const version = z.object({
   revision: z.int(),
   at: instant,
   who: z.string(),
-  what: z.enum(["created", "edited", "published", "archived", "restored", "adopted"]),
+  /** `restored`: out of the bin; `brought-back`: an older version in the place of a newer one. */
+  what: z.enum(["created", "edited", "published", "archived", "restored", "adopted", "brought-back"]),
 });
 
 const kindInPath = z.object({ kind: z.enum(entryKinds) });
@@ -67,7 +73,9 @@ export const listEntries = call({
     page: pageNumber,
     limit: limitUpTo(200, 20),
     search: searchText,
-    state: searchText.meta({ description: "draft, scheduled, published, archived, changed или bin" }),
+    state: searchText.meta({
+      description: "draft, scheduled, published, archived (и снятые по времени), changed или bin",
+    }),
     sort: searchText.meta({ description: "title, date, changed; с минусом – по убыванию" }),
   }),
   answer: paged(summary),
@@ -85,7 +93,7 @@ export const findEntries = call({
 
 export const createEntry = call({
   name: "createEntry",
-  summary: "Новый черновик",
+  summary: "Новый черновик; повтор с тем же Idempotency-Key вернёт тот же",
   method: "POST",
   path: "/api/staff/entries/:kind/",
   access: editors,
@@ -124,7 +132,10 @@ export const saveEntry = call({
   path: "/api/staff/entries/:kind/:id/",
   access: editors,
   params: entryInPath,
-  body: seen.extend({ data }),
+  body: seen.extend({
+    data,
+    brings_back: flag.default(false).meta({ description: "Это возвращённая прежняя версия: в истории она отдельно" }),
+  }),
   answer: entry,
 });
 
@@ -191,6 +202,28 @@ export const showVersion = call({
   answer: version.extend({ data }),
 });
 
+export const tellPresence = call({
+  name: "tellPresence",
+  summary: "Материал открыт: сообщить об этом и узнать, кто ещё его сейчас правит",
+  method: "PUT",
+  path: "/api/staff/entries/:kind/:id/presence/",
+  access: editors,
+  params: entryInPath,
+  body: z.object({ typed: flag.meta({ description: "С прошлого сообщения здесь печатали" }) }),
+  answer: z.array(presence),
+});
+
+export const listPresences = call({
+  name: "listPresences",
+  summary: "Какие материалы вида сейчас правят другие",
+  method: "GET",
+  path: "/api/staff/entries/:kind/presences/",
+  access: editors,
+  params: kindInPath,
+  answer: z.array(presence),
+});
+
+export type Presence = z.output<typeof presence>;
 export type EntrySummary = z.output<typeof summary>;
 export type Entry = z.output<typeof entry>;
 export type EntryState = (typeof entryStates)[number];

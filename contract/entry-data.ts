@@ -48,6 +48,8 @@ const news = z.object({
   text: body,
   /** Null: the moment of publication. */
   pub_date: instant,
+  /** When visitors cease to see it; null: never. */
+  until: instant,
   /** Where the announcement leads; empty: to its own page. */
   link: line(500),
   is_announ: yes,

@@ -9,6 +9,7 @@ import { mountBuiltFiles } from "./built-files.ts";
 import { bulletinsRoutes } from "./features/bulletins/bulletins-routes.ts";
 import { conferencesRoutes } from "./features/conferences/conferences-routes.ts";
 import { documentsRoutes } from "./features/documents/documents-routes.ts";
+import { besideEntriesRoutes } from "./features/entries/beside-entries-routes.ts";
 import { entriesRoutes } from "./features/entries/entries-routes.ts";
 import { mountFeeds } from "./features/feeds/feeds-routes.ts";
 import { filesRoutes } from "./features/files/files-routes.ts";
@@ -85,6 +86,7 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
     ...staffRoutes(platform),
     ...settingsRoutes(platform),
     ...entriesRoutes(platform),
+    ...besideEntriesRoutes(platform),
     ...searchRoutes(platform),
     ...filesRoutes(platform),
   };

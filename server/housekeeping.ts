@@ -1,3 +1,4 @@
+import { forgetPresences } from "./features/entries/presences.ts";
 import { emptyFileBin } from "./features/files/file-bin.ts";
 import { forgetOldUploads } from "./features/files/forget-uploads.ts";
 import { emptyOldBin } from "./features/registrations/bin.ts";
@@ -17,6 +18,7 @@ const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
   "ended sign-ins": forgetOldSignIns,
   "uploads that nobody finished, after a day": forgetOldUploads,
   "files in the bin, after 30 days": emptyFileBin,
+  "who had an entry open": forgetPresences,
 };
 
 /** One after another; what fails is logged, tried again next time, and holds up none of the others. */

@@ -72,6 +72,8 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   listEntries: ["editor", "administrator"],
   findEntries: ["editor", "administrator"],
   createEntry: ["editor", "administrator"],
+  listPresences: ["editor", "administrator"],
+  tellPresence: ["editor", "administrator"],
   orderEntries: ["editor", "administrator"],
   showEntry: ["editor", "administrator"],
   saveEntry: ["editor", "administrator"],

@@ -43,6 +43,7 @@ export const leftOut: Record<string, string> = {
   registration_search: "triggers keep it",
   staff_tokens: "sign-ins pass: after a restore staff sign in again",
   entry_previews: "links to drafts pass in a week",
+  entry_presence: "who has what open passes in a minute",
   uploads: "what is half here is sent again",
   kept_replies: "kept for a day, for a sender who asks twice",
   site_search: "made anew at the next start",

@@ -118,14 +118,14 @@ async function hold(place: Place, data: EntryData, demands: FieldProblems): Prom
 /** A link that leads nowhere need not keep back what has it. */
 const optional: Record<string, unknown> = { link: "", school_link: "", news: null };
 
-async function withoutOptional({ db, item }: Place, data: EntryData, subject: number | null) {
+async function withoutOptional({ db, platform, item }: Place, data: EntryData, subject: number | null) {
   const rules = rulesOf(item.kind);
-  const demands = await rules.demands(db, data, subject);
+  const demands = await rules.demands(db, data, subject, platform.clock());
   const wrong = Object.entries(demands).filter(([field]) => field in optional);
   if (wrong.length === 0) return { data, demands };
   const mended = { ...data, ...Object.fromEntries(wrong.map(([field]) => [field, optional[field]])) } as EntryData;
   const dropped = sentencesOf(Object.fromEntries(wrong));
-  return { data: mended, demands: await rules.demands(db, mended, subject), dropped };
+  return { data: mended, demands: await rules.demands(db, mended, subject, platform.clock()), dropped };
 }
 
 export function digestOf(value: unknown): string {

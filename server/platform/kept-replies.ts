@@ -9,9 +9,14 @@ export type NamedRequest = { name: string; bodyDigest: string };
 const day = 24 * 60 * 60 * 1000;
 
 /** The `Idempotency-Key` of a call; undefined where it is absent or none of 8 to 128 visible ASCII characters. */
+export function requestKey(header: unknown): string | undefined {
+  return typeof header === "string" && /^[\x21-\x7e]{8,128}$/.test(header) ? header : undefined;
+}
+
+/** A request under the key of its header; undefined where that is none. */
 export function namedRequest(call: string, header: unknown, bodyDigest: string): NamedRequest | undefined {
-  if (typeof header !== "string" || !/^[\x21-\x7e]{8,128}$/.test(header)) return undefined;
-  return { name: `${call} ${header}`, bodyDigest };
+  const key = requestKey(header);
+  return key === undefined ? undefined : { name: `${call} ${key}`, bodyDigest };
 }
 
 /**

@@ -4,6 +4,7 @@ import { nextWindowChange, type RegistrationWindow } from "../../../domain/regis
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import { titledFile } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { visibleNews } from "../news/list-news.ts";
 import { type Places, placesTaken } from "../registrations/places-taken.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 
@@ -17,6 +18,10 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
     repository.schools(),
     placesTaken(read),
   ]);
+  const told = await visibleNews(
+    platform,
+    rows.flatMap((row) => row.news_id ?? []),
+  );
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -32,7 +37,7 @@ export async function listConferences(platform: Platform): Promise<Conference[]>
     roman: row.roman,
     theme: row.theme,
     place: row.place,
-    news: row.news_id,
+    news: row.news_id !== null && told.has(row.news_id) ? row.news_id : null,
     ...registrationOf(platform, row, taken),
   }));
 }

@@ -1,12 +1,12 @@
 import type { EntryData, EntryKind } from "../../../contract/entry-data.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
-import { type EntryRow, entriesRepository } from "./entries-repository.ts";
+import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";
 import { columnsOf, readEntryData } from "./entry-values.ts";
 import { keepVersion } from "./versions-repository.ts";
 
 /**
- * A new draft.
+ * A new draft. Whoever asks again under the same key gets the draft that was made then, as it is by now.
  * @throws Problem 400 by field.
  */
 export async function createEntry(
@@ -14,12 +14,17 @@ export async function createEntry(
   kind: EntryKind,
   sent: unknown,
   { staff }: Editor,
+  requestKey: string | undefined,
 ): Promise<EntryRow> {
   const data = readEntryData(kind, sent);
   const now = platform.clock();
   return platform.database.transaction(async (transaction) => {
+    await platform.database.engine.oneAtATime(transaction);
+    const before = requestKey === undefined ? undefined : await entryAskedFor(transaction, kind, requestKey);
+    if (before) return before;
     const row = await entriesRepository(transaction, kind).add({
       ...columnsOf(kind, data),
+      request_key: requestKey ?? null,
       state: "draft",
       has_changes: 0,
       created_at: now.toISOString(),
@@ -38,17 +43,18 @@ export async function createEntry(
 export async function saveEntry(
   platform: Platform,
   address: EntryAddress,
-  sent: { data: unknown; revision: number },
+  sent: { data: unknown; revision: number; brings_back: boolean },
   editor: Editor,
 ): Promise<EntryRow> {
   const data: EntryData = readEntryData(address.kind, sent.data);
   return changeEntry(platform, address, {
     editor,
-    what: "edited",
+    what: sent.brings_back ? "brought-back" : "edited",
     seen: sent.revision,
     values: async (row) => ({
       ...columnsOf(address.kind, data),
-      has_changes: row.state === "published" ? 1 : 0,
+      // When it appears and leaves is said by what is on the site.
+      ...(row.state === "published" && { date: row.date, until: row.until, has_changes: 1 }),
     }),
   });
 }

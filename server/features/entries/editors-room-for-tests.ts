@@ -1,6 +1,6 @@
 import type { Entry } from "../../../contract/entries.ts";
 import { testNow } from "../../testing/test-app.ts";
-import { desk } from "../registrations/desk-for-tests.ts";
+import { askingWith, desk } from "../registrations/desk-for-tests.ts";
 import { adoptEntries } from "./adopt-entries.ts";
 
 /** The server on the demonstration content, with an editor who is signed in and a clock that can be moved. */
@@ -18,6 +18,18 @@ export async function editorsRoom(also: Parameters<typeof desk>[0] = {}) {
     save: (entry: Entry, data: object) => ask("PUT", pathOf(entry), { data, revision: entry.revision }),
     publish: (entry: Entry) => ask("POST", `${pathOf(entry)}publications/`, { revision: entry.revision }),
     archive: (entry: Entry) => ask("POST", `${pathOf(entry)}archivings/`, { revision: entry.revision }),
+    /** Another editor, signed in too. @returns calls in their name. */
+    async colleague(fio: string) {
+      const invited = await ask("POST", "/api/staff/accounts/", {
+        username: "kollega",
+        fio,
+        email: "",
+        role: "editor",
+      });
+      const payload = { username: "kollega", password: invited.body.one_time_password };
+      const signIn = await given.app.inject({ method: "POST", url: "/api/auth/token/login/", payload });
+      return askingWith(given.app, signIn.json()["auth_token"]);
+    },
     /** The entry of what the site knows under this id. */
     async entryOf(kind: Entry["kind"], subject: number): Promise<Entry> {
       const { id } = await platform.database.read

@@ -65,3 +65,13 @@ export async function subjectsWithEntry(db: Kysely<Tables>, kind: EntryKind): Pr
   const rows = await db.selectFrom("entries").select("subject_id").where("kind", "=", kind).execute();
   return new Set(rows.flatMap((row) => row.subject_id ?? []));
 }
+
+/** The entry that somebody has asked for under this key. */
+export function entryAskedFor(db: Kysely<Tables>, kind: EntryKind, key: string): Promise<EntryRow | undefined> {
+  return db
+    .selectFrom("entries")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("request_key", "=", key)
+    .executeTakeFirst();
+}

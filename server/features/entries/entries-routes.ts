@@ -2,18 +2,18 @@ import type { FastifyRequest } from "fastify";
 import type { allCalls } from "../../../contract/all-calls.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
+import { requestKey } from "../../platform/kept-replies.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
-import type { EntryAddress } from "./change-entry.ts";
 import { createEntry, saveEntry } from "./edit-entry.ts";
 import { entriesRepository } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
 import { storedEntryData } from "./entry-values.ts";
+import { existingEntry } from "./existing-entry.ts";
 import { findEntries } from "./find-entries.ts";
 import { listEntries } from "./list-entries.ts";
 import { presentEntry } from "./present-entry.ts";
-import { previewEntry, showPreview } from "./previews.ts";
 import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish-entry.ts";
 import { type VersionRow, versionsRepository } from "./versions-repository.ts";
 
@@ -29,20 +29,14 @@ type Calls =
   | "deleteEntry"
   | "restoreEntry"
   | "listVersions"
-  | "showVersion"
-  | "previewEntry"
-  | "showPreview";
+  | "showVersion";
 
 /** The editors' room: every kind of entry in the same way. */
 export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
   const { read, transaction } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
+  const keyOf = ({ headers }: FastifyRequest) => requestKey(headers["idempotency-key"]);
   const present = (row: Parameters<typeof presentEntry>[1]) => presentEntry(platform, row);
-  const existing = async ({ kind, id }: EntryAddress) => {
-    const row = await entriesRepository(read, kind).byId(id);
-    if (!row) throw notFound();
-    return row;
-  };
   const presentVersion = ({ revision, at, who, what }: Pick<VersionRow, "revision" | "at" | "who" | "what">) => ({
     revision,
     at: instantInZone(new Date(at), platform.timeZone),
@@ -53,13 +47,13 @@ export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls
     listEntries: ({ params, query, request }) => listEntries(platform, params.kind, query, request),
     findEntries: ({ query }) => findEntries(platform, query.search),
     createEntry: async ({ params, body, staff, request }) =>
-      present(await createEntry(platform, params.kind, body.data, by(staff, request))),
+      present(await createEntry(platform, params.kind, body.data, by(staff, request), keyOf(request))),
     orderEntries: async ({ params: { kind }, body }) => {
       const { reorder } = rulesOf(kind);
       if (!reorder) throw notFound();
       await transaction(async (db) => reorder(db, await entriesRepository(db, kind).subjectsOf(body.ids)));
     },
-    showEntry: async ({ params }) => present(await existing(params)),
+    showEntry: async ({ params }) => present(await existingEntry(platform, params)),
     saveEntry: async ({ params, body, staff, request }) =>
       present(await saveEntry(platform, params, body, by(staff, request))),
     publishEntry: async ({ params, body, staff, request }) =>
@@ -70,11 +64,9 @@ export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls
     restoreEntry: async ({ params, staff, request }) =>
       present(await restoreEntry(platform, params, by(staff, request))),
     listVersions: async ({ params }) =>
-      (await versionsRepository(read).of((await existing(params)).id)).map(presentVersion),
-    previewEntry: async ({ params }) => previewEntry(platform, await existing(params)),
-    showPreview: ({ params }) => showPreview(platform, params.key),
+      (await versionsRepository(read).of((await existingEntry(platform, params)).id)).map(presentVersion),
     showVersion: async ({ params }) => {
-      const version = await versionsRepository(read).at((await existing(params)).id, params.revision);
+      const version = await versionsRepository(read).at((await existingEntry(platform, params)).id, params.revision);
       if (!version) throw notFound();
       return { ...presentVersion(version), data: { ...storedEntryData(params.kind, version.data) } };
     },

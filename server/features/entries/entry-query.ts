@@ -1,11 +1,11 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { EntryKind } from "../../../contract/entry-data.ts";
 import { searchKey } from "../../../domain/search-key.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 export type EntryQuery = {
   search: string;
-  /** One of the states, `changed`, `bin`, or anything else for all that is not in the bin. */
+  /** A state (`archived` holds `ended` too), `changed`, `bin`; anything else: all that is not in the bin. */
   state: string;
   sort: string;
   now: Date;
@@ -18,17 +18,20 @@ export function entriesMatching(db: Kysely<Tables>, kind: EntryKind, { search, s
   let matching = db.selectFrom("entries").where("kind", "=", kind);
   matching = matching.where("deleted_at", state === "bin" ? "is not" : "is", null);
   for (const word of titleWords(search)) matching = matching.where(titleHas(word));
-  const instant = now.toISOString();
-  if (state === "draft" || state === "archived") matching = matching.where("state", "=", state);
-  if (state === "published" || state === "scheduled") matching = matching.where("state", "=", "published");
-  if (state === "scheduled") matching = matching.where("date", ">", instant).where("kind", "=", "news");
-  if (state === "published") {
-    matching = matching.where((eb) =>
-      eb.or([eb("kind", "<>", "news"), eb("date", "is", null), eb("date", "<=", instant)]),
-    );
-  }
-  if (state === "changed") matching = matching.where("state", "=", "published").where("has_changes", "=", 1);
-  return matching;
+  return matching.where(inState(state, now));
+}
+
+function inState(state: string, now: Date): RawBuilder<SqlBool> {
+  const waits = sql`(kind = 'news' and date is not null and date > ${now.toISOString()})`;
+  const isOver = sql`(until is not null and until <= ${now.toISOString()})`;
+  const conditions = new Map([
+    ["draft", sql<SqlBool>`state = 'draft'`],
+    ["scheduled", sql<SqlBool>`(state = 'published' and ${waits})`],
+    ["published", sql<SqlBool>`(state = 'published' and not ${waits} and not ${isOver})`],
+    ["changed", sql<SqlBool>`(state = 'published' and has_changes = 1)`],
+    ["archived", sql<SqlBool>`(state = 'archived' or (state = 'published' and ${isOver}))`],
+  ]);
+  return conditions.get(state) ?? sql<SqlBool>`true`;
 }
 
 /** What a search asks of a title. */

@@ -10,11 +10,13 @@ export type EntryRules<Kind extends EntryKind> = {
   titleOf: (data: EntryData<Kind>) => string;
   /** By which it is known and listed; news: the instant of publication. */
   dateOf?: (data: EntryData<Kind>) => string | null;
+  /** When it leaves the site by itself. */
+  untilOf?: (data: EntryData<Kind>) => string | null;
   pathOf?: (subject: number, data: EntryData<Kind>) => string;
   /** Without what may not be stored: bodies with the markup of the site alone. */
   cleaned?: (data: EntryData<Kind>) => EntryData<Kind>;
   /** What is missing or collides, by field. */
-  demands: (db: Kysely<Tables>, data: EntryData<Kind>, subject: number | null) => Promise<FieldProblems>;
+  demands: (db: Kysely<Tables>, data: EntryData<Kind>, subject: number | null, now: Date) => Promise<FieldProblems>;
   /** What is on the site, from its tables. */
   onSite: (db: Kysely<Tables>) => Promise<{ subject: number; data: EntryData<Kind> }[]>;
   /**

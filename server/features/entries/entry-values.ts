@@ -34,6 +34,7 @@ export function columnsOf(kind: EntryKind, data: EntryData) {
   return {
     title: rules.titleOf(data),
     date: date === "" ? null : date,
+    until: rules.untilOf?.(data) ?? null,
     data: JSON.stringify(data),
   };
 }

@@ -18,6 +18,7 @@ export function presentSummary(platform: Platform, row: EntryRow): EntrySummary 
     subject: row.subject_id,
     path: pathOf(row),
     date: row.date !== null && isInstant ? at(row.date) : row.date,
+    until: row.until && at(row.until),
     changed_at: at(row.changed_at),
     changed_by: row.changed_by,
     deleted_at: row.deleted_at && at(row.deleted_at),
@@ -33,7 +34,7 @@ export async function presentEntry(platform: Platform, row: EntryRow): Promise<E
     data: { ...data },
     revision: row.revision,
     created_at: instantInZone(new Date(row.created_at), platform.timeZone),
-    demands: await rulesOf(row.kind).demands(platform.database.read, data, row.subject_id),
+    demands: await rulesOf(row.kind).demands(platform.database.read, data, row.subject_id, platform.clock()),
   };
 }
 
@@ -44,8 +45,11 @@ function newsFacts({ kind, data }: EntryRow): Pick<EntrySummary, "tags" | "is_an
   return { tags, is_announ };
 }
 
-function stateOf({ kind, state, date }: EntryRow, now: Date): EntryState {
-  return state === "published" && kind === "news" && date !== null && date > now.toISOString() ? "scheduled" : state;
+function stateOf({ kind, state, date, until }: EntryRow, now: Date): EntryState {
+  if (state !== "published") return state;
+  const instant = now.toISOString();
+  if (kind === "news" && date !== null && date > instant) return "scheduled";
+  return until !== null && until <= instant ? "ended" : state;
 }
 
 function pathOf(row: EntryRow): string | null {

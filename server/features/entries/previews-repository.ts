@@ -16,7 +16,7 @@ export function previewsRepository(db: Kysely<Tables>) {
         .innerJoin("entries", "entries.id", "entry_id")
         .selectAll("entries")
         .where("key_hash", "=", keyHash)
-        .where("until", ">", now.toISOString())
+        .where("entry_previews.until", ">", now.toISOString())
         .where("deleted_at", "is", null)
         .executeTakeFirst(),
 

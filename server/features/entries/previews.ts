@@ -49,7 +49,7 @@ export async function showPreview(platform: Platform, key: string): Promise<Prev
   try {
     await platform.database.transaction(async (transaction) => {
       const rules = rulesOf(row.kind);
-      const data = await showable(transaction, row);
+      const data = await showable(transaction, row, now);
       const { subject } = await rules.publish(transaction, row.subject_id, data, now);
       throw new Seen(await look(platform, transaction, row.kind, subject));
     });
@@ -69,9 +69,9 @@ async function look(platform: Platform, transaction: Kysely<Tables>, kind: strin
 }
 
 /** What cannot be published yet is shown with its gaps. */
-async function showable(transaction: Kysely<Tables>, row: EntryRow): Promise<EntryData> {
+async function showable(transaction: Kysely<Tables>, row: EntryRow, now: Date): Promise<EntryData> {
   const data = storedEntryData(row.kind, row.data);
-  const demands = await rulesOf(row.kind).demands(transaction, data, row.subject_id);
+  const demands = await rulesOf(row.kind).demands(transaction, data, row.subject_id, now);
   const instead: Record<string, unknown> = {
     title: "Без заголовка",
     url: `preview-${row.id}`,
@@ -80,5 +80,10 @@ async function showable(transaction: Kysely<Tables>, row: EntryRow): Promise<Ent
     link: "",
   };
   const gaps = Object.keys(demands).filter((field) => field in instead);
-  return { ...data, ...Object.fromEntries(gaps.map((field) => [field, instead[field]])) } as EntryData;
+  // Looked at after all times, it must not have left before them.
+  return {
+    ...data,
+    ...Object.fromEntries(gaps.map((field) => [field, instead[field]])),
+    ...("until" in data && { until: null }),
+  } as EntryData;
 }

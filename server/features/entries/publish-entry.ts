@@ -24,7 +24,7 @@ export async function publishEntry(
     seen,
     values: async (row, transaction) => {
       const data = storedEntryData(address.kind, row.data);
-      const demands = await rules.demands(transaction, data, row.subject_id);
+      const demands = await rules.demands(transaction, data, row.subject_id, platform.clock());
       if (Object.keys(demands).length > 0) throw new Problem(400, demands);
       const published = await rules.publish(transaction, row.subject_id, data, platform.clock());
       return {

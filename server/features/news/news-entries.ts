@@ -5,7 +5,8 @@ import { safeLink } from "../../../domain/safe-links.ts";
 import { searchKey } from "../../../domain/search-key.ts";
 import { cleanHtml, plainText } from "../../platform/clean-html.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
+import type { FieldProblems } from "../../platform/read-body.ts";
+import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entries/entry-rules.ts";
 import { putRow } from "../entries/put-row.ts";
 import { newsOnSite } from "./news-on-site.ts";
 
@@ -14,10 +15,11 @@ type News = EntryData<"news">;
 /** News: a title, a text, and the instant from which visitors see it. */
 export const newsEntries: EntryRules<"news"> = {
   titleOf: (data) => data.title,
-  dateOf: (data) => data.pub_date && new Date(data.pub_date).toISOString(),
+  dateOf: (data) => inUtc(data.pub_date),
+  untilOf: (data) => inUtc(data.until),
   pathOf: (subject) => `/news/${subject}`,
   cleaned: (data) => ({ ...data, text: cleanHtml(data.text) }),
-  async demands(db, data) {
+  async demands(db, data, _subject, now) {
     const isLink = data.link === "" || safeLink(data.link) !== null;
     const untitled = data.documents.some((document) => document.title === "");
     return {
@@ -29,6 +31,7 @@ export const newsEntries: EntryRules<"news"> = {
       )),
       ...(!isLink && { link: [problemTexts.notLink] }),
       ...(untitled && { documents: [problemTexts.blank] }),
+      ...endsTooEarly(data, now),
     };
   },
   onSite: newsOnSite,
@@ -39,15 +42,34 @@ export const newsEntries: EntryRules<"news"> = {
     return { subject: id, data: published };
   },
   async withdraw(db, subject) {
+    const telling = await db.selectFrom("conferences").select("name").where("news_id", "=", subject).execute();
+    refuseWhileUsed(
+      telling.length,
+      () =>
+        `К\u00a0этой новости ведёт конференция: ${telling.map(({ name }) => `«${name}»`).join(", ")}. Сначала уберите её там.`,
+    );
     await db.deleteFrom("news").where("id", "=", subject).execute();
   },
 };
+
+function inUtc(instant: string | null): string | null {
+  return instant && new Date(instant).toISOString();
+}
+
+/** It leaves after it has appeared, and that is ahead. */
+function endsTooEarly({ pub_date, until }: News, now: Date): FieldProblems {
+  if (until === null) return {};
+  const end = Date.parse(until);
+  if (pub_date !== null && end <= Date.parse(pub_date)) return { until: [problemTexts.untilBackwards] };
+  return end <= now.getTime() ? { until: [problemTexts.untilPassed] } : {};
+}
 
 function valuesOf(data: News & { pub_date: string | null }) {
   return {
     title: data.title,
     text: data.text,
     pub_date: new Date(data.pub_date ?? 0).toISOString(),
+    until: inUtc(data.until),
     link: data.link === "" ? null : data.link,
     is_announ: data.is_announ ? 1 : 0,
     picture_id: data.picture?.file ?? null,

@@ -14,6 +14,7 @@ export async function newsOnSite(db: Kysely<Tables>): Promise<{ subject: number;
       title: row.title,
       text: row.text,
       pub_date: row.pub_date,
+      until: row.until,
       link: row.link ?? "",
       is_announ: row.is_announ === 1,
       picture: row.picture_id === null ? null : { file: row.picture_id, alt: row.picture_alt, is_decoration: false },

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
+import { isVisibleAt } from "./visible-news.ts";
 
 /** What belongs to news beside their text: tags, documents, narrower copies of pictures. */
 export function newsPartsRepository(db: Kysely<Tables>) {
@@ -33,7 +34,7 @@ export function newsPartsRepository(db: Kysely<Tables>) {
             .selectFrom("news_tags")
             .innerJoin("news", "news.id", "news_tags.news_id")
             .whereRef("tag_id", "=", "tags.id")
-            .where("pub_date", "<=", now.toISOString())
+            .where(isVisibleAt(now))
             .select((inner) => inner.fn.countAll<number>().as("count"))
             .as("news_count"),
         )

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { searchKey } from "../../../domain/search-key.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { isVisibleAt } from "./visible-news.ts";
 
 export type NewsFilter = {
   publishedBy: Date;
@@ -52,7 +53,13 @@ export function newsRepository(db: Kysely<Tables>) {
     },
 
     published: (id: number, now: Date) =>
-      withPicture().where("news.id", "=", id).where("pub_date", "<=", now.toISOString()).executeTakeFirst(),
+      withPicture().where("news.id", "=", id).where(isVisibleAt(now)).executeTakeFirst(),
+
+    /** Of these ids those that visitors see. */
+    async visible(ids: number[], now: Date): Promise<Set<number>> {
+      const rows = await db.selectFrom("news").select("id").where("id", "in", ids).where(isVisibleAt(now)).execute();
+      return new Set(rows.map((row) => row.id));
+    },
 
     /** The newest `limit` ids with their dates: for a list of addresses. */
     addresses: (filter: NewsFilter, limit: number) =>
@@ -64,28 +71,31 @@ export function newsRepository(db: Kysely<Tables>) {
         .limit(limit)
         .execute(),
 
-    async nextPublication(after: Date): Promise<Date | undefined> {
-      const row = await db
-        .selectFrom("news")
-        .select("pub_date")
-        .where("pub_date", ">", after.toISOString())
-        .orderBy("pub_date")
-        .limit(1)
-        .executeTakeFirst();
-      return row && new Date(row.pub_date);
+    /** When the next item appears or leaves. */
+    async nextChange(after: Date): Promise<Date | undefined> {
+      const next = async (column: "pub_date" | "until") => {
+        const row = await db
+          .selectFrom("news")
+          .select((eb) => eb.fn.min<string | null>(column).as("next"))
+          .where(column, ">", after.toISOString())
+          .executeTakeFirstOrThrow();
+        return row.next ?? undefined;
+      };
+      const [first] = [await next("pub_date"), await next("until")].filter((instant) => instant !== undefined).sort();
+      return first === undefined ? undefined : new Date(first);
     },
   };
 }
 
 function matches(eb: ExpressionBuilder<Tables, "news">, filter: NewsFilter) {
-  const conditions = [eb("news.pub_date", "<=", filter.publishedBy.toISOString())];
+  const conditions: Expression<SqlBool>[] = [isVisibleAt(filter.publishedBy)];
   if (filter.announcementsOnly) conditions.push(eb("news.is_announ", "=", 1));
   for (const word of searchKey(filter.search ?? "")
     .split(" ")
     .filter(Boolean)) {
-    conditions.push(sql<boolean>`search_key like ${`%${escapeLike(word)}%`} escape '!'` as never);
+    conditions.push(sql<boolean>`search_key like ${`%${escapeLike(word)}%`} escape '!'`);
   }
-  if (filter.tags) conditions.push(hasAnyTag(eb, filter.tags) as never);
+  if (filter.tags) conditions.push(hasAnyTag(eb, filter.tags));
   return eb.and(conditions);
 }
 

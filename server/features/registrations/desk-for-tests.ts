@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { testApp } from "../../testing/test-app.ts";
 import { ensureAdministrator } from "../staff/ensure-administrator.ts";
 
@@ -10,10 +11,16 @@ export async function desk(given: Parameters<typeof testApp>[0] = {}) {
   await ensureAdministrator(platform.database, platform.clock, { login: "stoika", password });
   const signIn = { method: "POST", url: "/api/auth/token/login/", payload: { username: "stoika", password } } as const;
   const token = (await app.inject(signIn)).json()["auth_token"];
-  const ask = async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object) => {
-    const headers = { authorization: `Token ${token}` };
+  return { ...test, ask: askingWith(app, token), token };
+}
+
+type Headers = Record<string, string>;
+
+/** Calls in the name of whoever has this token. */
+export function askingWith(app: FastifyInstance, token: string) {
+  return async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object, more?: Headers) => {
+    const headers = { authorization: `Token ${token}`, ...more };
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json(), headers: answer.headers };
   };
-  return { ...test, ask, token };
 }

@@ -16,7 +16,7 @@ export async function indexedTexts(db: Kysely<Tables>, kind: SearchKind, subject
 }
 
 function indexedText(kind: SearchKind, searched: Searched, textOf: Map<number, string>): IndexedText {
-  const { subject, path, fileId, date, visibleFrom, paragraphs, files } = searched;
+  const { subject, path, fileId, date, visibleFrom, visibleUntil, paragraphs, files } = searched;
   const title = searched.title.normalize("NFC");
   const inFiles = files.map((file) => textOf.get(file) ?? "");
   const text = [...paragraphs, ...inFiles].filter(Boolean).join(" ").normalize("NFC");
@@ -24,6 +24,7 @@ function indexedText(kind: SearchKind, searched: Searched, textOf: Map<number, s
     kind,
     subject_id: subject,
     visible_from: visibleFrom,
+    visible_until: visibleUntil,
     date,
     title_stems: ` ${stemsOf(title).join(" ")} `,
     path,

@@ -13,7 +13,7 @@ export const searchedContent: Record<SearchKind, Content> = {
   async news(db, ids) {
     const rows = await db
       .selectFrom("news")
-      .select(["id", "title", "text", "pub_date"])
+      .select(["id", "title", "text", "pub_date", "until"])
       .where("id", "in", ids)
       .execute();
     const tags = await db
@@ -31,13 +31,14 @@ export const searchedContent: Record<SearchKind, Content> = {
       .execute();
     const tagsOf = Map.groupBy(tags, (tag) => tag.news_id);
     const documentsOf = Map.groupBy(documents, (document) => document.news_id);
-    return rows.map(({ id, title, text, pub_date }) => {
+    return rows.map(({ id, title, text, pub_date, until }) => {
       const own = documentsOf.get(id) ?? [];
       return {
         ...onPage(id, `/news/${id}`),
         title,
         date: pub_date,
         visibleFrom: pub_date,
+        visibleUntil: until ?? "",
         paragraphs: [
           plainText(text),
           listed(

@@ -7,6 +7,7 @@ export type Searched = {
   fileId: number | null;
   date: string;
   visibleFrom: string;
+  visibleUntil: string;
   /** What is said of it beside the title, one paragraph after the other. */
   paragraphs: string[];
   /** Whose texts belong to it. */
@@ -15,7 +16,7 @@ export type Searched = {
 
 /** What stands on a page, known from the beginning and without a date unless said otherwise. */
 export function onPage(subject: number, path: string) {
-  return { subject, path, fileId: null, date: "", visibleFrom: "", files: [] as number[] };
+  return { subject, path, fileId: null, date: "", visibleFrom: "", visibleUntil: "", files: [] as number[] };
 }
 
 /** What is a file of its own. */

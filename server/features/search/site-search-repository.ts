@@ -11,7 +11,8 @@ export function siteSearchRepository(db: Kysely<Tables>, { siteSearch }: Engine)
     db
       .selectFrom(siteSearch.found(stems).as("found"))
       .innerJoin("site_search as subject", "subject.id", "found.id")
-      .where("visible_from", "<=", now.toISOString());
+      .where("visible_from", "<=", now.toISOString())
+      .where((eb) => eb.or([eb("visible_until", "=", ""), eb("visible_until", ">", now.toISOString())]));
 
   return {
     /** @param stems at least one. */

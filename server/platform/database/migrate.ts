@@ -12,6 +12,7 @@ import { createUploads } from "./migrations/0008-uploads.ts";
 import { createSiteSearch } from "./migrations/0009-site-search.ts";
 import { addPdfPages } from "./migrations/0010-pdf-pages.ts";
 import { createMoving } from "./migrations/0011-moving.ts";
+import { completeEditorialLife } from "./migrations/0012-editorial-life.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   "0009-site-search": createSiteSearch,
   "0010-pdf-pages": addPdfPages,
   "0011-moving": createMoving,
+  "0012-editorial-life": completeEditorialLife,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

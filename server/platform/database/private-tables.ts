@@ -123,6 +123,10 @@ export type PrivateTables = {
     title: string;
     search_key: string;
     date: string | null;
+    /** The instant at which what is on the site leaves it. */
+    until: string | null;
+    /** Made by whoever asked for it, so that asking twice makes one. */
+    request_key: string | null;
     data: string;
     /** 1: the working copy says something else than the site. */
     has_changes: Flag;
@@ -138,7 +142,7 @@ export type PrivateTables = {
     at: string;
     staff_id: number | null;
     who: string;
-    what: "created" | "edited" | "published" | "archived" | "restored" | "adopted";
+    what: "created" | "edited" | "published" | "archived" | "restored" | "adopted" | "brought-back";
     data: string;
   };
   /** Files on their way: how much of each is on the disk. */
@@ -150,6 +154,8 @@ export type PrivateTables = {
     received: Generated<number>;
     created_at: string;
   };
+  /** Who has which entry open: since when, last heard of, last known to have typed. */
+  entry_presence: { entry_id: number; staff_id: number; since: string; seen_at: string; typed_at: string | null };
   /** Who has the key sees the working copy until then. */
   entry_previews: { key_hash: string; entry_id: number; until: string };
   /** What the search over the site finds; stems are made by `domain/searched-words.ts`. */
@@ -159,6 +165,8 @@ export type PrivateTables = {
     subject_id: number;
     /** The instant from which visitors see it; empty: from the beginning. */
     visible_from: string;
+    /** The instant from which they do not any more; empty: never. */
+    visible_until: Generated<string>;
     /** By which it is ordered, a date or an instant; empty: it has none. */
     date: string;
     /** With a space before, between and behind. */
@@ -231,6 +239,7 @@ export const privateTables = [
   "entries",
   "entry_versions",
   "entry_previews",
+  "entry_presence",
   "uploads",
   "staff_accounts",
   "staff_tokens",

@@ -38,6 +38,8 @@ type ContentTables = {
     title: string;
     text: string;
     pub_date: string;
+    /** The instant from which visitors do not see it any more; null: it stays. */
+    until: string | null;
     link: string | null;
     is_announ: Flag;
     picture_id: number | null;

@@ -9,6 +9,7 @@ export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kin
     link: "Ссылка объявления",
     documents: "Документы к новости",
     pub_date: "Дата публикации",
+    until: "Снять с сайта",
     is_announ: "Показывать в объявлениях",
     picture: "Титульная картинка",
   },

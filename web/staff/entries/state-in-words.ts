@@ -7,6 +7,7 @@ export function stateInWords(state: EntryState, gender: "f" | "m"): string {
     draft: "Черновик",
     scheduled: `Запланирован${ending}`,
     published: `Опубликован${ending}`,
+    ended: `Снят${ending} по\u00a0времени`,
     archived: "В\u00a0архиве",
   }[state];
 }

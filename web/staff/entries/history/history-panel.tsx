@@ -29,6 +29,7 @@ const words: Record<Version["what"], string> = {
   archived: "Снято с сайта",
   restored: "Возвращено из корзины",
   adopted: "Уже было на сайте",
+  "brought-back": "Возвращена прежняя версия",
 };
 
 /** Who did what, newest first; each version can be looked at, compared and brought back. */

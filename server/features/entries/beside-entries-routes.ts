@@ -1,0 +1,19 @@
+import type { allCalls } from "../../../contract/all-calls.ts";
+import type { Handlers } from "../../platform/mount-calls.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { existingEntry } from "./existing-entry.ts";
+import { listPresences, tellPresence } from "./presences.ts";
+import { previewEntry, showPreview } from "./previews.ts";
+
+type Calls = "previewEntry" | "showPreview" | "listPresences" | "tellPresence";
+
+/** Around entries, without changing them: looks at working copies, and who is at work on them. */
+export function besideEntriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
+  return {
+    previewEntry: async ({ params }) => previewEntry(platform, await existingEntry(platform, params)),
+    showPreview: ({ params }) => showPreview(platform, params.key),
+    listPresences: ({ params, staff }) => listPresences(platform, params.kind, staff),
+    tellPresence: async ({ params, body, staff }) =>
+      tellPresence(platform, await existingEntry(platform, params), staff, body),
+  };
+}
