@@ -19,8 +19,11 @@ import { forgetDesk, forgetTypedBefore, noteSignOut } from "./desk/kept-on-devic
 export type Session = {
   me: Me;
   api: Api;
-  /** Closes this sign-in on the server and leaves the staff area, in every open tab. @throws where the server cannot be asked. */
-  leave: () => Promise<void>;
+  /**
+   * Closes this sign-in on the server and leaves the staff area, in every open tab.
+   * @param before called when it is closed and nobody has left yet. @throws where the server cannot be asked.
+   */
+  leave: (options: { before: () => void }) => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -59,7 +62,10 @@ export function SessionGate({ waiting, unreachable, children }: SessionGateProps
   useState(forgetWhoWasHereBefore);
   useLeavingWithout(token);
   const session = useMemo(
-    () => asked.data && api && token !== null && { me: asked.data, api, leave: () => leaveWith(token, api) },
+    (): Session | null =>
+      asked.data && api && token !== null
+        ? { me: asked.data, api, leave: ({ before }) => leaveWith(token, api, before) }
+        : null,
     [asked.data, api, token],
   );
   if (token === null) return waiting;
@@ -103,11 +109,12 @@ function signInAddress(before: string | null): string {
   return before === null ? wanted : `${wanted}&ended=yes`;
 }
 
-async function leaveWith(token: string, api: Api): Promise<void> {
+async function leaveWith(token: string, api: Api, before: () => void): Promise<void> {
   await api.ask(signOut).catch((error: unknown) => {
     // Dead already: nothing is left to close.
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });
+  before();
   noteSignOut(localStorage);
   dropToken(token, { signedOut: true });
 }

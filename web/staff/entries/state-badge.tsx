@@ -22,22 +22,27 @@ export function StateBadge({ state, hasChanges, gender }: StateBadgeProps) {
 
 function State({ state, gender }: Omit<StateBadgeProps, "hasChanges">) {
   const words = stateInWords(state, gender);
-  if (state === "published") return <span className={styles.published}>{words}</span>;
-  if (state === "archived") {
-    return (
-      <span className={styles.archived}>
-        <ArchiveIcon />
-        {words}
-      </span>
-    );
+  switch (state) {
+    case "draft":
+      return (
+        <StaffBadge kind="quiet" icon={<PencilIcon />}>
+          {words}
+        </StaffBadge>
+      );
+    case "scheduled":
+      return (
+        <StaffBadge kind="information" icon={<ClockIcon />}>
+          {words}
+        </StaffBadge>
+      );
+    case "published":
+      return <span className={styles.published}>{words}</span>;
+    default:
+      return (
+        <span className={styles.archived}>
+          {state === "ended" ? <ClockIcon /> : <ArchiveIcon />}
+          {words}
+        </span>
+      );
   }
-  const [kind, icon] =
-    state === "draft"
-      ? (["quiet", <PencilIcon key="sign" />] as const)
-      : (["information", <ClockIcon key="sign" />] as const);
-  return (
-    <StaffBadge kind={kind} icon={icon}>
-      {words}
-    </StaffBadge>
-  );
 }

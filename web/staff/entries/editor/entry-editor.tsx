@@ -17,6 +17,7 @@ import { mainAction } from "./main-action.ts";
 import { unsavedFields } from "./unsaved-fields.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
 import { type EntryEditor as Editor, useEntryEditor } from "./use-entry-editor.ts";
+import { WritingNow } from "./writing-now.tsx";
 
 /** One entry: its fields in the middle, everything about it at the side. @param start null: a new one. */
 export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | null }) {
@@ -50,6 +51,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
       <UnsavedChanges changed={unsavedFields(kind, state)} />
       <EditorBar editor={editor} actions={actions} main={main} />
       <div className={styles.column}>
+        <WritingNow {...editor} />
         {editor.summary}
         {state.status === "collided" && <Collision {...editor} />}
         <Form {...form} />
@@ -65,16 +67,17 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
   );
 }
 
-/** The old fields in the place of these, with a way back: what was typed a moment ago may be no version yet. */
+/** The old fields in the place of these, with a way back to what could not be saved before them. */
 function bringBack({ saver, state: { data } }: Editor, old: Entry["data"]): void {
-  void saver.replace(old);
-  undoNotice({ text: "Вернули прежнюю версию", undo: () => saver.replace(data) });
+  void saver.bringBack(old);
+  undoNotice({ text: "Вернули прежнюю версию", undo: () => saver.bringBack(data) });
 }
 
 function mainActionOf({ state: { entry, status, data } }: Editor) {
-  const date = typeof data["pub_date"] === "string" ? data["pub_date"] : null;
+  const instant = (field: string) => (typeof data[field] === "string" ? data[field] : null);
   const hasChanges = (entry?.has_changes ?? false) || status !== "saved";
-  return mainAction({ state: entry?.state ?? "draft", hasChanges, date, now: new Date() });
+  const times = { date: instant("pub_date"), until: instant("until") };
+  return mainAction({ state: entry?.state ?? "draft", hasChanges, ...times, now: new Date() });
 }
 
 /** From one field to another is leaving, too; into the browser's own tools is not. */

@@ -4,8 +4,8 @@ export type MainAction = {
   label: string;
   /** Light where pressing it by chance would be a pity. */
   isLight: boolean;
-  /** The moment that was set is dropped first. */
-  atOnce: boolean;
+  /** Moments that were set and are dropped first. */
+  drops: ("pub_date" | "until")[];
 };
 
 type Asked = {
@@ -14,17 +14,22 @@ type Asked = {
   hasChanges: boolean;
   /** For when it is set; null: for the moment of publication. */
   date: string | null;
+  /** When it is to leave; null: never. */
+  until: string | null;
   now: Date;
 };
 
 /** What the editor's main button does; null where there is nothing to be done. */
-export function mainAction({ state, hasChanges, date, now }: Asked): MainAction | null {
+export function mainAction({ state, hasChanges, date, until, now }: Asked): MainAction | null {
   const isAhead = date !== null && Date.parse(date) > now.getTime();
-  const filled = (label: string): MainAction => ({ label, isLight: false, atOnce: false });
+  const isOver = until !== null && Date.parse(until) <= now.getTime();
+  const filled = (label: string): MainAction => ({ label, isLight: false, drops: [] });
   if (state === "draft") return filled(isAhead ? "Запланировать" : "Опубликовать");
-  if (state === "archived") return filled(isAhead ? "Запланировать" : "Вернуть на сайт");
+  if (state === "archived" || state === "ended") {
+    return { ...filled(isAhead ? "Запланировать" : "Вернуть на сайт"), drops: isOver ? ["until"] : [] };
+  }
   if (state === "published") return hasChanges ? filled("Опубликовать изменения") : null;
   if (!isAhead) return filled("Опубликовать сейчас");
   if (hasChanges) return filled("Запланировать изменения");
-  return { label: "Опубликовать сейчас", isLight: true, atOnce: true };
+  return { label: "Опубликовать сейчас", isLight: true, drops: ["pub_date"] };
 }

@@ -16,8 +16,8 @@ export function useEntryActions({ kind, saver, state, form, act }: EntryEditor) 
   const navigate = useNavigate();
   const undo = useEntryUndo();
   const at = (entry: Entry) => ({ params: { kind, id: String(entry.id) }, body: { revision: entry.revision } });
-  const publish = ({ atOnce }: MainAction) => {
-    if (atOnce) form.set({ pub_date: null });
+  const publish = ({ drops }: MainAction) => {
+    if (drops.length > 0) form.set(Object.fromEntries(drops.map((field) => [field, null])));
     return act({
       call: (entry) => api.ask(publishEntry, at(entry)),
       done: publishedWords,
@@ -63,11 +63,12 @@ export function useEntryActions({ kind, saver, state, form, act }: EntryEditor) 
   return { publish, archive, remove, preview, isPublic: state.entry?.state === "published" };
 }
 
-/** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.» */
-function publishedWords({ kind, state, date }: Entry): string {
+/** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.», and when it is to leave. */
+function publishedWords({ kind, state, date, until }: Entry): string {
   const { one, gender } = wordsOfKind(kind);
-  if (state === "scheduled" && date !== null) return `${one} появится ${dateAndTime(date)}.`;
-  return `${one} ${gender === "f" ? "опубликована" : "опубликован"}.`;
+  const leaves = until === null ? "" : ` С\u00a0сайта уйдёт ${dateAndTime(until)}.`;
+  if (state === "scheduled" && date !== null) return `${one} появится ${dateAndTime(date)}.${leaves}`;
+  return `${one} ${gender === "f" ? "опубликована" : "опубликован"}.${leaves}`;
 }
 
 function isPreviewed(kind: EntryKind): kind is (typeof previewedKinds)[number] {

@@ -6,6 +6,7 @@ import { notifyDone } from "../../notice.tsx";
 import { type EntryForm, entryForm } from "../fields/field-props.ts";
 import { refreshEntries } from "../refresh-entries.ts";
 import { useSaver } from "../saving/use-saver.ts";
+import { usePresence } from "./use-presence.ts";
 import { useRefusal } from "./use-refusal.tsx";
 
 export type EntryEditor = ReturnType<typeof useEntryEditor>;
@@ -24,6 +25,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   const { saver, state } = useSaver(kind, start);
   const refusal = useRefusal(kind, state);
   const [isActing, tellActing] = useState(false);
+  const presence = usePresence(kind, state.entry);
   const form: EntryForm<EntryKind> = entryForm({
     kind,
     data: state.data as EntryData,
@@ -32,6 +34,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
     errorOf: refusal.errorOf,
     set: (part) => {
       refusal.mended(Object.keys(part));
+      presence.typed();
       saver.change(part);
     },
   });
@@ -52,5 +55,5 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
       void refreshEntries(client);
     }
   };
-  return { kind, saver, state, form, act, isActing, summary: refusal.summary };
+  return { kind, saver, state, form, act, isActing, writing: presence.writing, summary: refusal.summary };
 }

@@ -9,6 +9,7 @@ import { OneOfField } from "../fields/one-of-field.tsx";
 import { SchoolsField } from "../fields/schools-field.tsx";
 import { SwitchField } from "../fields/switch-field.tsx";
 import { TextAreaField } from "../fields/text-area-field.tsx";
+import { TitleField } from "../fields/title-field.tsx";
 import { useOnSite } from "../use-choices.ts";
 
 /** A conference. Its registration is opened and closed in the settings. */
@@ -17,7 +18,7 @@ export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) 
   const becomesCurrent = data.is_current && entry?.state !== "published";
   return (
     <>
-      <LineField {...field("name")} className={styles.title} />
+      <TitleField {...field("name")} />
       <div className={styles.pair}>
         <LineField {...field("roman")} placeholder="XIII" className={styles.short} />
         <DateField {...field("start_date")} />

@@ -3,16 +3,16 @@ import { usePicturePicker } from "../../files/use-picture-picker.tsx";
 import { RichTextField } from "../../rich-text/rich-text-field.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";
 import type { EntryForm } from "../fields/field-props.ts";
-import styles from "../fields/fields.module.css";
 import { LineField } from "../fields/line-field.tsx";
 import { TagsField } from "../fields/tags-field.tsx";
+import { TitleField } from "../fields/title-field.tsx";
 
 /** A news item: what is read. When it appears, and its picture, stand beside it. */
 export function NewsForm({ field, generation }: EntryForm<"news">) {
   const pictures = usePicturePicker();
   return (
     <>
-      <LineField {...field("title")} className={styles.title} />
+      <TitleField {...field("title")} />
       <TagsField {...field("tags")} />
       <RichTextField key={generation} {...field("text")} pictures={pictures} />
       <FieldPlace id="documents">

@@ -10,7 +10,7 @@ import styles from "../fields/fields.module.css";
 import { MomentField } from "../fields/moment-field.tsx";
 import { SwitchField } from "../fields/switch-field.tsx";
 import { TextAreaField } from "../fields/text-area-field.tsx";
-import { dayAfter } from "../site-clock.ts";
+import { dayAfter, momentAt } from "../site-clock.ts";
 
 /** Beside a news item: when it appears and whether in the strip of announcements, and the picture of its card. */
 export function NewsPanel(form: EntryForm<"news">) {
@@ -18,6 +18,7 @@ export function NewsPanel(form: EntryForm<"news">) {
     <>
       <PanelSection title="Публикация">
         <WhenField {...form} />
+        <UntilField {...form} />
         <SwitchField {...form.field("is_announ")} hint="Лента вверху каждой страницы" />
       </PanelSection>
       <PanelSection title="Титульная картинка">
@@ -38,7 +39,7 @@ function WhenField({ field, entry, generation }: EntryForm<"news">) {
     onChange(instant);
   };
   const setTime = () => set(last ?? `${dayAfter(today)}T09:00:00${offset}`);
-  const isOut = entry?.state === "published";
+  const isOut = entry?.state === "published" || entry?.state === "ended";
   return (
     <>
       {!isOut && (
@@ -58,10 +59,32 @@ function WhenField({ field, entry, generation }: EntryForm<"news">) {
   );
 }
 
+/** For ever, or until a moment that is set: what is over leaves by itself. */
+function UntilField({ data, field, generation }: EntryForm<"news">) {
+  const { value, onChange, label, ...moment } = field("until");
+  const today = useRootData()?.site.today ?? "";
+  const offset = useSiteOffset();
+  const set = (isSet: boolean) => {
+    const appears = data.pub_date === null || offset === undefined ? "" : momentAt(data.pub_date, offset).slice(0, 10);
+    onChange(isSet ? `${dayAfter(appears > today ? appears : today)}T18:00:00${offset}` : null);
+  };
+  return (
+    <fieldset className={styles.choices} aria-label={label}>
+      <Checkbox
+        label="Снять с сайта в назначенное время"
+        checked={value !== null}
+        disabled={offset === undefined}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+      {value !== null && <MomentField key={generation} {...moment} label={label} value={value} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
 function TitlePicture({ field }: EntryForm<"news">) {
   const { value, onChange, error } = field("picture");
   return (
-    <FieldPlace id="picture">
+    <FieldPlace id="picture" isApart>
       <FileField
         label="Картинка на карточке новости"
         accept="picture"

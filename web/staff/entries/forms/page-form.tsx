@@ -5,6 +5,7 @@ import type { EntryForm } from "../fields/field-props.ts";
 import styles from "../fields/fields.module.css";
 import { LineField } from "../fields/line-field.tsx";
 import { TextAreaField } from "../fields/text-area-field.tsx";
+import { TitleField } from "../fields/title-field.tsx";
 
 /** The text that registrants agree to, whose wording they are shown to have seen. */
 const consentAddress = "consent";
@@ -17,7 +18,7 @@ export function PageForm({ data, entry, set, field, generation }: EntryForm<"pag
     set({ title, url: addressAfter({ name: data.title, address: data.url }, title, isPublished) });
   return (
     <>
-      <LineField {...field("title")} onChange={rename} className={styles.title} />
+      <TitleField {...field("title")} onChange={rename} />
       <AddressField {...field("url")} source={data.title} isPublished={isPublished} before="/" />
       <RichTextField key={generation} {...field("content")} pictures={pictures} />
       <TextAreaField {...field("description")} rows={2} hint="Одно-два предложения: их показывают поисковые системы" />

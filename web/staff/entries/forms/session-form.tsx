@@ -7,6 +7,7 @@ import { LineField } from "../fields/line-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { OneOfField } from "../fields/one-of-field.tsx";
 import { SwitchField } from "../fields/switch-field.tsx";
+import { TitleField } from "../fields/title-field.tsx";
 import { useOnSite } from "../use-choices.ts";
 
 /** A session of the school: one day of a season. */
@@ -14,7 +15,7 @@ export function SessionForm({ field }: EntryForm<"session">) {
   const seasons = useOnSite("season");
   return (
     <>
-      <LineField {...field("title")} className={styles.title} />
+      <TitleField {...field("title")} />
       <div className={styles.pair}>
         <div className={styles.wide}>
           <OneOfField {...field("season")} choices={seasons} none="Не выбран" />

@@ -1,8 +1,7 @@
 import { AddressField, addressAfter } from "../fields/address-field.tsx";
 import { ColourField } from "../fields/colour-field.tsx";
 import type { EntryForm } from "../fields/field-props.ts";
-import styles from "../fields/fields.module.css";
-import { LineField } from "../fields/line-field.tsx";
+import { TitleField } from "../fields/title-field.tsx";
 
 /** A tag of news. */
 export function TagForm({ data, entry, set, field }: EntryForm<"tag">) {
@@ -11,7 +10,7 @@ export function TagForm({ data, entry, set, field }: EntryForm<"tag">) {
     set({ name, slug: addressAfter({ name: data.name, address: data.slug }, name, isPublished) });
   return (
     <>
-      <LineField {...field("name")} onChange={rename} className={styles.title} />
+      <TitleField {...field("name")} onChange={rename} />
       <AddressField {...field("slug")} source={data.name} isPublished={isPublished} before="/news?tags=" />
       <ColourField {...field("color")} />
     </>

@@ -7,6 +7,7 @@ import { useDocumentOrder } from "./use-document-order.ts";
 import type { EntriesMove } from "./use-entries-view.ts";
 import type { useEntryDeletions } from "./use-entry-deletions.ts";
 import { useEntryKeys } from "./use-entry-keys.ts";
+import { usePresences } from "./use-presences.ts";
 
 type EntriesTableProps = {
   section: EntrySection;
@@ -22,6 +23,7 @@ export function EntriesTable({ section, move, rows, isOld, deletions }: EntriesT
   const order = useDocumentOrder(rows, move.view);
   const shown = order?.rows ?? rows;
   const remove = (row: EntrySummary) => void deletions.remove(row, shown);
+  const writing = usePresences(kind);
   useEntryKeys(shown, remove, move.view.state === "bin");
   return (
     <>
@@ -51,7 +53,8 @@ export function EntriesTable({ section, move, rows, isOld, deletions }: EntriesT
           {shown.map((row) => {
             const deletion = deletions.deleted.find((one) => one.row.id === row.id);
             if (deletion && move.view.state !== "bin") return <DeletedEntry key={row.id} deletion={deletion} />;
-            return <EntryRow key={row.id} row={row} section={section} order={order} remove={remove} />;
+            const people = writing.get(row.id) ?? [];
+            return <EntryRow key={row.id} row={row} section={section} order={order} remove={remove} writing={people} />;
           })}
         </tbody>
       </table>

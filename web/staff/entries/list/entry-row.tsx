@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { EntrySummary } from "../../../../contract/entries.ts";
+import { surnameAndInitials } from "../../../../domain/person-names.ts";
 import { paths } from "../../../paths.ts";
 import { useRootData } from "../../../root-data.ts";
-import { briefDay } from "../../format.ts";
+import { briefDay, dateOf, timeOf } from "../../format.ts";
+import { PencilIcon } from "../../staff-icons.tsx";
 import { type EntrySection, wordsOf } from "../entry-sections.ts";
 import { recentMoment } from "../recent-moment.ts";
 import { StateBadge } from "../state-badge.tsx";
@@ -16,10 +18,12 @@ type EntryRowProps = {
   section: EntrySection;
   order: DocumentOrder | null;
   remove: (row: EntrySummary) => void;
+  /** Who else is writing in it at this moment. */
+  writing: string[];
 };
 
 /** An entry as a line of the list. */
-export function EntryRow({ row, section, order, remove }: EntryRowProps) {
+export function EntryRow({ row, section, order, remove, writing }: EntryRowProps) {
   const { gender, kind } = wordsOf(section);
   const today = useRootData()?.site.today ?? "";
   return (
@@ -29,6 +33,11 @@ export function EntryRow({ row, section, order, remove }: EntryRowProps) {
           {row.title || <span className={styles.untitled}>Без названия</span>}
         </Link>
         <EntrySecondLine row={row} />
+        {writing.length > 0 && (
+          <span className={styles.writing}>
+            <PencilIcon /> сейчас правит {writing.map(surnameAndInitials).join(", ")}
+          </span>
+        )}
       </td>
       <td className={styles.state}>
         <StateBadge state={row.state} hasChanges={row.has_changes} gender={gender} />
@@ -36,6 +45,12 @@ export function EntryRow({ row, section, order, remove }: EntryRowProps) {
       {kind !== "document" && kind !== "tag" && kind !== "page" && (
         <td className={styles.date}>
           {row.date === null ? <span className={styles.second}>не назначена</span> : dateWords(row, today)}
+          {row.until !== null && row.state !== "archived" && (
+            <>
+              {" "}
+              <span className={styles.second}>до&nbsp;{untilWords(row.until, today)}</span>
+            </>
+          )}
         </td>
       )}
       <td className={styles.changed}>
@@ -54,4 +69,9 @@ function dateWords({ kind, state, date }: EntrySummary, today: string): string {
   if (date === null) return "";
   if (kind === "season") return date.slice(0, 4);
   return state === "scheduled" ? recentMoment(date, today) : briefDay(date, Number(today.slice(0, 4)));
+}
+
+/** The day of leaving, and on that day the hour. */
+function untilWords(until: string, today: string): string {
+  return dateOf(until) === today ? timeOf(until) : briefDay(until, Number(today.slice(0, 4)));
 }

@@ -13,7 +13,13 @@ const collision = () => new ApiProblem(409, { detail: problemTexts.changedMeanwh
 
 /** A server that holds one entry, and an editor in front of it. */
 function editor({ start = entryWith("Съезд") as Entry | null, kept = null as KeptText | null } = {}) {
-  const server = { entry: start, fails: null as unknown, requests: 0, device: null as KeptText | null };
+  const server = {
+    entry: start,
+    fails: null as unknown,
+    requests: 0,
+    device: null as KeptText | null,
+    broughtBack: [] as unknown[],
+  };
   const answer = async (data: Entry["data"], seen: number) => {
     server.requests += 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -23,8 +29,12 @@ function editor({ start = entryWith("Съезд") as Entry | null, kept = null a
     return server.entry;
   };
   const saver = new EntrySaver(openedState(start, { title: "" }, kept), {
-    create: (data) => answer(data, 0),
-    save: (entry, data) => answer(data, entry.revision),
+    // Asked a second time it answers with what it has.
+    create: async (data) => server.entry ?? answer(data, 0),
+    save: (entry, data, bringsBack) => {
+      if (bringsBack) server.broughtBack.push(data["title"]);
+      return answer(data, entry.revision);
+    },
     latest: async () => server.entry as Entry,
     keep: (data, entry) => {
       server.device = { data, revision: entry?.revision ?? null };
@@ -171,4 +181,46 @@ test("a window that comes back takes what others have changed, unless something 
   server.entry = entryWith("Ещё новее", 4);
   await saver.refresh();
   expect(saver.state().data).toEqual({ title: "Мой" });
+});
+
+test("a draft whose answer was lost is the same draft, and what was typed since goes over it", async () => {
+  const { saver, server, status, title } = editor({ start: null });
+  saver.change({ title: "Дошло" });
+  server.fails = new TypeError("Failed to fetch");
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect(status()).toBe("failed");
+  server.entry = entryWith("Дошло");
+  server.fails = null;
+  saver.change({ title: "Дошло и дописано" });
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect([status(), title(), server.entry.revision]).toEqual(["saved", "Дошло и дописано", 2]);
+});
+
+test("what somebody else has made of such a draft meanwhile is a question", async () => {
+  const { saver, server, status, title } = editor({ start: null });
+  saver.change({ title: "Мой" });
+  server.entry = entryWith("Чужой", 2);
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect([status(), title(), saver.state().data, saver.state().theirs?.data]).toEqual([
+    "collided",
+    "Чужой",
+    { title: "Мой" },
+    { title: "Чужой" },
+  ]);
+  void saver.keepMine();
+  await vi.advanceTimersByTimeAsync(200);
+  expect([status(), title()]).toEqual(["saved", "Мой"]);
+});
+
+test("an older version comes back after what was typed a moment ago has been saved", async () => {
+  const { saver, server, title } = editor();
+  saver.change({ title: "Набрано" });
+  const back = saver.bringBack({ title: "Прежнее" });
+  await vi.advanceTimersByTimeAsync(150);
+  expect([title(), server.broughtBack]).toEqual(["Набрано", ["Прежнее"]]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([await back, title(), server.entry?.revision, saver.state().generation]).toEqual([true, "Прежнее", 3, 1]);
+  saver.change({ title: "Дальше" });
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect([title(), server.broughtBack]).toEqual(["Дальше", ["Прежнее"]]);
 });

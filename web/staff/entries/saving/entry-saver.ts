@@ -15,6 +15,8 @@ export class EntrySaver {
   #state: SavingState;
   #underWay: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is saved next is an older version: the history keeps it apart from what was typed a moment ago. */
+  #bringsBack = false;
   readonly #doors: SavingDoors;
   readonly #listeners = new Set<() => void>();
 
@@ -40,8 +42,10 @@ export class EntrySaver {
     if (status !== "collided") this.#saveIn(pause);
   };
 
-  /** Puts these fields in the place of all that is there, and saves them. */
-  readonly replace = (data: Data): Promise<boolean> => {
+  /** Puts an older version in the place of all that is there, which is saved first, so that nothing is lost. */
+  readonly bringBack = async (data: Data): Promise<boolean> => {
+    await this.flush();
+    this.#bringsBack = true;
     this.change(data);
     this.#set({ generation: this.#state.generation + 1 });
     return this.flush();
@@ -114,13 +118,28 @@ export class EntrySaver {
     const { data, entry } = this.#state;
     this.#set({ status: "saving" });
     try {
-      const saved = entry ? await this.#doors.save(entry, data) : await this.#doors.create(data);
-      if (this.#state.data === data) this.#doors.forget(saved);
-      else this.#doors.keep(this.#state.data, saved);
-      this.#set({ entry: saved, status: this.#state.data === data ? "saved" : "waiting", error: null });
+      if (entry) {
+        const saved = await this.#doors.save(entry, data, this.#bringsBack);
+        this.#bringsBack = false;
+        this.#settle(saved, this.#state.data === data);
+      } else this.#begin(await this.#doors.create(data), data);
     } catch (error) {
       await this.#explain(error);
     }
+  }
+
+  /** @param isAll the server has everything that stands in the fields. */
+  #settle(saved: Entry, isAll: boolean): void {
+    if (isAll) this.#doors.forget(saved);
+    else this.#doors.keep(this.#state.data, saved);
+    this.#set({ entry: saved, status: isAll ? "saved" : "waiting", error: null });
+  }
+
+  /** An earlier request may have arrived though its answer did not: then the draft holds what stood here at that time. */
+  #begin(created: Entry, sent: Data): void {
+    const isAsSent = sameData(created.data, sent);
+    this.#settle(created, isAsSent && this.#state.data === sent);
+    if (!isAsSent && created.revision > 1) this.#meet(created);
   }
 
   async #explain(error: unknown): Promise<void> {

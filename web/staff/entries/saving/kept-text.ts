@@ -1,32 +1,52 @@
-import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { type EntryKind, entryKinds } from "../../../../contract/entry-data.ts";
 import type { KeptText } from "./saving-state.ts";
 
-/** Text that has not reached the server yet, on this device: a tab may close, a network may be gone. */
+/**
+ * Text that has not reached the server yet, on this device: a tab may close, a network may be gone. It is its author's:
+ * whoever signs in next does not meet it.
+ */
+export type TextPlace = { staff: number; kind: EntryKind; id: number | "new" };
 
-const keyOf = (kind: EntryKind, id: number | "new") => `entry_text_${kind}_${id}`;
+const keyOf = ({ staff, kind, id }: TextPlace) => `entry_text_${staff}_${kind}_${id}`;
 
-export function keepText(kind: EntryKind, id: number | "new", text: KeptText): void {
+export function keepText(place: TextPlace, text: KeptText): void {
   try {
-    localStorage.setItem(keyOf(kind, id), JSON.stringify(text));
+    localStorage.setItem(keyOf(place), JSON.stringify(text));
   } catch {
     // No room, or storage is forbidden: the text still stands in its fields.
   }
 }
 
-export function keptText(kind: EntryKind, id: number | "new"): KeptText | null {
+export function keptText(place: TextPlace): KeptText | null {
   try {
-    const text: unknown = JSON.parse(localStorage.getItem(keyOf(kind, id)) ?? "null");
+    const text: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");
     return isKeptText(text) ? text : null;
   } catch {
     return null;
   }
 }
 
-export function forgetText(kind: EntryKind, id: number | "new"): void {
+export function forgetText(place: TextPlace): void {
   try {
-    localStorage.removeItem(keyOf(kind, id));
+    localStorage.removeItem(keyOf(place));
   } catch {
     // Nothing is kept there, then.
+  }
+}
+
+/** Everything of this person that is still waiting here. */
+export function textsOf(staff: number): { place: TextPlace; text: KeptText }[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const [, kindInKey, id = ""] = new RegExp(`^entry_text_${staff}_([a-z]+)_(new|\\d+)$`).exec(key) ?? [];
+      const kind = entryKinds.find((known) => known === kindInKey);
+      if (!kind) return [];
+      const place: TextPlace = { staff, kind, id: id === "new" ? id : Number(id) };
+      const text = keptText(place);
+      return text ? [{ place, text }] : [];
+    });
+  } catch {
+    return [];
   }
 }
 

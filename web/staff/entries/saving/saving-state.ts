@@ -24,8 +24,9 @@ export type SavingState = {
 
 /** What saving needs from outside. */
 export type SavingDoors = {
+  /** Asked twice it makes one, and answers with what that has become. */
   create: (data: Data) => Promise<Entry>;
-  save: (entry: Entry, data: Data) => Promise<Entry>;
+  save: (entry: Entry, data: Data, bringsBack: boolean) => Promise<Entry>;
   latest: (entry: Entry) => Promise<Entry>;
   /** Keeps what was typed on this device, in case it never reaches the server. */
   keep: (data: Data, entry: Entry | null) => void;
@@ -36,6 +37,8 @@ export type KeptText = {
   data: Data;
   /** That it was typed over; null: of an entry that the server does not have. */
   revision: number | null;
+  /** Of such a one: under which it has been asked for, perhaps. */
+  requestKey?: string;
 };
 
 /** An editor's beginning: the entry, unless something typed over it is still waiting on this device. */

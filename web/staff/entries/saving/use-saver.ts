@@ -3,31 +3,40 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { createEntry, type Entry, saveEntry, showEntry } from "../../../../contract/entries.ts";
 import { type EntryKind, entryData } from "../../../../contract/entry-data.ts";
 import type { Api } from "../../../api/client.ts";
+import { newRequestKey } from "../../desk/new-request-key.ts";
+import { useSession } from "../../session.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { editorOf } from "../entry-sections.ts";
 import { entriesKey } from "../refresh-entries.ts";
 import { EntrySaver } from "./entry-saver.ts";
-import { forgetText, keepText, keptText } from "./kept-text.ts";
+import { forgetText, keepText, keptText, type TextPlace } from "./kept-text.ts";
+import { noteOpen } from "./open-savers.ts";
 import { openedState, type SavingDoors } from "./saving-state.ts";
 
 /** The saver of one entry, and what it says now. @param start null: of a new one. */
 export function useSaver(kind: EntryKind, start: Entry | null) {
   const api = useStaffApi();
   const client = useQueryClient();
+  const { me } = useSession();
   const [saver] = useState(() => {
     const blank = { ...entryData[kind].parse({}) };
-    return new EntrySaver(openedState(start, blank, keptText(kind, start?.id ?? "new")), doorsTo(api, client, kind));
+    const place = { staff: me.id, kind, id: start?.id ?? ("new" as const) };
+    const kept = keptText(place);
+    const doors = doorsTo(api, client, place, kept?.requestKey ?? newRequestKey());
+    return new EntrySaver(openedState(start, blank, kept), doors);
   });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
     // What was left here by an earlier visit, and not sent before this component came to stay.
     if (saver.state().status === "waiting") void saver.flush();
+    const forgetOpen = noteOpen(saver);
     const refresh = () => void saver.refresh().catch(() => {});
     const flush = () => void saver.flush();
     window.addEventListener("online", flush);
     window.addEventListener("focus", refresh);
     return () => {
       saver.stop();
+      forgetOpen();
       window.removeEventListener("online", flush);
       window.removeEventListener("focus", refresh);
     };
@@ -35,25 +44,30 @@ export function useSaver(kind: EntryKind, start: Entry | null) {
   return { saver, state };
 }
 
-function doorsTo(api: Api, client: QueryClient, kind: EntryKind): SavingDoors {
+function doorsTo(api: Api, client: QueryClient, { staff, kind }: TextPlace, requestKey: string): SavingDoors {
+  const newOne: TextPlace = { staff, kind, id: "new" };
   const params = ({ id }: Entry) => ({ kind, id: String(id) });
   const listsAreOld = () => void client.invalidateQueries({ queryKey: entriesKey });
   return {
     create: async (data) => {
-      const entry = await api.ask(createEntry, { params: { kind }, body: { data } });
-      forgetText(kind, "new");
+      const entry = await api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: requestKey });
+      forgetText(newOne);
       // Its address, without a step of the router: that would begin the page anew under the hands of whoever types.
       window.history.replaceState(window.history.state, "", editorOf(kind, entry.id));
       listsAreOld();
       return entry;
     },
-    save: async (entry, data) => {
-      const saved = await api.ask(saveEntry, { params: params(entry), body: { data, revision: entry.revision } });
+    save: async (entry, data, brings_back) => {
+      const body = { data, revision: entry.revision, brings_back };
+      const saved = await api.ask(saveEntry, { params: params(entry), body });
       listsAreOld();
       return saved;
     },
     latest: (entry) => api.ask(showEntry, { params: params(entry) }),
-    keep: (data, entry) => keepText(kind, entry?.id ?? "new", { data, revision: entry?.revision ?? null }),
-    forget: (entry) => forgetText(kind, entry.id),
+    keep: (data, entry) =>
+      entry
+        ? keepText({ ...newOne, id: entry.id }, { data, revision: entry.revision })
+        : keepText(newOne, { data, revision: null, requestKey }),
+    forget: (entry) => forgetText({ ...newOne, id: entry.id }),
   };
 }
