@@ -22,7 +22,7 @@ export async function newWindow(
   options: BrowserContextOptions = {},
   expected: RegExp[] = [],
 ): Promise<Page> {
-  const site = inject("site");
+  const site = options.baseURL ?? inject("site");
   const context: BrowserContext = await browser.newContext({ baseURL: site, locale: "ru-RU", ...options });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pdf, picture } from "../server/features/files/files-for-tests.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
   barOf,
   button,
+  chooseFile,
   editorAt,
   newTitle,
   patiently,
@@ -15,13 +15,6 @@ import {
 } from "./editors-in-their-room.ts";
 
 const browser = oneBrowser();
-
-/** Chooses a file in the system's window, which this button opens. */
-async function chooseFile(page: Page, group: string, name: string, file: { mimeType: string; buffer: Buffer }) {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("group", { name: group }).getByRole("button").first().click();
-  await (await chooser).setFiles({ name, ...file });
-}
 
 test("a news item with a table, a title picture and a document: seen by a link before, by everybody after", async () => {
   const title = newTitle("Отчёт");

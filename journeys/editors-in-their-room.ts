@@ -19,7 +19,7 @@ type Given = { account?: Account; options?: BrowserContextOptions; expected?: Re
 /** An editor, signed in, at this address. What a browser says of refusals and of a lost network is meant. */
 export async function editorAt(browser: Browser, address: string, { account, options, expected = [] }: Given = {}) {
   const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
-  const token = await tokenOf(account ?? (await invited("editor")));
+  const token = await tokenOf(account ?? (await invited("editor")), options?.baseURL);
   await page.addInitScript((stored) => localStorage.setItem("auth_token", stored), token);
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -48,6 +48,26 @@ export async function writeText(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** What the system's clipboard would bring. */
+export async function paste(page: Page, held: { html?: string; png?: Buffer }): Promise<void> {
+  await textOf(page).evaluate(
+    (text, { html, png }) => {
+      const clipboardData = new DataTransfer();
+      if (html) clipboardData.setData("text/html", html);
+      if (png) clipboardData.items.add(new File([Uint8Array.from(png)], "снимок.png", { type: "image/png" }));
+      text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html: held.html, png: held.png && [...held.png] },
+  );
+}
+
+/** Chooses a file in the system's window, which the first button of this group opens. */
+export async function chooseFile(page: Page, group: string, name: string, file: { mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("group", { name: group }).getByRole("button").first().click();
+  await (await chooser).setFiles({ name, ...file });
+}
+
 type Asked = { method?: string; body?: object };
 
 /** A call of the editors' API, as any client makes it. */
@@ -73,7 +93,7 @@ export async function entriesNamed(account: Account, kind: Entry["kind"], title:
 }
 
 /** What a visitor gets under this address. */
-export async function visitorSees(path: string): Promise<{ status: number; html: string }> {
-  const answer = await fetch(`${inject("site")}${path}`);
+export async function visitorSees(path: string, site = inject("site")): Promise<{ status: number; html: string }> {
+  const answer = await fetch(`${site}${path}`);
   return { status: answer.status, html: await answer.text() };
 }

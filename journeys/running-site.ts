@@ -22,22 +22,25 @@ export type RunningSite = {
 /** Who may sign in: an administrator. */
 export const staff = { username: "administrator", password: "берег, лодка и туман" };
 
-/** The built product with the demonstration content on a port of its own, the gallery included. */
-export async function startSite(): Promise<RunningSite> {
+/**
+ * The built product with the demonstration content on a port of its own, the gallery included.
+ * @param clock the site's own: a journey may be ahead of the machine.
+ */
+export async function startSite({ clock = () => new Date() } = {}): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), "society-site-"));
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const mediaFolder = join(folder, "media");
   const database = await openDatabase({ folder });
   await loadDemo(database, mediaFolder, new Date().getFullYear(), { registrants: true });
-  await ensureAdministrator(database, () => new Date(), { login: staff.username, password: staff.password });
-  await adoptEntries({ database, clock: () => new Date() });
+  await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
+  await adoptEntries({ database, clock });
   await prepareSearch({ database, mediaFolder });
   const printer = createPrinter();
   const app = await createApp({
     platform: {
       database,
-      clock: () => new Date(),
+      clock,
       siteUrl,
       timeZone: "Europe/Moscow",
       fileUrls: "relative",

@@ -9,8 +9,13 @@ export const refusals = [/status of (400|401|503)/];
 export type Account = { username: string; password: string };
 
 /** A call of the API, as any client makes it. */
-export async function ask(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${inject("site")}${path}`, {
+export async function ask(
+  path: string,
+  body: object,
+  token?: string,
+  site = inject("site"),
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${site}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Token ${token}` }) },
     body: JSON.stringify(body),
@@ -18,8 +23,8 @@ export async function ask(path: string, body: object, token?: string): Promise<R
   return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
 }
 
-export async function tokenOf(account: Account): Promise<string> {
-  return String((await ask("/api/auth/token/login/", account))["auth_token"]);
+export async function tokenOf(account: Account, site?: string): Promise<string> {
+  return String((await ask("/api/auth/token/login/", account, undefined, site))["auth_token"]);
 }
 
 /** Somebody of the test's own: what happens to their sign-ins is nobody else's concern. */

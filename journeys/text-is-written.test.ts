@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { picture } from "../server/features/files/files-for-tests.ts";
 import { oneBrowser } from "./browser.ts";
-import { askAs, button, editorAt, newTitle, textOf } from "./editors-in-their-room.ts";
+import { askAs, button, editorAt, newTitle, paste, textOf } from "./editors-in-their-room.ts";
 import { type Account, invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -24,19 +24,6 @@ async function draftOf(text: string): Promise<Draft> {
     page,
     body: async () => (await askAs<{ data: { text: string } }>(account, `news/${id}/`)).data.text.replaceAll("\n", ""),
   };
-}
-
-/** What the system's clipboard would bring. */
-async function paste(page: Page, held: { html?: string; png?: Buffer }): Promise<void> {
-  await textOf(page).evaluate(
-    (text, { html, png }) => {
-      const clipboardData = new DataTransfer();
-      if (html) clipboardData.setData("text/html", html);
-      if (png) clipboardData.items.add(new File([Uint8Array.from(png)], "снимок.png", { type: "image/png" }));
-      text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    },
-    { html: held.html, png: held.png && [...held.png] },
-  );
 }
 
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head><body>

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pdf, picture } from "../server/features/files/files-for-tests.ts";
+import { newWindow, oneBrowser } from "./browser.ts";
+import {
+  barOf,
+  button,
+  chooseFile,
+  editorAt,
+  historyOf,
+  newTitle,
+  paste,
+  patiently,
+  rowNamed,
+  textOf,
+  titleOf,
+  untilSaved,
+  visitorSees,
+} from "./editors-in-their-room.ts";
+import { type RunningSite, staff, startSite } from "./running-site.ts";
+import { tokenOf } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+const day = 24 * 60 * 60 * 1000;
+
+/** A site of its own: the others would not like its calendar. */
+let site: RunningSite;
+let ahead = 0;
+beforeAll(async () => {
+  site = await startSite({ clock: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => site.stop());
+
+const tableOfWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style>table.MsoTableGrid {mso-style-name:"Сетка таблицы";}</style></head>
+<body lang=RU style='tab-interval:35.4pt'><!--StartFragment-->
+<p class=MsoNormal><b>Кто выступает</b><o:p></o:p></p>
+<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none;mso-border-alt:solid windowtext .5pt'>
+<tr style='mso-yfti-irow:0'><td width=312 valign=top style='width:233.6pt'><p class=MsoNormal><b>Время<o:p></o:p></b></p></td>
+<td width=312 valign=top style='width:233.7pt'><p class=MsoNormal><b>Доклад<o:p></o:p></b></p></td></tr>
+<tr style='mso-yfti-irow:1'><td width=312><p class=MsoNormal>9:00<o:p></o:p></p></td>
+<td width=312><p class=MsoNormal>Снимки и ошибки<o:p></o:p></p></td></tr></table>
+<!--EndFragment--></body></html>`;
+
+const sees = async (path: string) => (await visitorSees(path, site.siteUrl)).html;
+/** A day on the society's clock, so many days from now. */
+const dateAfter = (days: number) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Moscow" }).format(Date.now() + ahead + days * day);
+
+/** So many days from today; over night a sign-in ends, so this is a new one. */
+async function onDay(days: number, page: Page, address: string): Promise<void> {
+  await page.goto("/healthz");
+  ahead = days * day;
+  const token = await tokenOf(staff, site.siteUrl);
+  await page.addInitScript((stored) => localStorage.setItem("auth_token", stored), token);
+  await page.goto(address);
+}
+
+async function written(page: Page, title: string): Promise<void> {
+  await titleOf(page).fill(title);
+  await textOf(page).click();
+  await paste(page, { html: tableOfWord });
+  await textOf(page).getByRole("columnheader", { name: "Доклад" }).waitFor();
+  const png = await picture(640, 360).png().toBuffer();
+  await chooseFile(page, "Картинка на карточке новости", "зал.png", { mimeType: "image/png", buffer: png });
+  await page.getByLabel("Описание картинки").fill("Зал во время заседания");
+  await chooseFile(page, "Документы к новости", "Программа.pdf", { mimeType: "application/pdf", buffer: pdf });
+  await page.getByRole("textbox", { name: /^Название/ }).waitFor();
+  await untilSaved(page);
+}
+
+/** Opens the preview and gives its address away: it needs no sign-in. */
+async function previewOf(page: Page): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await button(page, "Просмотр").click();
+  const preview = await opened;
+  await preview.waitForURL(/\/preview\//);
+  const link = preview.url();
+  await preview.close();
+  const colleague = await newWindow(browser(), { baseURL: site.siteUrl }, [/preload/]);
+  await colleague.goto(link);
+  return colleague;
+}
+
+async function compareWith(page: Page, version: string): Promise<void> {
+  const lines = historyOf(page).getByRole("listitem").filter({ hasText: version });
+  await lines
+    .getByRole("button", { name: /^Версия/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Сравнить с текущей" }).click();
+}
+
+test("a news item from the first word to the day when it leaves the site by itself", async () => {
+  const title = newTitle("Конференция");
+  const page = await editorAt(browser(), "/staff/news/new/", {
+    account: staff,
+    options: { baseURL: site.siteUrl },
+    expected: [/preload/],
+  });
+  await written(page, title);
+
+  const colleague = await previewOf(page);
+  await colleague.getByRole("heading", { level: 1, name: title }).waitFor();
+  await colleague.getByRole("cell", { name: "Снимки и ошибки" }).waitFor();
+  await colleague.getByRole("img", { name: "Зал во время заседания" }).waitFor();
+  await colleague.getByRole("link", { name: /Программа/ }).waitFor();
+
+  await page.getByLabel("В назначенное время", { exact: true }).check();
+  await page.getByLabel("Дата", { exact: true }).fill(dateAfter(2));
+  await page.getByLabel("Время", { exact: true }).fill("09:00");
+  await page.getByLabel("Снять с сайта в назначенное время").check();
+  const leaving = page.getByRole("group", { name: "Снять с сайта" });
+  await leaving.getByLabel("Дата", { exact: true }).fill(dateAfter(10));
+  await button(page, "Запланировать").click();
+  await page.getByText(/^Новость появится .*, 09:00\. С\sсайта уйдёт .*, 18:00\.$/).waitFor();
+  expect(await sees("/news")).not.toContain(title);
+  await onDay(3, page, page.url());
+  expect(await sees("/news")).toContain(title);
+  await barOf(page).getByText("Опубликована").waitFor();
+  const path = String(await barOf(page).getByRole("link", { name: "На сайте" }).getAttribute("href"));
+  expect(await sees(path)).toContain("Снимки и ошибки");
+  await titleOf(page).fill(`${title} перенесена`);
+  await untilSaved(page);
+  await button(page, "Опубликовать изменения").click();
+  await page.getByText(/^Новость опубликована\./).waitFor();
+  expect(await sees(path)).toContain(`${title} перенесена`);
+
+  await compareWith(page, "Опубликовано");
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.locator("ins").innerText()).toBe(`${title} перенесена`);
+  await dialog.getByRole("button", { name: "Вернуть эту" }).click();
+  await historyOf(page).getByText("Текущая: возвращена прежняя версия").waitFor();
+  expect(await titleOf(page).inputValue()).toBe(title);
+  await button(page, "Опубликовать изменения").click();
+  await expect.poll(() => sees(path), patiently).not.toContain("перенесена");
+
+  await onDay(11, page, "/staff/news/");
+  expect((await visitorSees(path, site.siteUrl)).status).toBe(404);
+  expect(await sees("/news")).not.toContain(title);
+  await rowNamed(page, title).getByText("Снята по времени").waitFor();
+});
