@@ -35,6 +35,16 @@ import { listNews, listTags, showNews } from "./news.ts";
 import { listPages } from "./pages.ts";
 import { previewEntry, showPreview } from "./previews.ts";
 import {
+  forgetList,
+  listLists,
+  loadList,
+  sendList,
+  showList,
+  stopLoading,
+  takeBackList,
+  tryList,
+} from "./registration-imports.ts";
+import {
   countBySchool,
   decideProposal,
   deleteRegistration,
@@ -116,6 +126,14 @@ export const allCalls = {
   showWork,
   cancelWork,
   fetchWork,
+  sendList,
+  listLists,
+  showList,
+  forgetList,
+  tryList,
+  loadList,
+  stopLoading,
+  takeBackList,
   listViews,
   saveView,
   deleteView,

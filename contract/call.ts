@@ -34,6 +34,8 @@ export type Call = {
   body?: z.ZodType;
   /** The body is raw bytes, `application/octet-stream`; every other call refuses such a one. */
   bytes?: true;
+  /** In bytes, where a body may be longer than the usual mebibyte. */
+  longestBody?: number;
   answer: z.ZodType;
   /** The answer is a file of this type; `answer` is `sentFile`. */
   file?: string;

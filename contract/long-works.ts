@@ -5,9 +5,11 @@ import { problemTexts } from "./problems.ts";
 import { instant } from "./wire-values.ts";
 
 /** What may take long: its progress is shown, it can be cancelled, and it ends with a file. */
-const workKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
+const orderedKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
+/** Begun by calls of their own: a list is loaded, or taken back. */
+const workKinds = [...orderedKinds, "import", "import-removal"] as const;
 
-const work = z.object({
+export const work = z.object({
   id: z.string(),
   kind: z.enum(workKinds),
   state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
@@ -26,7 +28,7 @@ export const beginWork = call({
   path: "/api/registration/works/",
   access: registrars,
   body: z.object({
-    kind: z.enum(workKinds, {
+    kind: z.enum(orderedKinds, {
       error: (issue) =>
         issue.input === undefined ? problemTexts.required : problemTexts.notChoice(String(issue.input)),
     }),
@@ -78,4 +80,5 @@ export const fetchWork = call({
   answer: sentFile,
 });
 
+export type OrderedKind = (typeof orderedKinds)[number];
 export type Work = z.output<typeof work>;

@@ -9,6 +9,7 @@ export type Reading<Problem extends string> = { value: string } | { problem: Pro
  * and emoji are spelled with them.
  */
 const unseen = /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/u;
+const everythingUnseen = new RegExp(unseen, "gu");
 
 /**
  * One line of text that people typed: composed (NFC), without spaces at its ends, inner runs of any spaces as one.
@@ -23,6 +24,11 @@ export function readPlainText(text: string, longest: number): Reading<PlainTextP
     .trim();
   if (value === "") return { problem: "blank" };
   return Array.from(value).length > longest ? { problem: "too-long" } : { value };
+}
+
+/** What a program wrote rather than a person: breaks and tabs become spaces, whatever else nobody sees goes. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(everythingUnseen, "");
 }
 
 /** As `readPlainText`, for what editors typeset: non-breaking spaces stay where they were put. May be empty. */

@@ -19,6 +19,7 @@ import { pageExists } from "./features/pages/list-pages.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { leadsTo } from "./features/redirects/redirects.ts";
 import { worksRoutes } from "./features/registrations/exports/works-routes.ts";
+import { importsRoutes } from "./features/registrations/imports/imports-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/list-registrations-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { staffRegistrationsRoutes } from "./features/registrations/staff-registrations-routes.ts";
@@ -82,6 +83,7 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
     ...listRegistrationsRoutes(platform),
     ...staffRegistrationsRoutes(platform),
     ...worksRoutes(platform),
+    ...importsRoutes(platform),
     ...savedViewsRoutes(platform),
     ...staffRoutes(platform),
     ...settingsRoutes(platform),

@@ -2,6 +2,7 @@ import { forgetPresences } from "./features/entries/presences.ts";
 import { emptyFileBin } from "./features/files/file-bin.ts";
 import { forgetOldUploads } from "./features/files/forget-uploads.ts";
 import { emptyOldBin } from "./features/registrations/bin.ts";
+import { forgetOldLists } from "./features/registrations/imports/forget-lists.ts";
 import { forgetOldSignIns } from "./features/staff/sign-in-tokens.ts";
 import { keptReplies } from "./platform/kept-replies.ts";
 import { longWorks } from "./platform/long-works/long-works.ts";
@@ -15,6 +16,7 @@ const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
   "kept replies, after a day": ({ database, clock }) =>
     database.transaction((db) => keptReplies(db, clock).forgetOld()),
   "finished files, after a day": (platform) => longWorks(platform).forgetOld(),
+  "lists to load from, after an hour": forgetOldLists,
   "ended sign-ins": forgetOldSignIns,
   "uploads that nobody finished, after a day": forgetOldUploads,
   "files in the bin, after 30 days": emptyFileBin,

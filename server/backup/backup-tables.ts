@@ -52,6 +52,8 @@ export const leftOut: Record<string, string> = {
   site_search_words: "made anew at the next start",
   site_search_state: "without it the index is made anew",
   file_texts: "read anew from the files",
+  registration_imports: "a list that waits to be loaded is chosen again",
+  imported_registrations: "a load can be taken back for a day",
   long_works: "ordered lists and prints pass, their files too",
 };
 

@@ -110,6 +110,7 @@ function mountCall(
     method: call.method,
     schema: schemaOf(call, status),
     onRequest,
+    ...(call.longestBody !== undefined && { bodyLimit: call.longestBody }),
     handler: call.changesWith === "content" ? keeping(app, call, status, { kept, answerOf, serve }) : serve,
   };
   app.route({ ...route, url: call.path });

@@ -1,5 +1,14 @@
 /** A part of a package by what its directory says: nothing is unpacked. */
-export type ZipPart = { name: string; size: number };
+export type ZipPart = {
+  name: string;
+  /** In bytes, unpacked. */
+  size: number;
+  /** 0: stored as it is, 8: deflated. */
+  method: number;
+  /** In bytes, as it lies in the package behind the header at `at`. */
+  packed: number;
+  at: number;
+};
 
 const beginsWith = Buffer.from("PK\u0003\u0004", "latin1");
 const endRecord = Buffer.from("PK\u0005\u0006", "latin1");
@@ -32,6 +41,9 @@ export function zipParts(bytes: Buffer, most: number): ZipPart[] | undefined {
     parts.push({
       name: bytes.toString("utf8", offset + 46, offset + 46 + name),
       size: bytes.readUInt32LE(offset + 24),
+      method: bytes.readUInt16LE(offset + 10),
+      packed: bytes.readUInt32LE(offset + 20),
+      at: bytes.readUInt32LE(offset + 42),
     });
     offset += 46 + name + extra + comment;
   }

@@ -32,13 +32,13 @@ async function addToConference(
 ): Promise<[Newcomer, Registered][]> {
   const now = platform.clock();
   const first = await totalsRepository(transaction).takeNumbers(conferenceOf(newcomers[0]), newcomers.length);
-  const rows = newcomers.map(({ written: { school_name, ...texts }, consent, capacity, sender }, place) => ({
+  const rows = newcomers.map(({ written: { school_name, ...texts }, consent, capacity, sender, source }, place) => ({
     ...texts,
     ...consent,
     conference_id: capacity.conference.id,
     school_id: school_name,
     number: first + place,
-    source: sender.staff ? ("desk" as const) : ("site" as const),
+    source: source ?? (sender.staff ? ("desk" as const) : ("site" as const)),
     created_by: sender.staff?.id ?? null,
     created_at: now.toISOString(),
   }));

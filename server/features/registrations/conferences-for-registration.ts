@@ -17,6 +17,8 @@ export function conferencesForRegistration(db: Kysely<Tables>) {
 
     byId: (id: number) => db.selectFrom("conferences").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
 
+    find: (id: number) => db.selectFrom("conferences").selectAll().where("id", "=", id).executeTakeFirst(),
+
     /** In the staff's order, the option without a school last. */
     schoolsOf: (conference: number) =>
       db

@@ -1,4 +1,4 @@
-import type { RegistrationFields } from "../../../contract/registrations.ts";
+import type { WrittenFields } from "../../../contract/registrations.ts";
 import { emailKey } from "../../../domain/email-addresses.ts";
 import { nameKey } from "../../../domain/person-names.ts";
 import type { consentGiven } from "./consent-given.ts";
@@ -7,13 +7,15 @@ import type { Capacity } from "./take-place.ts";
 
 /** Somebody on the way to being registered: what they wrote, where they want to, who sends it. */
 export type Newcomer = {
-  written: RegistrationFields;
+  written: WrittenFields;
   consent: Awaited<ReturnType<typeof consentGiven>>;
   capacity: Capacity;
   sender: Sender;
+  /** Where it comes from, if the sender does not say it: staff register at the desk, others on the site. */
+  source?: "import";
 };
 
-export type Registered = RegistrationFields & { id: number; number: number; result: string };
+export type Registered = WrittenFields & { id: number; number: number; result: string };
 
 /** By which the same person is recognised, within a conference. */
 export function personKey({ written }: Pick<Newcomer, "written">): string {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { RegistrationFields } from "../../../contract/registrations.ts";
+import type { WrittenFields } from "../../../contract/registrations.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Registered } from "./newcomer.ts";
 import { passesRepository } from "./passes-repository.ts";
@@ -15,7 +15,7 @@ import { differences } from "./written-values.ts";
 export async function registeredAgain(
   transaction: Kysely<Tables>,
   twin: RegistrationRow,
-  written: RegistrationFields,
+  written: WrittenFields,
   now: Date,
 ): Promise<Registered> {
   const pass = { registrationId: twin.id, kind: "repeat" as const, sent: written, now };

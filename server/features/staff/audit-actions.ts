@@ -23,6 +23,8 @@ export const auditActions = {
   "registration-proposal-refused": "Предложенное исправление отклонено",
   "registration-corrected-by-registrant": "Исправлено самим участником",
   "registration-withdrawn-by-registrant": "Отозвано самим участником",
+  "list-loaded": "Загружено из файла",
+  "list-taken-back": "Загруженное из файла убрано",
   export: "Список выгружен в файл",
   "print-list": "Сделан файл для печати",
   "entry-published": "Материал опубликован",

@@ -13,6 +13,7 @@ import { createSiteSearch } from "./migrations/0009-site-search.ts";
 import { addPdfPages } from "./migrations/0010-pdf-pages.ts";
 import { createMoving } from "./migrations/0011-moving.ts";
 import { completeEditorialLife } from "./migrations/0012-editorial-life.ts";
+import { createRegistrationImports } from "./migrations/0013-registration-imports.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   "0010-pdf-pages": addPdfPages,
   "0011-moving": createMoving,
   "0012-editorial-life": completeEditorialLife,
+  "0013-registration-imports": createRegistrationImports,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -156,6 +156,22 @@ export type PrivateTables = {
   };
   /** Who has which entry open: since when, last heard of, last known to have typed. */
   entry_presence: { entry_id: number; staff_id: number; since: string; seen_at: string; typed_at: string | null };
+  /** Lists that registrations are loaded from; the rows of each are a file for an hour. */
+  registration_imports: {
+    id: string;
+    staff_id: number;
+    file_name: string;
+    /** JSON of its columns with a few values; empty once the rows are forgotten. */
+    summary: string;
+    created_at: string;
+    conference_id: number | null;
+    /** The long works that load it and take it back. */
+    loading_id: string | null;
+    removing_id: string | null;
+    /** Somebody wants the loading to stop where it is. */
+    stopped_at: string | null;
+  };
+  imported_registrations: { import_id: string; registration_id: number };
   /** Who has the key sees the working copy until then. */
   entry_previews: { key_hash: string; entry_id: number; until: string };
   /** What the search over the site finds; stems are made by `domain/searched-words.ts`. */
@@ -236,6 +252,8 @@ export const privateTables = [
   "kept_replies",
   "saved_views",
   "long_works",
+  "registration_imports",
+  "imported_registrations",
   "entries",
   "entry_versions",
   "entry_previews",

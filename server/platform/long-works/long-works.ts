@@ -25,7 +25,7 @@ export function longWorks(platform: Platform) {
   return {
     /** Begins and answers at once. */
     async begin(work: NewWork): Promise<WorkRow> {
-      const id = newKey();
+      const id = work.id ?? newKey();
       const row = { id, staff_id: work.staffId, kind: work.kind, total: work.total, now: now() };
       await change((works) => works.add(row));
       const stop = new AbortController();

@@ -13,6 +13,8 @@ export type Workplace = {
 };
 
 export type NewWork = {
+  /** Made by whoever has to know it before the work begins. */
+  id?: string;
   staffId: number;
   kind: string;
   total: number;

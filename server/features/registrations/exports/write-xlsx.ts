@@ -15,7 +15,8 @@ export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place
   await writeFile(place.path, await packedSheet({ cells, widths }, place.signal));
 }
 
-function packedSheet(sheet: { cells: string[][]; widths: number[] }, signal: AbortSignal): Promise<Uint8Array> {
+/** A sheet of texts under a bold heading, its first line. */
+export function packedSheet(sheet: { cells: string[][]; widths: number[] }, signal: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const worker = new Worker(new URL("./xlsx-worker.ts", import.meta.url), { workerData: sheet });

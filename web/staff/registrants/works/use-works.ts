@@ -1,16 +1,14 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { beginWork, type Work } from "../../../../contract/long-works.ts";
+import { beginWork, type OrderedKind, type Work } from "../../../../contract/long-works.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
-
-export type WorkKind = Work["kind"];
 
 const orderedKey = ["works"] as const;
 
 export type Works = {
   shown: readonly Work[];
   /** @param ids only these rows of the view; without them all of it. */
-  begin: (kind: WorkKind, ids?: readonly number[]) => Promise<void>;
+  begin: (kind: OrderedKind, ids?: readonly number[]) => Promise<void>;
   hide: (id: string) => void;
 };
 

@@ -14,6 +14,8 @@ const names: Record<Work["kind"], string> = {
   "signature-list": "Список для подписей",
   xlsx: "Таблица XLSX",
   csv: "Таблица CSV",
+  import: "Загрузка из файла",
+  "import-removal": "Загруженное убирается",
 };
 
 /** In milliseconds. */

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { importFields } from "../domain/list-columns.ts";
+import { flag } from "./body-values.ts";
+import { call, nothing, registrars } from "./call.ts";
+import { work } from "./long-works.ts";
+import { problemTexts } from "./problems.ts";
+import { searchText } from "./query-values.ts";
+import { instant } from "./wire-values.ts";
+
+/**
+ * Registrations out of somebody's list, CSV or XLSX: the list is read and kept for an hour, tried as often as one likes,
+ * then loaded by a long work, and the whole load can be taken back for a day. What is sent here belongs to its sender.
+ */
+
+/** The largest list, in bytes and in rows. */
+export const longestList = 10 * 1024 * 1024;
+export const mostListRows = 20_000;
+
+const importInPath = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+const id = z
+  .int({ error: problemTexts.notNumber })
+  .min(1, problemTexts.notNumber)
+  .max(2 ** 31 - 1, problemTexts.notNumber);
+
+const column = z.object({
+  /** Its heading, or «Столбец C» where it has none. */
+  title: z.string(),
+  samples: z.array(z.string()),
+  guess: z.enum(importFields).nullable(),
+});
+
+const loadedList = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  created_at: instant,
+  /** The conference that it was loaded into; null before. */
+  conference: z.int().nullable(),
+  /** The long work that loads or has loaded it, and the one that takes it back. Gone after a day. */
+  loading: work.nullable(),
+  removing: work.nullable(),
+  /** How many registrations it has added. */
+  added: z.int(),
+  /** Its rows can still be loaded, all or those that are left. */
+  can_load: z.boolean(),
+});
+
+const list = loadedList.extend({
+  /** Empty where the rows have been forgotten. */
+  columns: z.array(column),
+  /** How many rows below the heading are not empty. */
+  rows: z.int(),
+  /** The row of the heading as a spreadsheet counts, 0 for none. */
+  heading_row: z.int(),
+  /** The sheet that was read; empty in CSV. */
+  sheet: z.string(),
+  /** The sheets with something in them that were not read. */
+  other_sheets: z.array(z.string()),
+});
+
+const trialFields = z.object({
+  conference: id,
+  /** What each column of the file is, in their order; null: nothing we need. */
+  columns: z
+    .array(z.enum(importFields, { error: (issue) => problemTexts.notChoice(String(issue.input)) }).nullable(), {
+      error: problemTexts.notList,
+    })
+    .max(500, problemTexts.notList),
+  /** The school of everybody whose row names none; null: none. */
+  school: id.nullable().default(null),
+  /** Of who is there already, what is empty is filled in. */
+  fill: flag.default(false),
+});
+
+const trialLine = z.object({
+  /** As a spreadsheet counts. */
+  row: z.int(),
+  fio: z.string(),
+  /** `new`: comes, with remarks; `there`: is in the list; `likely`: perhaps is; `refused`: cannot come. */
+  verdict: z.enum(["new", "there", "likely", "refused"]),
+  remarks: z.array(z.string()),
+});
+
+const trial = z.object({
+  rows: z.int(),
+  /** How many have each verdict; `new` with those that have remarks. */
+  counts: z.object({ new: z.int(), there: z.int(), likely: z.int(), refused: z.int() }),
+  with_remarks: z.int(),
+  /** Of those that are there, how many could be filled in. */
+  fillable: z.int(),
+  /** What is said before all: places that do not suffice. */
+  warnings: z.array(z.string()),
+  /** Whatever a person should look at, the most important first; not all where there are very many. */
+  lines: z.array(trialLine),
+  lines_left: z.int(),
+});
+
+export const sendList = call({
+  name: "sendList",
+  summary: "Прочитать список участников из файла CSV или XLSX; пока ничего не записывается",
+  method: "POST",
+  path: "/api/registration/imports/",
+  access: registrars,
+  query: z.object({ name: searchText.meta({ description: "Имя файла" }) }),
+  bytes: true,
+  longestBody: longestList,
+  status: 201,
+  answer: list,
+});
+
+export const listLists = call({
+  name: "listLists",
+  summary: "Свои загрузки за сутки, новые сначала",
+  method: "GET",
+  path: "/api/registration/imports/",
+  access: registrars,
+  answer: z.array(loadedList),
+});
+
+export const showList = call({
+  name: "showList",
+  summary: "Столбцы присланного файла и что с ним делается",
+  method: "GET",
+  path: "/api/registration/imports/:id/",
+  access: registrars,
+  params: importInPath,
+  answer: list,
+});
+
+export const forgetList = call({
+  name: "forgetList",
+  summary: "Забыть присланный файл",
+  method: "DELETE",
+  path: "/api/registration/imports/:id/",
+  access: registrars,
+  params: importInPath,
+  status: 204,
+  answer: nothing,
+});
+
+export const tryList = call({
+  name: "tryList",
+  summary: "Пробный прогон: что будет добавлено, пропущено и почему",
+  method: "POST",
+  path: "/api/registration/imports/:id/trials/",
+  access: registrars,
+  params: importInPath,
+  body: trialFields,
+  answer: trial,
+});
+
+export const loadList = call({
+  name: "loadList",
+  summary: "Загрузить; в конце – отчёт",
+  method: "POST",
+  path: "/api/registration/imports/:id/loads/",
+  access: registrars,
+  params: importInPath,
+  body: trialFields.extend({
+    /** Rows of likely repeats that are other people after all. */
+    add_anyway: z
+      .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
+      .max(mostListRows, problemTexts.notList)
+      .default([]),
+  }),
+  status: 201,
+  answer: work,
+});
+
+export const stopLoading = call({
+  name: "stopLoading",
+  summary: "Остановить загрузку: добавленные остаются, отчёт будет",
+  method: "POST",
+  path: "/api/registration/imports/:id/stops/",
+  access: registrars,
+  params: importInPath,
+  status: 204,
+  answer: nothing,
+});
+
+export const takeBackList = call({
+  name: "takeBackList",
+  summary: "Убрать в корзину всех, кого добавила загрузка",
+  method: "POST",
+  path: "/api/registration/imports/:id/removals/",
+  access: registrars,
+  params: importInPath,
+  status: 201,
+  answer: work,
+});
+
+export type LoadedList = z.output<typeof loadedList>;
+export type SentList = z.output<typeof list>;
+export type ListColumn = z.output<typeof column>;
+export type TrialOrder = z.output<typeof trialFields>;
+export type Trial = z.output<typeof trial>;
+export type TrialLine = z.output<typeof trialLine>;

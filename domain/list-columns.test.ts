@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { guessColumns, isHeading } from "./list-columns.ts";
+
+const titled = (...titles: string[]) => guessColumns(titles.map((title) => ({ title, samples: [] })));
+
+test("columns are known by their headings, however people write them", () => {
+  expect(titled("№ п/п", "Ф.И.О.", "E-mail *", "Телефон (моб.)", "Город", "Место работы", "Должность")).toEqual([
+    null,
+    "fio",
+    "email",
+    "phone",
+    "region",
+    "job_place",
+    "job",
+  ]);
+  expect(titled("Фамилия, имя, отчество", "Электронная почта", "Моб. тел.", "Субъект РФ", "Учреждение")).toEqual([
+    "fio",
+    "email",
+    "phone",
+    "region",
+    "job_place",
+  ]);
+  expect(titled("Фамилия", "Имя", "Отчество", "Школа конференции")).toEqual([
+    "surname",
+    "given_name",
+    "patronymic",
+    "school_name",
+  ]);
+});
+
+test("a postal address is no e-mail, a city no region beside one, a speciality no position beside one", () => {
+  expect(titled("ФИО", "Почтовый адрес", "Почта")).toEqual(["fio", null, "email"]);
+  expect(titled("Город", "Регион")).toEqual([null, "region"]);
+  expect(titled("Специальность", "Должность")).toEqual([null, "job"]);
+  expect(titled("ФИО", "Специальность")).toEqual(["fio", "job"]);
+});
+
+test("each field is guessed once, and the whole name leaves nothing to its parts", () => {
+  expect(titled("Телефон", "Телефон рабочий")).toEqual(["phone", null]);
+  expect(titled("ФИО", "Фамилия", "Имя")).toEqual(["fio", null, null]);
+  expect(titled("Имя", "Телефон")).toEqual(["fio", "phone"]);
+});
+
+test("where a heading says nothing, what stands in the column does", () => {
+  const columns = [
+    { title: "Столбец A", samples: ["1", "2", "3"] },
+    { title: "Столбец B", samples: ["Примерова Анна Ивановна", "Образцов Пётр Ильич", "Пробная Вера"] },
+    { title: "Столбец C", samples: ["a@post.example", "нет", "b@post.example"] },
+    { title: "Столбец D", samples: ["89000000001", "+7 900 000-00-02"] },
+  ];
+  expect(guessColumns(columns)).toEqual([null, "fio", "email", "phone"]);
+});
+
+test("headings are told from what stands below them", () => {
+  expect(["ФИО", "Телефон", "Место работы"].every(isHeading)).toBe(true);
+  expect(
+    [
+      "Примерова Анна",
+      "89000000001",
+      "",
+      "Список участников",
+      "Омская область",
+      "Больница № 4",
+      "Врач",
+      "Школа «Лёгкое»",
+    ].some(isHeading),
+  ).toBe(false);
+});

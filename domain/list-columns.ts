@@ -1,0 +1,96 @@
+/** Which column of somebody's list holds what: guessed by its heading, else by what stands in it. */
+
+import { readEmail } from "./email-addresses.ts";
+import { readPhone } from "./phone-numbers.ts";
+import { searchKey } from "./search-key.ts";
+
+/** What of a list goes into a registration; a name comes whole or in parts. */
+export const importFields = [
+  "fio",
+  "surname",
+  "given_name",
+  "patronymic",
+  "region",
+  "job_place",
+  "job",
+  "phone",
+  "email",
+  "school_name",
+] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/**
+ * Headings as people write them, against the key of the heading. The surer come first: what one rule has taken no later
+ * one gives to another column. A city stands for the region, a speciality for the position, where there is nothing better.
+ */
+const headings: readonly [ImportField, RegExp][] = [
+  ["fio", /^ф ?\.? ?и ?\.? ?о|фамили.*(имя|и ?\.? ?о)|^full name/],
+  ["surname", /^фамили|surname|last name/],
+  ["given_name", /^имя$|first name|given name/],
+  ["patronymic", /^отчеств|patronymic|middle name/],
+  ["email", /e ?mail|[еи] ?м[еэ]йл|электронн|^(эл[. ]*)?почта$|почта участ/],
+  ["phone", /телефон|^(моб|сот|тел)|phone|контактный номер/],
+  ["school_name", /^(школа|школы|секция)$|школ.*(конф|участ)|(выбор|выбран|назван).*(школ|секц)/],
+  ["job_place", /мест. работы|организац|учрежд|^(больница|клиника|лпу|мо)$|работодател|workplace|company|employer/],
+  ["job", /должност|position|job title/],
+  ["region", /регион|субъект|^(область|республика|край)([/,]|$)|region/],
+  ["region", /^город|населенн|^city/],
+  ["job", /специальност|специализац|speciality|specialty/],
+  ["fio", /^(участник|слушатель|имя участника|имя, фамилия|name|fio)$/],
+];
+
+export type GuessedColumn = { title: string; samples: readonly string[] };
+
+/** For each column the field it most likely is, each field once; null: none that we know. */
+export function guessColumns(columns: readonly GuessedColumn[]): (ImportField | null)[] {
+  const guesses: (ImportField | null)[] = columns.map(() => null);
+  const give = (field: ImportField, fits: (column: GuessedColumn) => boolean) => {
+    if (guesses.includes(field)) return;
+    const place = columns.findIndex((column, index) => guesses[index] === null && fits(column));
+    if (place >= 0) guesses[place] = field;
+  };
+  for (const [field, pattern] of headings) give(field, ({ title }) => pattern.test(headingKey(title)));
+  const hasName = guesses.includes("fio") || guesses.includes("surname");
+  for (const [field, looksRight] of contents) {
+    if (field === "fio" && hasName) continue;
+    give(field, ({ samples }) => samples.length > 0 && 2 * samples.filter(looksRight).length > samples.length);
+  }
+  return withoutHalfNames(guesses);
+}
+
+/**
+ * Whether a cell is the heading of something that we know. What stands below a heading must not look like one, so the
+ * patterns name no kind of place that values are made of: «Омская область», «Больница № 4».
+ */
+export function isHeading(text: string): boolean {
+  const key = headingKey(text);
+  return text.length <= longestHeading && headings.some(([, pattern]) => pattern.test(key));
+}
+
+/** Whether a cell is the heading of a part of the name, as stands below a «ФИО» that spans three columns. */
+export function isNamePart(text: string): boolean {
+  return /^(фамилия|имя|отчество)$/.test(headingKey(text));
+}
+
+const longestHeading = 60;
+
+/** What stands in a column without a heading that says it. */
+const contents: readonly [ImportField, (sample: string) => boolean][] = [
+  ["email", (sample) => "value" in readEmail(sample)],
+  ["phone", (sample) => sample.replace(/\D/g, "").length >= 10 && "value" in readPhone(sample)],
+  ["fio", (sample) => /^\p{Lu}[\p{L}-]+ \p{Lu}[\p{L}-]+ \p{Lu}[\p{L}-]+(вич|вна|ич|чна|оглы|кызы)$/u.test(sample)],
+];
+
+/** Brackets hold remarks: «Телефон (мобильный)»; asterisks mark what is required. */
+function headingKey(title: string): string {
+  return searchKey(title.replace(/\([^)]*\)|[*:]/g, " "));
+}
+
+/** The whole name in one column leaves nothing to its parts; «Имя» without a surname is the whole name. */
+function withoutHalfNames(guesses: (ImportField | null)[]): (ImportField | null)[] {
+  const parts: (ImportField | null)[] = ["surname", "given_name", "patronymic"];
+  if (guesses.includes("fio")) return guesses.map((guess) => (parts.includes(guess) ? null : guess));
+  if (guesses.includes("surname")) return guesses;
+  return guesses.map((guess) => (guess === "given_name" ? "fio" : guess));
+}

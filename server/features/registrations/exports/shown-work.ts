@@ -1,0 +1,17 @@
+import type { Work } from "../../../../contract/long-works.ts";
+import { instantInZone } from "../../../../domain/russian-dates.ts";
+import type { WorkRow } from "../../../platform/long-works/works-repository.ts";
+import type { Platform } from "../../../platform/platform.ts";
+
+/** A long work as its owner sees it. */
+export function shownWork({ timeZone }: Pick<Platform, "timeZone">, row: WorkRow): Work {
+  return {
+    id: row.id,
+    kind: row.kind as Work["kind"],
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    file: row.state === "done" ? { name: row.file_name ?? "", size: row.file_size ?? 0, rows: row.total } : null,
+    created_at: instantInZone(new Date(row.created_at), timeZone),
+  };
+}

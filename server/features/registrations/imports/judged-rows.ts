@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { TrialLine, TrialOrder } from "../../../../contract/registration-imports.ts";
+import type { WrittenFields } from "../../../../contract/registrations.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { conferencesForRegistration } from "../conferences-for-registration.ts";
+import { blanksFilled } from "./blanks-filled.ts";
+import type { ListRow } from "./list-content.ts";
+import { type ListedPerson, personReader } from "./listed-person.ts";
+import { type KnownPerson, peopleKnown } from "./people-known.ts";
+import { type PersonThere, peopleThere } from "./people-there.ts";
+
+/** A row of the list and what is to become of it. */
+export type JudgedRow = Omit<TrialLine, "verdict"> & {
+  verdict: TrialLine["verdict"];
+  written: WrittenFields | undefined;
+  /** The registration that is there already, and what it lacks and the row has. */
+  there: { id: number; number: number; fills: Partial<WrittenFields> } | undefined;
+};
+
+/** `row`: further up in the file; else a registration. */
+type Known = (KnownPerson & { row: number }) | PersonThere;
+
+/** In rows: after so many others get their turn. */
+const portion = 500;
+
+/** Reads every row and compares it with the live registrations of the conference and with the rows above it. */
+export async function judgedRows(
+  platform: Platform,
+  rows: readonly ListRow[],
+  order: TrialOrder,
+): Promise<JudgedRow[]> {
+  const { read } = platform.database;
+  const schools = await conferencesForRegistration(read).schoolsOf(order.conference);
+  const personOf = personReader({ columns: order.columns, schools, school: order.school });
+  const known = peopleKnown<Known>();
+  for (const person of await peopleThere(read, order.conference)) known.add(person);
+  const judged: JudgedRow[] = [];
+  for (const { row, cells } of rows) {
+    if (judged.length % portion === portion - 1) await nextTurn();
+    const person = personOf(cells);
+    judged.push(person ? judge(row, person, known) : nobody(row, cells));
+  }
+  return judged;
+}
+
+function judge(
+  row: number,
+  { written, remarks }: ListedPerson,
+  known: ReturnType<typeof peopleKnown<Known>>,
+): JudgedRow {
+  const line = { row, fio: written.fio, written, there: undefined };
+  const match = known.find(written);
+  if (match?.verdict !== "there") known.add({ ...written, row });
+  if (!match) return { ...line, verdict: "new", remarks };
+  const { verdict, person } = match;
+  if (verdict === "likely")
+    return { ...line, verdict, remarks: [`похоже на\u00a0${placeOf(person)}: ${person.fio}`, ...remarks] };
+  if ("row" in person) return { ...line, verdict, remarks: [`повторяет ${placeOf(person)}`] };
+  const there = { id: person.id, number: person.number, fills: blanksFilled(person, written) };
+  return { ...line, verdict, remarks: [`уже в\u00a0списке, ${placeOf(person)}`], there };
+}
+
+function placeOf(person: Known): string {
+  return "row" in person ? `строку\u00a0${person.row}` : `№\u00a0${person.number}`;
+}
+
+const totals = /^(итого|всего)(\P{L}|$)/iu;
+
+function nobody(row: number, cells: readonly string[]): JudgedRow {
+  const said = cells.find((cell) => cell !== "")?.slice(0, 60) ?? "";
+  const remark = totals.test(said) ? "похоже на\u00a0строку итогов" : `нет имени: «${said}»`;
+  return { row, fio: "", verdict: "refused", remarks: [remark], written: undefined, there: undefined };
+}

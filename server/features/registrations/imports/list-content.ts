@@ -1,0 +1,101 @@
+import { type ListColumn, mostListRows } from "../../../../contract/registration-imports.ts";
+import { guessColumns, isHeading, isNamePart } from "../../../../domain/list-columns.ts";
+import { RefusedList } from "./refused-list.ts";
+import type { ListSheet } from "./sheet-of-xlsx.ts";
+
+/** What of a list is told to whoever chooses the columns. */
+export type ListSummary = {
+  columns: ListColumn[];
+  rows: number;
+  headingRow: number;
+  sheet: string;
+  otherSheets: string[];
+};
+/** A row that is not empty, with its number as a spreadsheet counts. */
+export type ListRow = { row: number; cells: string[] };
+export type ListContent = { summary: ListSummary; rows: ListRow[] };
+
+/** How far down a heading is looked for, in rows that are not empty. */
+const headingWithin = 20;
+const mostColumns = 200;
+const longestTitle = 100;
+
+/** The columns of a sheet and its rows below the heading. @throws RefusedList for an empty or an endless list. */
+export function listContent({ sheet, otherSheets, rows: cells }: ListSheet): ListContent {
+  const rows = cells.flatMap((row, index) =>
+    isEmpty(row) ? [] : [{ row: index + 1, cells: row.slice(0, mostColumns) }],
+  );
+  const heading = headingOf(rows);
+  const below = rows.slice(heading.end);
+  if (below.length === 0) throw new RefusedList("В\u00a0файле нет ни\u00a0одной строки с\u00a0людьми.");
+  if (below.length > mostListRows) {
+    const [found, most] = [below.length, mostListRows].map((count) => count.toLocaleString("ru-RU"));
+    throw new RefusedList(`В\u00a0файле строк: ${found}, а\u00a0за раз можно ${most}. Разделите его на\u00a0части.`);
+  }
+  return {
+    summary: {
+      columns: columnsOf(heading.rows, below),
+      rows: below.length,
+      headingRow: heading.row,
+      sheet,
+      otherSheets,
+    },
+    rows: below,
+  };
+}
+
+function isEmpty(row: string[]): boolean {
+  return row.every((cell) => cell === "");
+}
+
+/**
+ * The heading is the row with the most words that we know. A row right below that has the parts of the name belongs to it:
+ * «ФИО» over «Фамилия», «Имя», «Отчество».
+ * @returns its rows, the lowest first, and where the people begin.
+ */
+function headingOf(rows: ListRow[]): { row: number; rows: string[][]; end: number } {
+  const known = rows.slice(0, headingWithin).map(({ cells }) => cells.filter(isHeading).length);
+  const most = Math.max(0, ...known);
+  if (most === 0) return { row: 0, rows: [], end: 0 };
+  let place = known.indexOf(most);
+  if ((rows[place + 1]?.cells.filter(isNamePart).length ?? 0) > 1) place += 1;
+  const above = (known[place - 1] ?? 0) > 0 ? [rows[place - 1]?.cells ?? []] : [];
+  return { row: rows[place]?.row ?? 0, rows: [rows[place]?.cells ?? [], ...above], end: place + 1 };
+}
+
+function columnsOf(heading: string[][], rows: ListRow[]): ListColumn[] {
+  const width = [...heading, ...rows.map(({ cells }) => cells)].reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, place) => ({
+    title:
+      heading
+        .map((row) => row[place] ?? "")
+        .find((title) => title !== "")
+        ?.slice(0, longestTitle) ?? "",
+    samples: samplesOf(rows, place, wanted),
+  }));
+  const guesses = guessColumns(columns);
+  return columns.map(({ title, samples }, place) => ({
+    title: title || `Столбец ${columnLetters(place)}`,
+    samples: samples.slice(0, shown).map((sample) => sample.slice(0, longestTitle)),
+    guess: guesses[place] ?? null,
+  }));
+}
+
+/** By so many values a column is guessed; so many are shown. */
+const wanted = 20;
+const shown = 3;
+
+function samplesOf(rows: ListRow[], place: number, most: number): string[] {
+  const samples = new Set<string>();
+  for (const { cells } of rows) {
+    if (samples.size === most) break;
+    if (cells[place]) samples.add(cells[place]);
+  }
+  return [...samples];
+}
+
+/** A, B … Z, AA, as a spreadsheet names them. */
+function columnLetters(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last;
+}

@@ -1,0 +1,49 @@
+import { problemTexts } from "../../../../contract/problems.ts";
+import type { TrialOrder } from "../../../../contract/registration-imports.ts";
+import type { Staff } from "../../../platform/guard.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { Problem } from "../../../platform/problem-replies.ts";
+import { conferencesForRegistration } from "../conferences-for-registration.ts";
+import { importsFolder } from "./imports-folder.ts";
+import type { ImportRow } from "./imports-repository.ts";
+import type { ListRow } from "./list-content.ts";
+import { ownList } from "./sent-lists.ts";
+
+/**
+ * The list that is meant, its rows, where they are to go.
+ * @throws Problem 400 by fields, 404, 409 where its rows have been forgotten.
+ */
+export async function orderedList(platform: Platform, id: string, order: TrialOrder, staff: Staff) {
+  const list = await ownList(platform, id, staff);
+  const conference = await conferencesForRegistration(platform.database.read).find(order.conference);
+  if (!conference) throw new Problem(400, { conference: [problemTexts.unknownId(order.conference)] });
+  const schools = await conferencesForRegistration(platform.database.read).schoolsOf(conference.id);
+  if (order.school !== null && !schools.some((school) => school.id === order.school)) {
+    throw new Problem(400, { school: [problemTexts.unknownId(order.school)] });
+  }
+  refuseColumns(order.columns);
+  return { list, conference, schools, rows: await rowsOf(platform, list) };
+}
+
+async function rowsOf({ dataFolder }: Platform, list: ImportRow): Promise<ListRow[]> {
+  const rows = await importsFolder(dataFolder).read(list.id);
+  if (!rows) {
+    throw new Problem(409, {
+      detail: "Файл уже забыт: он хранится час. Выберите его ещё раз, повторов не\u00a0будет.",
+    });
+  }
+  return rows;
+}
+
+/** A field comes from one column, a name from somewhere. */
+function refuseColumns(columns: TrialOrder["columns"]): void {
+  const chosen = columns.filter((field) => field !== null);
+  if (new Set(chosen).size < chosen.length) {
+    throw new Problem(400, {
+      columns: ["Одно и\u00a0то\u00a0же выбрано у\u00a0двух столбцов. Оставьте у\u00a0одного."],
+    });
+  }
+  if (!chosen.includes("fio") && !chosen.includes("surname")) {
+    throw new Problem(400, { columns: ["Покажите столбец с\u00a0именами: «ФИО» или «Фамилия»."] });
+  }
+}

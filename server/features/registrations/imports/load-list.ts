@@ -1,0 +1,96 @@
+import type { TrialOrder } from "../../../../contract/registration-imports.ts";
+import { dateInZone } from "../../../../domain/russian-dates.ts";
+import type { Staff } from "../../../platform/guard.ts";
+import { longWorks } from "../../../platform/long-works/long-works.ts";
+import type { Workplace } from "../../../platform/long-works/perform-work.ts";
+import type { WorkRow } from "../../../platform/long-works/works-repository.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { Problem } from "../../../platform/problem-replies.ts";
+import { newKey } from "../../../platform/unguessable.ts";
+import { recordAudit } from "../../staff/audit.ts";
+import { importsRepository } from "./imports-repository.ts";
+import { type JudgedRow, judgedRows } from "./judged-rows.ts";
+import type { ListRow } from "./list-content.ts";
+import { orderedList } from "./list-order.ts";
+import { writeLoadReport } from "./load-report.ts";
+import { type Loaded, type Loading, rowLoader } from "./load-rows.ts";
+import { canLoad, forgetRows, ownList, worksOf } from "./sent-lists.ts";
+
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Begins to load a list. @throws Problem as `orderedList`, 409 where it is being loaded or has been. */
+export async function loadList(
+  platform: Platform,
+  id: string,
+  order: TrialOrder & { add_anyway: number[] },
+  { staff, address }: { staff: Staff; address: string },
+): Promise<WorkRow> {
+  const { list, conference, schools, rows } = await orderedList(platform, id, order, staff);
+  const workId = newKey();
+  const isFree = canLoad(list, (await worksOf(platform, list)).loading);
+  const begins = (db: Parameters<typeof importsRepository>[0]) =>
+    importsRepository(db).beginLoading(list, workId, conference.id);
+  if (!isFree || !(await platform.database.together(begins))) {
+    throw new Problem(409, { detail: "Этот файл уже загружается или загружен." });
+  }
+  const loading = { importId: id, order, capacity: { conference, schools }, staff, address };
+  return longWorks(platform).begin({
+    id: workId,
+    staffId: staff.id,
+    kind: "import",
+    total: rows.length,
+    file: { name: reportName(platform), mediaType: spreadsheet },
+    run: (place) => loadRows(platform, rows, loading, place),
+  });
+}
+
+export function reportName({ clock, timeZone }: Platform): string {
+  return `otchet-o-zagruzke-${dateInZone(clock(), timeZone)}.xlsx`;
+}
+
+/** In rows: they share commits, and after them progress is told and a wish to stop heard. */
+const portion = 128;
+
+async function loadRows(platform: Platform, rows: ListRow[], loading: Loading, place: Workplace): Promise<void> {
+  const judged = await judgedRows(platform, rows, loading.order);
+  const load = await rowLoader(platform, loading);
+  const loaded: Loaded[] = [];
+  try {
+    while (loaded.length < judged.length && !(await isStopped(platform, loading.importId))) {
+      const some = judged.slice(loaded.length, loaded.length + portion);
+      loaded.push(...(await Promise.all(some.map(load))));
+      await place.progress(loaded.length);
+    }
+  } finally {
+    await writeDown(platform, loading, loaded);
+  }
+  await writeLoadReport([...loaded, ...judged.slice(loaded.length).map(notReached)], place);
+  if (loaded.length === judged.length)
+    await forgetRows(platform, await ownList(platform, loading.importId, loading.staff));
+}
+
+function isStopped({ database }: Platform, id: string): Promise<boolean> {
+  return importsRepository(database.read).isStopped(id);
+}
+
+function notReached({ row, fio, remarks }: JudgedRow) {
+  return { row, fio, done: "Не\u00a0загружено: остановлено", number: null, remarks };
+}
+
+async function writeDown(
+  platform: Platform,
+  { importId, staff, address, order }: Loading,
+  loaded: Loaded[],
+): Promise<void> {
+  const count = (result: Loaded["result"]) => loaded.filter((row) => row.result === result).length;
+  const list = await importsRepository(platform.database.read).own(importId, staff.id);
+  const parts = [
+    `добавлено: ${count("added")}`,
+    `дополнено: ${count("filled")}`,
+    `пропущено: ${count("skipped")}`,
+    `не добавлено: ${count("refused")}`,
+  ];
+  const entry = { at: platform.clock(), staff, action: "list-loaded" as const, address, details: parts.join(", ") };
+  const subject = { subjectKind: "conference", subjectId: order.conference, subject: list?.file_name };
+  await platform.database.together((db) => recordAudit(db, { ...entry, ...subject }));
+}

@@ -1,0 +1,25 @@
+import { writeFile } from "node:fs/promises";
+import type { Workplace } from "../../../platform/long-works/perform-work.ts";
+import { packedSheet } from "../exports/write-xlsx.ts";
+import type { LoadedRow } from "./load-rows.ts";
+
+const columns = [
+  { title: "Строка файла", width: 14 },
+  { title: "Фамилия, имя, отчество", width: 40 },
+  { title: "Что сделано", width: 30 },
+  { title: "№ записи", width: 12 },
+  { title: "Замечания", width: 70 },
+];
+
+/** The sheet that a load ends with: each row, what happened to it and why. */
+export async function writeLoadReport(rows: readonly LoadedRow[], { path, signal }: Workplace): Promise<void> {
+  const cells = rows.map(({ row, fio, done, number, remarks }) => [
+    row === 0 ? "" : String(row),
+    fio,
+    done,
+    number === null ? "" : String(number),
+    remarks.join("; "),
+  ]);
+  const sheet = { cells: [columns.map(({ title }) => title), ...cells], widths: columns.map(({ width }) => width) };
+  await writeFile(path, await packedSheet(sheet, signal));
+}

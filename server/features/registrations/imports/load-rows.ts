@@ -1,0 +1,97 @@
+import type { Kysely } from "kysely";
+import type { TrialOrder } from "../../../../contract/registration-imports.ts";
+import { emailKey } from "../../../../domain/email-addresses.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+import type { Staff } from "../../../platform/guard.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { Problem } from "../../../platform/problem-replies.ts";
+import { changeRegistration } from "../change-registration.ts";
+import { consentGiven } from "../consent-given.ts";
+import { type Newcomer, personKey, type Registered } from "../newcomer.ts";
+import { registerAll } from "../register-all.ts";
+import { registrationsRepository } from "../registrations-repository.ts";
+import type { Sender } from "../sender.ts";
+import type { Capacity } from "../take-place.ts";
+import { toColumns } from "../written-values.ts";
+import { importedRepository } from "./imports-repository.ts";
+import type { JudgedRow } from "./judged-rows.ts";
+
+/** What became of a row; `done` in words. */
+export type LoadedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
+export type Loaded = LoadedRow & { result: "added" | "filled" | "skipped" | "refused" };
+
+export type Loading = {
+  importId: string;
+  order: TrialOrder & { add_anyway: number[] };
+  capacity: { conference: Capacity["conference"]; schools: NonNullable<Capacity["school"]>[] };
+  staff: Staff;
+  address: string;
+};
+
+/** Does with each row what was judged; those who are added together share a commit with whoever else registers. */
+export async function rowLoader(platform: Platform, loading: Loading) {
+  const { importId, order, capacity, staff, address } = loading;
+  const sender: Sender = { staff, address, userAgent: "", named: undefined };
+  const consent = await consentGiven(platform, undefined, sender);
+  const anyway = new Set(order.add_anyway);
+  const register = platform.database.gathered((transaction, newcomers: Newcomer[]) =>
+    addAndRemember(platform, transaction, newcomers, importId),
+  );
+  const add = async ({ row, fio, remarks, written }: JudgedRow): Promise<Loaded> => {
+    if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
+    const school = capacity.schools.find(({ id }) => id === written.school_name);
+    const newcomer = { written, consent, capacity: { conference: capacity.conference, school }, sender };
+    const registered = await register({ ...newcomer, source: "import" });
+    if (!registered)
+      return { row, fio, done: "Пропущено: уже в\u00a0списке", number: null, remarks, result: "skipped" };
+    return { row, fio, done: "Добавлено", number: registered.number, remarks, result: "added" };
+  };
+  const fill = async ({ row, fio, there }: JudgedRow): Promise<Loaded> => {
+    const line = { row, fio, number: there?.number ?? null, remarks: [] };
+    if (!there || !order.fill || Object.keys(there.fills).length === 0) {
+      return { ...line, done: "Пропущено: уже в\u00a0списке", result: "skipped" };
+    }
+    const values = () => toColumns(there.fills);
+    await changeRegistration(platform, {
+      id: there.id,
+      action: "registration-edited",
+      actor: { staff, address },
+      values,
+    });
+    return { ...line, done: "Дополнено", result: "filled" };
+  };
+  const one = async (judged: JudgedRow): Promise<Loaded> => {
+    if (judged.verdict === "there") return judged.there ? fill(judged) : skipped(judged);
+    return judged.verdict === "likely" && !anyway.has(judged.row) ? skipped(judged) : add(judged);
+  };
+  return (judged: JudgedRow): Promise<Loaded> =>
+    one(judged).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      const remarks = [...Object.values(error.body).flat().map(String), ...judged.remarks];
+      return { row: judged.row, fio: judged.fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
+    });
+}
+
+function skipped({ row, fio, remarks }: JudgedRow): Loaded {
+  return { row, fio, done: "Пропущено: повтор", number: null, remarks, result: "skipped" };
+}
+
+/** Whoever registered since the rows were judged is not added again. @returns nothing for those. */
+async function addAndRemember(
+  platform: Platform,
+  transaction: Kysely<Tables>,
+  newcomers: Newcomer[],
+  importId: string,
+): Promise<(Registered | undefined)[]> {
+  const conference = newcomers.map(({ capacity }) => capacity.conference.id).slice(0, 1);
+  const emails = newcomers.map(({ written }) => emailKey(written.email));
+  const there = await registrationsRepository(transaction).livePeople(conference, emails);
+  const taken = new Set(there.map((person) => `${person.email_key} ${person.fio_key}`));
+  const missing = newcomers.filter((newcomer) => !taken.has(personKey(newcomer)));
+  const registered = await registerAll(platform, transaction, missing);
+  await importedRepository(transaction).remember(
+    importId,
+    registered.map(({ id }) => id),
+  );
+  return newcomers.map((newcomer) => registered[missing.indexOf(newcomer)]);
+}

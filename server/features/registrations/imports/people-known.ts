@@ -1,0 +1,82 @@
+import type { WrittenFields } from "../../../../contract/registrations.ts";
+import { emailKey } from "../../../../domain/email-addresses.ts";
+import { likelihood } from "../../../../domain/likely-same-person.ts";
+import { nameKey } from "../../../../domain/person-names.ts";
+import { searchKey } from "../../../../domain/search-key.ts";
+
+/** Somebody who is in the list already, or stands further up in the file. */
+export type KnownPerson = Pick<WrittenFields, "fio" | "email" | "phone" | "job_place">;
+
+export type Match<Person> = { person: Person; verdict: "there" | "likely" };
+
+/** Below this another person is meant; as at the desk. */
+const likelyEnough = 0.5;
+/** People of one surname that a name without any address is compared with. */
+const mostCompared = 300;
+
+/** Everybody who is known, found by what tells people apart. */
+export function peopleKnown<Person extends KnownPerson>() {
+  const by = {
+    words: many<Person>(),
+    email: many<Person>(),
+    phone: many<Person>(),
+    surname: many<Person>(),
+    bare: many<Person>(),
+  };
+  return {
+    add(person: Person): void {
+      by.words.add(wordsKey(person.fio), person);
+      if (person.email !== "") by.email.add(emailKey(person.email), person);
+      if (person.phone !== "") by.phone.add(person.phone, person);
+      by.surname.add(surnameKey(person.fio), person);
+      if (isBare(person)) by.bare.add(surnameKey(person.fio), person);
+    },
+
+    /**
+     * The same person: the same name and something else that agrees. A likely one: the same words of the name whatever
+     * the rest, or a name that is like it where an address agrees or one of the two has none.
+     */
+    find(written: KnownPerson): Match<Person> | undefined {
+      const namesakes = by.words.of(wordsKey(written.fio));
+      const same = namesakes.find((known) => isSame(known, written));
+      if (same) return { person: same, verdict: "there" };
+      const sharing = [...by.email.of(emailKey(written.email)), ...by.phone.of(written.phone)];
+      const addressless = (isBare(written) ? by.surname : by.bare).of(surnameKey(written.fio)).slice(0, mostCompared);
+      const alike = [...sharing, ...addressless].find(({ fio }) => likelihood(written.fio, fio) > likelyEnough);
+      const likely = namesakes[0] ?? alike;
+      return likely && { person: likely, verdict: "likely" };
+    },
+  };
+}
+
+/** By the first thing that both have: e-mail, then telephone, then place of work. Nothing to compare is no agreement. */
+function isSame(known: KnownPerson, written: KnownPerson): boolean {
+  if (nameKey(known.fio) !== nameKey(written.fio)) return false;
+  if (known.email !== "" && written.email !== "") return emailKey(known.email) === emailKey(written.email);
+  if (known.phone !== "" && written.phone !== "") return known.phone === written.phone;
+  return known.job_place !== "" && searchKey(known.job_place) === searchKey(written.job_place);
+}
+
+function isBare({ email, phone }: KnownPerson): boolean {
+  return email === "" && phone === "";
+}
+
+function wordsKey(fio: string): string {
+  return nameKey(fio).split(" ").sort().join(" ");
+}
+
+function surnameKey(fio: string): string {
+  return nameKey(fio).split(" ")[0] ?? "";
+}
+
+function many<Person>() {
+  const lists = new Map<string, Person[]>();
+  return {
+    of: (key: string): readonly Person[] => lists.get(key) ?? [],
+    add(key: string, person: Person): void {
+      const list = lists.get(key);
+      if (list) list.push(person);
+      else lists.set(key, [person]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { WrittenFields } from "../../../../contract/registrations.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+
+export type PersonThere = WrittenFields & { id: number; number: number };
+
+const portion = 2000;
+
+/** Everybody live of a conference; asked for in portions, so that nobody else waits for long. */
+export async function peopleThere(db: Kysely<Tables>, conference: number): Promise<PersonThere[]> {
+  const people: PersonThere[] = [];
+  for (let rows = await livePortion(db, conference, 0); rows.length > 0; ) {
+    for (const { school_id, ...person } of rows) people.push({ ...person, school_name: school_id });
+    await nextTurn();
+    rows = await livePortion(db, conference, people.at(-1)?.id ?? 0);
+  }
+  return people;
+}
+
+function livePortion(db: Kysely<Tables>, conference: number, afterId: number) {
+  return db
+    .selectFrom("registrations")
+    .select(["id", "number", "fio", "region", "job_place", "job", "phone", "email", "school_id"])
+    .where("conference_id", "=", conference)
+    .where("status", "=", "registered")
+    .where("deleted_at", "is", null)
+    .where("id", ">", afterId)
+    .orderBy("id")
+    .limit(portion)
+    .execute();
+}

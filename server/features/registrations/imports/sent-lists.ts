@@ -1,0 +1,89 @@
+import type { LoadedList, SentList } from "../../../../contract/registration-imports.ts";
+import { instantInZone } from "../../../../domain/russian-dates.ts";
+import type { Staff } from "../../../platform/guard.ts";
+import { longWorks } from "../../../platform/long-works/long-works.ts";
+import type { WorkRow } from "../../../platform/long-works/works-repository.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { notFound } from "../../../platform/problem-replies.ts";
+import { newKey } from "../../../platform/unguessable.ts";
+import { shownWork } from "../exports/shown-work.ts";
+import { importsFolder } from "./imports-folder.ts";
+import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
+import type { ListSummary } from "./list-content.ts";
+import { readList } from "./read-list.ts";
+
+const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: "", otherSheets: [] };
+
+/** Reads a list and keeps its rows for an hour; the file itself is kept nowhere. @throws Problem 400 in words. */
+export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<SentList> {
+  const { summary, rows } = await readList(bytes);
+  const id = newKey();
+  const list = {
+    id,
+    staff_id: staff.id,
+    file_name: name.replaceAll("\0", "") || "Список",
+    summary: JSON.stringify(summary),
+    created_at: platform.clock().toISOString(),
+  };
+  await platform.database.together((db) => importsRepository(db).add(list));
+  // Behind its row: a file without one belongs to nobody and is cleaned away.
+  await importsFolder(platform.dataFolder).write(id, rows);
+  return showSentList(platform, await ownList(platform, id, staff));
+}
+
+/** @throws Problem 404, also for a list of somebody else. */
+export async function ownList({ database }: Platform, id: string, staff: Staff): Promise<ImportRow> {
+  const list = await importsRepository(database.read).own(id, staff.id);
+  if (!list) throw notFound();
+  return list;
+}
+
+/** The works of a list; what is older than a day is forgotten. */
+export async function worksOf(platform: Platform, { loading_id, removing_id, staff_id }: ImportRow) {
+  const works = longWorks(platform);
+  const known = (id: string | null) => (id === null ? null : works.show(id, staff_id).catch(() => null));
+  const [loading, removing] = await Promise.all([known(loading_id), known(removing_id)]);
+  return { loading, removing };
+}
+
+export function isUnderWay(work: Pick<WorkRow, "state"> | null): boolean {
+  return work?.state === "waiting" || work?.state === "running";
+}
+
+/** Rows that are left can be loaded until they are forgotten, unless somebody is busy with them or has taken them back. */
+export function canLoad(list: ImportRow, loading: WorkRow | null): boolean {
+  if (list.summary === "" || list.removing_id !== null || isUnderWay(loading)) return false;
+  return loading?.state !== "done" || list.stopped_at !== null;
+}
+
+export async function showLoadedList(platform: Platform, list: ImportRow): Promise<LoadedList> {
+  const { loading, removing } = await worksOf(platform, list);
+  return {
+    id: list.id,
+    file_name: list.file_name,
+    created_at: instantInZone(new Date(list.created_at), platform.timeZone),
+    conference: list.conference_id,
+    loading: loading && shownWork(platform, loading),
+    removing: removing && shownWork(platform, removing),
+    added: await importedRepository(platform.database.read).count(list.id),
+    can_load: canLoad(list, loading),
+  };
+}
+
+export async function showSentList(platform: Platform, list: ImportRow): Promise<SentList> {
+  const summary: ListSummary = list.summary === "" ? nothingKnown : JSON.parse(list.summary);
+  return {
+    ...(await showLoadedList(platform, list)),
+    columns: summary.columns,
+    rows: summary.rows,
+    heading_row: summary.headingRow,
+    sheet: summary.sheet,
+    other_sheets: summary.otherSheets,
+  };
+}
+
+/** Forgets a list that nobody loads. What it has added stays, and can still be taken back. */
+export async function forgetRows(platform: Platform, list: ImportRow): Promise<void> {
+  await importsFolder(platform.dataFolder).remove(list.id);
+  await platform.database.together((db) => importsRepository(db).forgetColumns([list.id]));
+}

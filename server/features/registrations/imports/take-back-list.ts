@@ -1,0 +1,79 @@
+import type { Staff } from "../../../platform/guard.ts";
+import { longWorks } from "../../../platform/long-works/long-works.ts";
+import type { Workplace } from "../../../platform/long-works/perform-work.ts";
+import type { WorkRow } from "../../../platform/long-works/works-repository.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { Problem } from "../../../platform/problem-replies.ts";
+import { newKey } from "../../../platform/unguessable.ts";
+import { recordAudit } from "../../staff/audit.ts";
+import type { Actor } from "../actor.ts";
+import { deleteRegistration } from "../bin.ts";
+import { rowsByIds } from "../rows-by-ids.ts";
+import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
+import { reportName } from "./load-list.ts";
+import { writeLoadReport } from "./load-report.ts";
+import type { LoadedRow } from "./load-rows.ts";
+import { isUnderWay, ownList, worksOf } from "./sent-lists.ts";
+
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Begins to put into the bin whom a list has added. @throws Problem 404, 409 while somebody is busy with the list. */
+export async function takeBackList(
+  platform: Platform,
+  id: string,
+  { staff, address }: { staff: Staff; address: string },
+): Promise<WorkRow> {
+  const list = await ownList(platform, id, staff);
+  const { loading, removing } = await worksOf(platform, list);
+  const workId = newKey();
+  const isFree = !isUnderWay(loading) && !isUnderWay(removing) && removing?.state !== "done";
+  const begins = (db: Parameters<typeof importsRepository>[0]) => importsRepository(db).beginRemoving(list, workId);
+  if (!isFree || !(await platform.database.together(begins))) {
+    throw new Problem(409, { detail: "Этот файл ещё загружается или уже убран." });
+  }
+  const ids = await importedRepository(platform.database.read).of(id);
+  return longWorks(platform).begin({
+    id: workId,
+    staffId: staff.id,
+    kind: "import-removal",
+    total: ids.length,
+    file: { name: reportName(platform), mediaType: spreadsheet },
+    run: (place) => removeAll(platform, list, ids, { staff, address }, place),
+  });
+}
+
+const portion = 100;
+
+async function removeAll(
+  platform: Platform,
+  list: ImportRow,
+  ids: number[],
+  actor: Actor & { staff: Staff },
+  place: Workplace,
+) {
+  const removed: LoadedRow[] = [];
+  for (let start = 0; start < ids.length; start += portion) {
+    for (const { id, fio, number } of await rowsByIds(platform.database.read, ids.slice(start, start + portion))) {
+      const done = await remove(platform, id, actor);
+      removed.push({ row: 0, fio, number, done, remarks: [] });
+    }
+    await place.progress(Math.min(start + portion, ids.length));
+  }
+  const details = `убрано в корзину: ${removed.filter(({ done }) => done === binned).length}`;
+  const entry = { at: platform.clock(), ...actor, action: "list-taken-back" as const, details };
+  const subject = { subjectKind: "conference", subjectId: list.conference_id ?? undefined, subject: list.file_name };
+  await platform.database.together((db) => recordAudit(db, { ...entry, ...subject }));
+  await writeLoadReport(removed, place);
+}
+
+const binned = "Убрано в\u00a0корзину";
+
+async function remove(platform: Platform, id: number, actor: Actor): Promise<string> {
+  try {
+    await deleteRegistration(platform, id, actor);
+    return binned;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return "Уже было в\u00a0корзине";
+    throw error;
+  }
+}

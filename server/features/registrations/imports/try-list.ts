@@ -1,0 +1,60 @@
+import type { Trial, TrialLine, TrialOrder } from "../../../../contract/registration-imports.ts";
+import { counted, type PluralForms } from "../../../../domain/russian-plurals.ts";
+import type { Staff } from "../../../platform/guard.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { placesTaken } from "../places-taken.ts";
+import { type JudgedRow, judgedRows } from "./judged-rows.ts";
+import { orderedList } from "./list-order.ts";
+
+/** More lines nobody reads; the report has all of them. */
+const mostLines = 500;
+const importance: TrialLine["verdict"][] = ["refused", "likely", "new", "there"];
+
+/** What loading would do; nothing is written. @throws Problem as `orderedList`. */
+export async function tryList(platform: Platform, id: string, order: TrialOrder, staff: Staff): Promise<Trial> {
+  const { conference, schools, rows } = await orderedList(platform, id, order, staff);
+  const judged = await judgedRows(platform, rows, order);
+  const of = (verdict: TrialLine["verdict"]) => judged.filter((row) => row.verdict === verdict);
+  const toAdd = of("new");
+  const worthALook = importance.flatMap((verdict) => of(verdict)).filter(({ remarks }) => remarks.length > 0);
+  return {
+    rows: rows.length,
+    counts: {
+      new: toAdd.length,
+      there: of("there").length,
+      likely: of("likely").length,
+      refused: of("refused").length,
+    },
+    with_remarks: toAdd.filter(({ remarks }) => remarks.length > 0).length,
+    fillable: judged.filter(({ there }) => there && Object.keys(there.fills).length > 0).length,
+    warnings: await placesShort(platform, { conference, schools }, toAdd),
+    lines: worthALook.slice(0, mostLines).map(({ row, fio, verdict, remarks }) => ({ row, fio, verdict, remarks })),
+    lines_left: Math.max(worthALook.length - mostLines, 0),
+  };
+}
+
+type Limited = { id: number; name: string; places: number | null };
+const placeForms: PluralForms = ["место", "места", "мест"];
+
+/** Where there are fewer places than people: those who come last in the file stay outside, as at the desk. */
+async function placesShort(
+  platform: Platform,
+  { conference, schools }: { conference: Limited; schools: Limited[] },
+  toAdd: JudgedRow[],
+): Promise<string[]> {
+  const taken = await placesTaken(platform.database.read);
+  const short = (where: string, places: number | null, there: number, coming: number) => {
+    const left = Math.max((places ?? Number.POSITIVE_INFINITY) - there, 0);
+    if (coming <= left) return [];
+    return [
+      `${where}: свободно ${counted(left, placeForms)}, а\u00a0в\u00a0файле ${coming}. Не\u00a0поместятся ${coming - left}.`,
+    ];
+  };
+  return [
+    ...short("На\u00a0конференции", conference.places, taken.inConference(conference.id), toAdd.length),
+    ...schools.flatMap(({ id, name, places }) => {
+      const coming = toAdd.filter(({ written }) => written?.school_name === id).length;
+      return short(`Школа «${name}»`, places, taken.inSchool(conference.id, id), coming);
+    }),
+  ];
+}
