@@ -26,6 +26,7 @@ export const paths = {
   registrants: "/userList/",
   quickRegistration: "/userList/registrationLite",
   plainRegistrants: "/registrationUsers/",
+  registrantsImport: "/staff/registrations-import/",
   staff: "/staff/",
   staffProfile: "/staff/profile/",
   staffAccounts: "/staff/accounts/",

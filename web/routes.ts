@@ -31,6 +31,7 @@ const staffPages = [
   route("userList/registrationLite", "staff/routes/quick-registration-route.tsx", { caseSensitive: true }),
   route("registrationUsers", "staff/routes/plain-registrants-route.tsx", { caseSensitive: true }),
   route("staff", "staff/routes/staff-home-route.tsx", { caseSensitive: true }),
+  route("staff/registrations-import", "staff/routes/registrants-import-route.tsx", { caseSensitive: true }),
   route("staff/profile", "staff/routes/profile-route.tsx", { caseSensitive: true }),
   route("staff/accounts", "staff/routes/accounts-route.tsx", { caseSensitive: true }),
   route("staff/audit", "staff/routes/audit-route.tsx", { caseSensitive: true }),

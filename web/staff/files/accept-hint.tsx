@@ -1,8 +1,8 @@
 import styles from "./accept-hint.module.css";
-import { type Accepted, acceptWords } from "./accepted-files.ts";
+import { acceptWords, type Chosen } from "./accepted-files.ts";
 
 /** Beside the buttons: that files can be dropped here, where somebody has a pointer to drag with, and which. */
-export function AcceptHint({ accept, pastes = false }: { accept: Accepted; pastes?: boolean }) {
+export function AcceptHint({ accept, pastes = false }: { accept: Chosen; pastes?: boolean }) {
   return (
     <p className={styles.hint}>
       <span className={styles.drag}>

@@ -1,23 +1,27 @@
 import { documentTypes } from "../../../contract/files.ts";
 
-/** What a field takes. */
+/** What a field takes out of the library or into it. */
 export type Accepted = "picture" | "document" | "any";
+/** What a button takes: also a list of people, which never gets there. */
+export type Chosen = Accepted | "list";
 
 const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 const documents = documentTypes.map((type) => `.${type}`);
 
 /** For the browser's own window that chooses files. */
-export const acceptAttribute: Record<Accepted, string> = {
+export const acceptAttribute: Record<Chosen, string> = {
   picture: pictures.join(","),
   document: documents.join(","),
   any: [...pictures, ...documents].join(","),
+  list: ".xlsx,.csv,.tsv,.txt",
 };
 
 /** For people: «или перетащите сюда: …». */
-export const acceptWords: Record<Accepted, string> = {
+export const acceptWords: Record<Chosen, string> = {
   picture: "JPEG, PNG, WebP, GIF, AVIF",
   document: "PDF, DOC, DOCX, XLSX, PPTX",
   any: "PDF, DOC, DOCX, XLSX, PPTX, картинки",
+  list: "XLSX или CSV",
 };
 
 /** What came through the clipboard is called by a name that says nothing. */

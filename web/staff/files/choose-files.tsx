@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { UploadIcon } from "../staff-icons.tsx";
-import { type Accepted, acceptAttribute } from "./accepted-files.ts";
+import { acceptAttribute, type Chosen } from "./accepted-files.ts";
 
 type ChooseFilesProps = Pick<ButtonProps, "variant" | "size"> & {
-  accept: Accepted;
+  accept: Chosen;
   multiple?: boolean;
   take: (files: File[]) => void;
   children: ReactNode;

@@ -19,6 +19,7 @@ import {
   QuestionIcon,
   ScreenIcon,
   TagIcon,
+  UploadIcon,
 } from "../staff-icons.tsx";
 
 export type StaffPlace = {
@@ -52,6 +53,7 @@ export const staffPlaces: readonly StaffPlace[] = [
     group: "Конференция",
   },
   { to: paths.plainRegistrants, label: "Список участников", Icon: PeopleIcon, roles: registrars },
+  { to: paths.registrantsImport, label: "Загрузка участников из файла", Icon: UploadIcon, roles: registrars },
   entriesPlace("news", NewspaperIcon),
   entriesPlace("tags", TagIcon),
   entriesPlace("schools", CapIcon),

@@ -38,7 +38,7 @@ export async function judgedRows(
   for (const { row, cells } of rows) {
     if (judged.length % portion === portion - 1) await nextTurn();
     const person = personOf(cells);
-    judged.push(person ? judge(row, person, known) : nobody(row, cells));
+    judged.push(person && !totals.test(person.written.fio) ? judge(row, person, known) : nobody(row, cells));
   }
   return judged;
 }
@@ -67,7 +67,11 @@ function placeOf(person: Known): string {
 const totals = /^(итого|всего)(\P{L}|$)/iu;
 
 function nobody(row: number, cells: readonly string[]): JudgedRow {
-  const said = cells.find((cell) => cell !== "")?.slice(0, 60) ?? "";
-  const remark = totals.test(said) ? "похоже на\u00a0строку итогов" : `нет имени: «${said}»`;
+  const said = [...cells].sort((one, other) => other.length - one.length)[0] ?? "";
+  const isTotals = cells.some((cell) => totals.test(cell));
+  const remark = isTotals ? "похоже на\u00a0строку итогов" : `нет имени: ${said.slice(0, longestSaid)}`;
   return { row, fio: "", verdict: "refused", remarks: [remark], written: undefined, there: undefined };
 }
+
+/** In characters: as much of a row without a name as helps to find it. */
+const longestSaid = 60;

@@ -9,17 +9,19 @@ import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "./lists-for-tests
 test("what would happen is told before anything is written", async () => {
   const { ask, sent, people } = await listDesk();
   const nobody = ["", "", "", "", "8 900 000-00-09", ""];
+  const sum = ["Итого: 5"];
   const odd = ["Странная Зоя", "Омск", "", "", "позвонить маме", "почты нет"];
-  const { at, order } = await sent(await xlsxOf([headings, anna, pyotr, anna, nobody, odd]));
+  const { at, order } = await sent(await xlsxOf([headings, anna, pyotr, anna, nobody, odd, sum]));
   const { status, body } = await ask("POST", `${at}trials/`, order);
   expect([status, body.rows, body.counts, body.with_remarks]).toEqual([
     200,
-    5,
-    { new: 3, there: 1, likely: 0, refused: 1 },
+    6,
+    { new: 3, there: 1, likely: 0, refused: 2 },
     1,
   ]);
   expect(body.lines).toEqual([
-    { row: 5, fio: "", verdict: "refused", remarks: ["нет имени: «8 900 000-00-09»"] },
+    { row: 5, fio: "", verdict: "refused", remarks: ["нет имени: 8 900 000-00-09"] },
+    { row: 7, fio: "", verdict: "refused", remarks: ["похоже на\u00a0строку итогов"] },
     {
       row: 6,
       fio: "Странная Зоя",

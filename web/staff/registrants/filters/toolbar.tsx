@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { FunnelIcon } from "../../staff-icons.tsx";
+import { Link } from "react-router";
+import { paths } from "../../../paths.ts";
+import { FunnelIcon, UploadIcon } from "../../staff-icons.tsx";
 import { useTable } from "../table-context.ts";
 import { isNarrowed, withoutFilters } from "../view/fixed-views.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
@@ -54,6 +56,17 @@ export function Toolbar() {
       <div className={styles.end}>
         <FilterBuilder />
         <ColumnsMenu />
+        <Button
+          component={Link}
+          to={paths.registrantsImport}
+          variant="default"
+          size="sm"
+          leftSection={<UploadIcon />}
+          aria-label="Загрузить из файла"
+        >
+          Загрузить
+          <span className={styles.word}>из&nbsp;файла</span>
+        </Button>
         <ExportMenu />
       </div>
     </search>

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import readXlsxFile from "read-excel-file/node";
+import { expect, test } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
+import { accessibilityViolations, oneBrowser } from "./browser.ts";
+import { atTheTable, newSurname, rowOf, tableOf, untilFound } from "./registrar-at-the-table.ts";
+
+const browser = oneBrowser();
+
+/** A partner's list as they keep it: a title above the heading, the region under a name that nobody guesses. */
+async function partnersList(surname: string): Promise<Buffer> {
+  const rows = [
+    ["Список слушателей", "", "", "", ""],
+    ["№", "ФИО", "Откуда приехали", "Телефон", "E-mail"],
+    ["1", `${surname} Анна`, "омская", "8 900 000 03 01", `${surname}-1@post.example`],
+    ["2", `${surname} Вера`, "тверская", "не знаю", `${surname}-2@post.example`],
+    ["3", "", "Тверская", "8 900 000 03 03", ""],
+    ["4", `${surname} Анна`, "омская", "8 900 000 03 01", `${surname}-1@post.example`],
+  ];
+  return writeXlsxFile(
+    rows.map((row) => row.map((value) => ({ value }))),
+    { sheet: "Слушатели" },
+  ).toBuffer();
+}
+
+async function chosen(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+}
+
+test("from last year's file to the table of registrants, and back", async () => {
+  const surname = newSurname();
+  const page = await atTheTable(browser(), "", { expected: [/status of 400/] });
+  await tableOf(page).waitFor();
+  await page.getByRole("link", { name: "Загрузить из файла" }).click();
+  await chosen(page, "Старый.xls", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]));
+  await page.getByRole("alert").filter({ hasText: "старого Excel" }).waitFor();
+
+  const list = await partnersList(surname);
+  await chosen(page, "Слушатели.xlsx", list);
+  const region = page.getByRole("combobox", { name: "Загрузить столбец «Откуда приехали» как" });
+  await region.waitFor();
+  expect(await page.getByRole("combobox", { name: /«ФИО»/ }).inputValue()).toBe("fio");
+  expect(await region.inputValue()).toBe("");
+  await region.selectOption("Регион");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Проверить" }).click();
+
+  await page.getByText("2\u00a0записи, из\u00a0них с\u00a0замечаниями 1").waitFor();
+  await page.getByRole("table", { name: "Не получится добавить" }).getByText("нет имени").waitFor();
+  await page.getByText("телефон не\u00a0прочитан: «не знаю»").waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Загрузить 2\u00a0записи" }).click();
+  await page.getByText("Добавлено: 2\u00a0записи").waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Скачать" }).click();
+  const [report] = await readXlsxFile(readFileSync(await (await download).path()));
+  expect(report?.data.map(([row, , done]) => [row, done])).toEqual([
+    ["Строка файла", "Что сделано"],
+    ["3", "Добавлено"],
+    ["4", "Добавлено"],
+    ["5", "Не\u00a0добавлено"],
+    ["6", "Пропущено: повтор"],
+  ]);
+
+  const loaded = page.url();
+  await page.goto(`/userList/?search=${surname}`);
+  await untilFound(page, 2);
+  await rowOf(page, `${surname} Анна`).getByText("Омская").waitFor();
+  await rowOf(page, `${surname} Анна`).getByText("импорт").waitFor();
+
+  await page.goto(loaded);
+  await page.getByRole("button", { name: /^Убрать в\sкорзину: 2/ }).click();
+  await page.getByText("Убрано в\u00a0корзину: 2\u00a0записи").waitFor();
+  await page.goto(`/userList/?search=${surname}`);
+  await page.getByText(`По запросу «${surname}» никого нет`).waitFor();
+});

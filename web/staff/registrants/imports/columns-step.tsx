@@ -1,0 +1,112 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { type SubmitEvent, useState } from "react";
+import { Link } from "react-router";
+import type { SentList, TrialOrder } from "../../../../contract/registration-imports.ts";
+import type { ImportField } from "../../../../domain/list-columns.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { ErrorSummary } from "../../../../ui/error-summary.tsx";
+import { paths } from "../../../paths.ts";
+import { StaffSection } from "../../staff-section.tsx";
+import { conferenceName } from "../conference-line.tsx";
+import type { Conference } from "../use-conference.ts";
+import { ColumnsTable, columnId } from "./columns-table.tsx";
+import styles from "./import-steps.module.css";
+
+type ColumnsStepProps = {
+  list: SentList;
+  order: TrialOrder;
+  conferences: readonly Conference[];
+  check: (order: TrialOrder) => void;
+};
+
+const rowForms = ["строка", "строки", "строк"] as const;
+
+/** The second step: what stands in each column, and where the people are to go. */
+export function ColumnsStep({ list, order: given, conferences, check }: ColumnsStepProps) {
+  const [order, setOrder] = useState(given);
+  const [attempt, setAttempt] = useState(0);
+  const hasName = order.columns.some((field) => field === "fio" || field === "surname");
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (hasName) check(order);
+    else setAttempt(attempt + 1);
+  };
+  return (
+    <form className={styles.parts} onSubmit={submit} noValidate>
+      {attempt > 0 && !hasName && (
+        <ErrorSummary
+          key={attempt}
+          title="Нет столбца с&nbsp;именами"
+          errors={[
+            { field: columnId(0), message: "Выберите у\u00a0какого-нибудь столбца «ФИО целиком» или «Фамилия»." },
+          ]}
+        />
+      )}
+      <StaffSection title="Что в&nbsp;каком столбце" text={readWords(list)}>
+        <ColumnsTable
+          columns={list.columns}
+          chosen={order.columns}
+          choose={(place, field) => setOrder({ ...order, columns: withField(order.columns, place, field) })}
+        />
+      </StaffSection>
+      <Where order={order} conferences={conferences} change={(change) => setOrder({ ...order, ...change })} />
+      <div className={styles.actions}>
+        <Button type="submit">Проверить</Button>
+        <Button component={Link} to={paths.registrantsImport} variant="default">
+          Другой файл
+        </Button>
+        <p className={styles.hint}>На&nbsp;следующем шаге тоже ничего не&nbsp;записывается.</p>
+      </div>
+    </form>
+  );
+}
+
+/** A field comes from one column: the one that had it lets go of it. */
+function withField(columns: TrialOrder["columns"], place: number, field: ImportField | null): TrialOrder["columns"] {
+  return columns.map((before, index) => {
+    if (index === place) return field;
+    return before === field ? null : before;
+  });
+}
+
+function readWords({ rows, heading_row, sheet, other_sheets }: SentList): string {
+  const heading = heading_row === 0 ? "Заголовков не\u00a0нашлось" : `Заголовки в\u00a0строке ${heading_row}`;
+  const read = `Прочитано: ${counted(rows, rowForms)}${sheet === "" ? "" : ` с\u00a0листа «${sheet}»`}. ${heading}.`;
+  if (other_sheets.length === 0) return read;
+  return `${read} Другие листы не\u00a0читались: ${other_sheets.map((name) => `«${name}»`).join(", ")}.`;
+}
+
+type WhereProps = {
+  order: TrialOrder;
+  conferences: readonly Conference[];
+  change: (change: Partial<TrialOrder>) => void;
+};
+
+function Where({ order, conferences, change }: WhereProps) {
+  const schools = conferences.find(({ id }) => id === order.conference)?.schools ?? [];
+  const ofFile = order.columns.includes("school_name");
+  return (
+    <StaffSection title="Куда записать">
+      <div className={styles.fields}>
+        <NativeSelect
+          label="Конференция"
+          value={order.conference}
+          onChange={(event) => change({ conference: Number(event.currentTarget.value), school: null })}
+          data={conferences.map((conference) => ({
+            value: String(conference.id),
+            label: `${conferenceName(conference)}${conference.is_current ? ", текущая" : ""}`,
+          }))}
+        />
+        <NativeSelect
+          label={ofFile ? "Школа, если в файле её нет" : "Школа для всех"}
+          value={order.school ?? ""}
+          onChange={(event) => change({ school: Number(event.currentTarget.value) || null })}
+          data={[
+            { value: "", label: "Не указана" },
+            ...schools.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </div>
+    </StaffSection>
+  );
+}

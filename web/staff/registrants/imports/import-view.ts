@@ -1,0 +1,49 @@
+import type { TrialOrder } from "../../../../contract/registration-imports.ts";
+import { type ImportField, importFields } from "../../../../domain/list-columns.ts";
+
+/** What is done with which list: all of it stands in the address, so that Back goes a step back. */
+export type ImportView = {
+  /** The list; null: none has been sent yet. */
+  file: string | null;
+  /** null: whatever the list is waiting for. */
+  step: "columns" | "check" | null;
+  /** What was chosen; without columns nothing has been yet. */
+  order: Partial<TrialOrder>;
+};
+
+/** Reads an address. What makes no sense in it counts as absent. */
+export function readImportView(parameters: URLSearchParams): ImportView {
+  const step = parameters.get("step");
+  const columns = parameters.get("columns");
+  const number = (name: string) => Number(parameters.get(name)) || undefined;
+  const conference = number("conference");
+  return {
+    file: parameters.get("file"),
+    step: step === "columns" || step === "check" ? step : null,
+    order: {
+      ...(columns !== null && { columns: columns.split(",").map(fieldOf) }),
+      ...(conference !== undefined && { conference }),
+      school: number("school") ?? null,
+      fill: parameters.get("fill") === "yes",
+    },
+  };
+}
+
+/** The address of a view, without the question mark. */
+export function writeImportView({ file, step, order }: ImportView): string {
+  const { columns, conference, school, fill } = order;
+  const parts = {
+    file,
+    step,
+    columns: columns?.map((field) => field ?? "").join(","),
+    conference,
+    school,
+    fill: fill ? "yes" : undefined,
+  };
+  const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+function fieldOf(text: string): ImportField | null {
+  return importFields.find((field) => field === text) ?? null;
+}

@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Work } from "../../../../contract/long-works.ts";
+import { type SentList, stopLoading } from "../../../../contract/registration-imports.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import { paths, withFilters } from "../../../paths.ts";
+import { notifyProblem } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { StaffSection } from "../../staff-section.tsx";
+import { conferenceName } from "../conference-line.tsx";
+import { recordForms } from "../registrant-words.ts";
+import type { Conference } from "../use-conference.ts";
+import { WorkFile } from "../works/work-file.tsx";
+import styles from "./import-steps.module.css";
+import { TakeBackLoad } from "./take-back-load.tsx";
+import { isUnderWay, listsKey } from "./use-sent-list.ts";
+import { WorkBar } from "./work-bar.tsx";
+
+type LoadStepProps = { list: SentList; conference: Conference | undefined; goOn: () => void };
+
+/** The fourth step: how far it is, then what has come of it. The page may be closed meanwhile. */
+export function LoadStep({ list, conference, goOn }: LoadStepProps) {
+  const { loading, removing, can_load } = list;
+  const isTaken = removing?.state === "done";
+  return (
+    <div className={styles.parts}>
+      {isUnderWay(loading) ? (
+        <UnderWay id={list.id} loading={loading} />
+      ) : (
+        <>
+          {!isTaken && <Result list={list} conference={conference} />}
+          {loading?.file && !isTaken && (
+            <StaffSection title="Отчёт" text="Что стало с&nbsp;каждой строкой файла и&nbsp;почему.">
+              <WorkFile work={loading} file={loading.file} />
+            </StaffSection>
+          )}
+          <TakeBackLoad list={list} />
+          <div className={styles.actions}>
+            {can_load && <Button onClick={goOn}>Загрузить остальных</Button>}
+            <Button component={Link} to={paths.registrantsImport} variant="default">
+              Загрузить другой файл
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function UnderWay({ id, loading }: { id: string; loading: Work }) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => api.ask(stopLoading, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listsKey }),
+    onError: (error) => notifyProblem("Не удалось остановить.", error),
+  });
+  return (
+    <StaffSection title="Загружаем" text="Страницу можно закрыть: загрузка идёт на&nbsp;сервере.">
+      <WorkBar work={loading} />
+      <div className={styles.actions}>
+        <Button variant="default" loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+          Остановить
+        </Button>
+      </div>
+    </StaffSection>
+  );
+}
+
+function Result({ list, conference }: Omit<LoadStepProps, "goOn">) {
+  const { loading, added, can_load } = list;
+  const isWhole = loading?.state === "done" && !can_load;
+  const title = added === 0 ? "Новых записей нет" : `Добавлено: ${counted(added, recordForms)}`;
+  return (
+    <Notice kind={isWhole || !loading ? "ok" : "warning"} title={title} live>
+      {!isWhole && loading && (
+        <p>
+          {loading.state === "done"
+            ? "Загрузка остановлена. Остальных можно загрузить сейчас или позже из того же файла: повторов не\u00a0будет."
+            : "Загрузка прервалась. Добавленные записи целы; загрузите остальных, повторов не\u00a0будет."}
+        </p>
+      )}
+      {conference && (
+        <p>
+          <Link to={withFilters(paths.registrants, { conference: conference.id })}>Открыть список участников</Link>:{" "}
+          {conferenceName(conference)}
+        </p>
+      )}
+    </Notice>
+  );
+}

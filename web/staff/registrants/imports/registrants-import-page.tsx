@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { useLocation, useNavigate } from "react-router";
+import type { SentList } from "../../../../contract/registration-imports.ts";
+import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { paths } from "../../../paths.ts";
+import { QueryStates } from "../../query-states.tsx";
+import { PageSpinner } from "../../shell/page-spinner.tsx";
+import { StaffPage } from "../../staff-page.tsx";
+import { StaffProblem } from "../../staff-problem.tsx";
+import { useConferences } from "../use-conference.ts";
+import { ColumnsStep } from "./columns-step.tsx";
+import { ForgottenList } from "./forgotten-list.tsx";
+import { type ImportView, readImportView, writeImportView } from "./import-view.ts";
+import { LoadStep } from "./load-step.tsx";
+import { SendStep } from "./send-step.tsx";
+import { StepLine, type StepName } from "./step-line.tsx";
+import { TrialStep } from "./trial-step.tsx";
+import { useSentList } from "./use-sent-list.ts";
+
+/** Registrants out of somebody's list: choose the file, say what its columns are, see what would happen, load. */
+export function RegistrantsImportPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const view = readImportView(new URLSearchParams(search));
+  const list = useSentList(view.file);
+  const step = stepOf(view, list.data);
+  const go = (next: Partial<ImportView>, options?: { replace: boolean }) =>
+    void navigate(
+      `${paths.registrantsImport}?${writeImportView({ file: view.file, step: null, order: {}, ...next })}`,
+      options,
+    );
+  return (
+    <StaffPage title="Загрузка участников из файла" context={list.data && step !== "file" && list.data.file_name}>
+      <StepLine current={step} />
+      {step === "file" ? (
+        <SendStep sent={(file) => go({ file })} />
+      ) : (
+        <QueryStates query={list} what="файл">
+          {(data) => <Step step={step} view={view} list={data} go={go} />}
+        </QueryStates>
+      )}
+    </StaffPage>
+  );
+}
+
+/** Without a word in the address a list that has been begun shows how far it is. */
+function stepOf({ file, step }: ImportView, list: SentList | undefined): StepName {
+  if (file === null) return "file";
+  if (list && !list.can_load) return "load";
+  if (step !== null) return step;
+  return list?.loading ? "load" : "columns";
+}
+
+type StepProps = {
+  step: StepName;
+  view: ImportView;
+  list: SentList;
+  go: (next: Partial<ImportView>, options?: { replace: boolean }) => void;
+};
+
+function Step({ step, view: { order }, list, go }: StepProps) {
+  const conferences = useConferences(order.conference ?? list.conference);
+  const shown = conferences.shown ?? conferences.current;
+  if (step === "load") {
+    if (!list.loading && !list.removing && list.added === 0) return <ForgottenList />;
+    return <LoadStep list={list} conference={shown} goOn={() => go({ step: "columns", order })} />;
+  }
+  if (conferences.error) {
+    const again = (
+      <Button variant="light" onClick={conferences.again}>
+        Повторить
+      </Button>
+    );
+    return (
+      <StaffProblem title="Не удалось загрузить список конференций" action={again}>
+        {problemInOneLine(conferences.error)}
+      </StaffProblem>
+    );
+  }
+  if (!shown) return <PageSpinner />;
+  const columns = order.columns ?? list.columns.map(({ guess }) => guess);
+  const chosen = { fill: false, school: null, ...order, columns, conference: shown.id };
+  if (step === "columns") {
+    const check = (next: typeof chosen) => go({ step: "check", order: next });
+    return <ColumnsStep list={list} order={chosen} conferences={conferences.all} check={check} />;
+  }
+  return (
+    <TrialStep
+      list={list}
+      order={chosen}
+      back={() => go({ step: "columns", order: chosen })}
+      change={(fill) => go({ step: "check", order: { ...chosen, fill } }, { replace: true })}
+      begun={() => go({}, { replace: true })}
+    />
+  );
+}

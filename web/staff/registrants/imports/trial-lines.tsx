@@ -1,0 +1,110 @@
+import { Checkbox } from "@mantine/core";
+import type { Trial, TrialLine } from "../../../../contract/registration-imports.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { classNames } from "../../../../ui/class-names.ts";
+import { StaffSection } from "../../staff-section.tsx";
+import ruled from "../../staff-table.module.css";
+import { recordForms } from "../registrant-words.ts";
+import styles from "./import-steps.module.css";
+import lined from "./trial-lines.module.css";
+
+type Group = { verdict: TrialLine["verdict"]; title: string; text: string };
+
+/** In the order in which they ask for a decision. */
+const groups: readonly Group[] = [
+  {
+    verdict: "refused",
+    title: "Не получится добавить",
+    text: "Исправьте эти строки в\u00a0файле и\u00a0загрузите его ещё раз: повторов не\u00a0будет.",
+  },
+  {
+    verdict: "likely",
+    title: "Похожи на тех, кто уже записан",
+    text: "Пропустим их. Отметьте, кто на самом деле другой человек.",
+  },
+  {
+    verdict: "new",
+    title: "Будут добавлены с замечаниями",
+    text: "Непрочитанное останется пустым, его можно дописать потом в\u00a0списке участников.",
+  },
+  { verdict: "there", title: "Уже в списке", text: "Второй раз не\u00a0добавим." },
+];
+
+type TrialLinesProps = {
+  found: Trial;
+  /** The rows of likely repeats that are other people. */
+  others: ReadonlySet<number>;
+  setOther: (row: number, is: boolean) => void;
+};
+
+/** The rows that somebody should look at, with their numbers in the file. */
+export function TrialLines({ found: { lines, lines_left }, ...choice }: TrialLinesProps) {
+  return (
+    <>
+      {groups.map((group) => {
+        const own = lines.filter(({ verdict }) => verdict === group.verdict);
+        if (own.length === 0) return null;
+        const table = <Lines group={group} lines={own} {...choice} />;
+        return (
+          <StaffSection key={group.verdict} title={group.title} text={group.text}>
+            {group.verdict === "there" ? (
+              <details className={styles.details}>
+                <summary>Показать, кто: {counted(own.length, recordForms)}</summary>
+                {table}
+              </details>
+            ) : (
+              table
+            )}
+          </StaffSection>
+        );
+      })}
+      {lines_left > 0 && (
+        <p className={styles.hint}>И&nbsp;ещё {counted(lines_left, recordForms)}: все они будут в&nbsp;отчёте.</p>
+      )}
+    </>
+  );
+}
+
+type LinesProps = Omit<TrialLinesProps, "found"> & { group: Group; lines: readonly TrialLine[] };
+
+function Lines({ group: { verdict, title }, lines, others, setOther }: LinesProps) {
+  return (
+    <table className={classNames(ruled.table, lined.table)} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col" className={lined.row}>
+            Строка
+          </th>
+          <th scope="col" className={lined.name}>
+            Имя
+          </th>
+          <th scope="col">{verdict === "likely" ? "На кого похоже" : "Что не так"}</th>
+          {verdict === "likely" && (
+            <th scope="col" className={lined.decision}>
+              Решение
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ row, fio, remarks }) => (
+          <tr key={row}>
+            <td data-column="Строка">{row}</td>
+            <th scope="row">{fio || "—"}</th>
+            <td>{remarks.join("; ")}</td>
+            {verdict === "likely" && (
+              <td>
+                <Checkbox
+                  label="Другой человек, добавить"
+                  aria-label={`${fio}, строка ${row}: другой человек, добавить`}
+                  checked={others.has(row)}
+                  onChange={(event) => setOther(row, event.currentTarget.checked)}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

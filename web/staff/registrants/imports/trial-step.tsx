@@ -1,0 +1,136 @@
+import { Button, Checkbox } from "@mantine/core";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  loadList,
+  type SentList,
+  type Trial,
+  type TrialOrder,
+  tryList,
+} from "../../../../contract/registration-imports.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { QueryStates } from "../../query-states.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { StaffFacts, StaffSection } from "../../staff-section.tsx";
+import { recordForms } from "../registrant-words.ts";
+import styles from "./import-steps.module.css";
+import { TrialLines } from "./trial-lines.tsx";
+import { listsKey } from "./use-sent-list.ts";
+
+type TrialStepProps = {
+  list: SentList;
+  order: TrialOrder;
+  back: () => void;
+  change: (fill: boolean) => void;
+  begun: () => void;
+};
+
+/** The third step: what loading would do. Nothing is written before the button is pressed. */
+export function TrialStep({ list, order, back, change, begun }: TrialStepProps) {
+  const api = useStaffApi();
+  const params = { id: list.id };
+  const trial = useQuery({
+    // What is filled in changes what is written, not what is found.
+    queryKey: [...listsKey, list.id, "trial", { ...order, fill: false }],
+    queryFn: () => api.ask(tryList, { params, body: order }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <div className={styles.parts}>
+      <QueryStates query={trial} what="проверку">
+        {(found) => <Found list={list} order={order} found={found} back={back} change={change} begun={begun} />}
+      </QueryStates>
+      {!trial.data && (
+        <div className={styles.actions}>
+          <BackButton back={back} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BackButton({ back }: Pick<TrialStepProps, "back">) {
+  return (
+    <Button variant="default" onClick={back}>
+      Назад к&nbsp;столбцам
+    </Button>
+  );
+}
+
+type FoundProps = TrialStepProps & { found: Trial };
+
+function Found({ list, order, found, back, change, begun }: FoundProps) {
+  const [others, setOthers] = useState<ReadonlySet<number>>(new Set());
+  const begin = useBeginning(list, { ...order, add_anyway: [...others] }, begun);
+  const toAdd = found.counts.new + others.size;
+  const fills = order.fill ? found.fillable : 0;
+  return (
+    <>
+      <StaffSection title="Что получится">
+        <StaffFacts facts={factsOf(found, others.size)} />
+        {found.warnings.map((warning) => (
+          <Notice key={warning} kind="warning">
+            <p>{warning}</p>
+          </Notice>
+        ))}
+        {found.fillable > 0 && (
+          <Checkbox
+            label={`Дополнить пустое у\u00a0тех, кто уже в\u00a0списке: ${counted(found.fillable, recordForms)}`}
+            description="Что уже заполнено, не меняется."
+            checked={order.fill}
+            onChange={(event) => change(event.currentTarget.checked)}
+          />
+        )}
+      </StaffSection>
+      <TrialLines
+        found={found}
+        others={others}
+        setOther={(row, is) =>
+          setOthers((before) => new Set(is ? [...before, row] : [...before].filter((one) => one !== row)))
+        }
+      />
+      {begin.isError && (
+        <Notice kind="error" title="Загрузка не&nbsp;началась" live>
+          <p>{problemInOneLine(begin.error)}</p>
+        </Notice>
+      )}
+      {toAdd + fills === 0 && <p>Загружать нечего: новых людей в&nbsp;файле нет.</p>}
+      <div className={styles.foot}>
+        {toAdd + fills > 0 && (
+          <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+            {toAdd > 0 ? `Загрузить ${counted(toAdd, recordForms)}` : `Дополнить ${counted(fills, recordForms)}`}
+          </Button>
+        )}
+        <BackButton back={back} />
+      </div>
+    </>
+  );
+}
+
+function useBeginning(list: SentList, body: TrialOrder & { add_anyway: number[] }, begun: () => void) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.ask(loadList, { params: { id: list.id }, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: listsKey });
+      begun();
+    },
+  });
+}
+
+function factsOf({ counts, with_remarks }: Trial, others: number): [string, string][] {
+  const remarked = with_remarks > 0 ? `, из\u00a0них с\u00a0замечаниями ${with_remarks}` : "";
+  const facts: [string, number, string][] = [
+    ["Будет добавлено", counts.new + others, remarked],
+    ["Уже в\u00a0списке, пропустим", counts.there, ""],
+    ["Похожи на записанных, пропустим", counts.likely - others, ""],
+    ["Не\u00a0получится добавить", counts.refused, ""],
+  ];
+  return facts
+    .filter(([, count], place) => place === 0 || count > 0)
+    .map(([term, count, more]) => [term, counted(count, recordForms) + more]);
+}
