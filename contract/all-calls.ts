@@ -32,6 +32,7 @@ import {
 } from "./files.ts";
 import { beginWork, cancelWork, fetchWork, showWork } from "./long-works.ts";
 import { listNews, listTags, showNews } from "./news.ts";
+import { countByDay, showOverview } from "./overview.ts";
 import { listPages } from "./pages.ts";
 import { previewEntry, showPreview } from "./previews.ts";
 import {
@@ -182,4 +183,6 @@ export const allCalls = {
   takeFirstPage,
   deleteFile,
   restoreFile,
+  showOverview,
+  countByDay,
 };

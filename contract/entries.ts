@@ -16,7 +16,7 @@ export const entryStates = ["draft", "scheduled", "published", "ended", "archive
 /** Somebody else who has an entry open and has typed in it a moment ago. */
 const presence = z.object({ entry: z.int(), fio: z.string(), since: instant });
 
-const summary = z.object({
+export const entrySummary = z.object({
   id: z.int(),
   kind: z.enum(entryKinds),
   title: z.string(),
@@ -42,12 +42,14 @@ const summary = z.object({
 /** The fields of its kind, see `entry-data.ts`. */
 const data = z.record(z.string(), z.unknown());
 
-const entry = summary.extend({
+const entry = entrySummary.extend({
   data,
   revision: z.int(),
   created_at: instant,
   /** By field, what has to be mended before it can be published. */
   demands: z.record(z.string(), z.array(z.string())),
+  /** Addresses of this site that lead nowhere, or not before a news item appears. */
+  broken_links: z.array(z.object({ field: z.string(), address: z.string(), is_waiting: z.boolean() })),
 });
 
 const version = z.object({
@@ -78,7 +80,7 @@ export const listEntries = call({
     }),
     sort: searchText.meta({ description: "title, date, changed; с минусом – по убыванию" }),
   }),
-  answer: paged(summary),
+  answer: paged(entrySummary),
 });
 
 export const findEntries = call({
@@ -88,7 +90,7 @@ export const findEntries = call({
   path: "/api/staff/found-entries/",
   access: editors,
   query: z.object({ search: searchText }),
-  answer: z.array(summary),
+  answer: z.array(entrySummary),
 });
 
 export const createEntry = call({
@@ -224,6 +226,6 @@ export const listPresences = call({
 });
 
 export type Presence = z.output<typeof presence>;
-export type EntrySummary = z.output<typeof summary>;
+export type EntrySummary = z.output<typeof entrySummary>;
 export type Entry = z.output<typeof entry>;
 export type EntryState = (typeof entryStates)[number];

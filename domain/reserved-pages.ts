@@ -23,3 +23,6 @@ export function isReservedPage(url: string): boolean {
   const [first = ""] = url.toLowerCase().split("/");
   return reserved.has(first) || first.startsWith("_") || first.startsWith(".");
 }
+
+/** Pages of staff to which the site itself links, on its front page, in its footer and in the form of registration. */
+export const pagesOfEverySite = ["management", "privacy", "consent"] as const;

@@ -15,6 +15,7 @@ import { mountFeeds } from "./features/feeds/feeds-routes.ts";
 import { filesRoutes } from "./features/files/files-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
+import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { leadsTo } from "./features/redirects/redirects.ts";
@@ -91,6 +92,7 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
     ...besideEntriesRoutes(platform),
     ...searchRoutes(platform),
     ...filesRoutes(platform),
+    ...overviewRoutes(platform),
   };
 }
 

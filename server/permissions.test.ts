@@ -103,6 +103,8 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   takeFirstPage: ["editor", "administrator"],
   deleteFile: ["editor", "administrator"],
   restoreFile: ["editor", "administrator"],
+  showOverview: ["editor", "administrator"],
+  countByDay: ["registrar", "editor", "administrator"],
 };
 
 const roles: Role[] = ["registrar", "editor", "administrator"];

@@ -13,9 +13,14 @@ export function entriesRepository(db: Kysely<Tables>, kind: EntryKind) {
     byId: (id: number) =>
       db.selectFrom("entries").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
 
+    /** Chosen and put into order by their short columns; only the rows of the page are read whole. */
     async list(query: EntryQuery): Promise<EntryRow[]> {
-      const matching = entriesMatching(db, kind, query).selectAll();
-      return entryOrder(matching, kind, query).limit(query.limit).offset(query.offset).execute();
+      const matching = entriesMatching(db, kind, query).select("id");
+      const chosen = await entryOrder(matching, kind, query).limit(query.limit).offset(query.offset).execute();
+      const ids = chosen.map(({ id }) => id);
+      const rows = await db.selectFrom("entries").selectAll().where("id", "in", ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
     async count(query: EntryQuery): Promise<number> {

@@ -2,6 +2,7 @@ import type { Entry, EntryState, EntrySummary } from "../../../contract/entries.
 import type { EntryData } from "../../../contract/entry-data.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { brokenLinks } from "../links/broken-links.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
 import { storedEntryData } from "./entry-values.ts";
@@ -35,6 +36,7 @@ export async function presentEntry(platform: Platform, row: EntryRow): Promise<E
     revision: row.revision,
     created_at: instantInZone(new Date(row.created_at), platform.timeZone),
     demands: await rulesOf(row.kind).demands(platform.database.read, data, row.subject_id, platform.clock()),
+    broken_links: await brokenLinks(platform, data, { path: pathOf(row) ?? "/", from: row.date ?? "" }),
   };
 }
 

@@ -2,17 +2,19 @@ import type { allCalls } from "../../../contract/all-calls.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { countByDay } from "./count-by-day.ts";
 import { findLikely } from "./find-likely.ts";
 import { countBySchool, listRegistrations } from "./list-registrations.ts";
 
 /** The table of registrations, and what stands around it. */
 export function listRegistrationsRoutes(
   platform: Platform,
-): Pick<Handlers<typeof allCalls>, "listRegistrations" | "countBySchool" | "findLikely"> {
+): Pick<Handlers<typeof allCalls>, "listRegistrations" | "countBySchool" | "countByDay" | "findLikely"> {
   return {
     listRegistrations: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listRegistrations(platform, query)),
     countBySchool: ({ query }) => countBySchool(platform, query),
+    countByDay: () => countByDay(platform),
     findLikely: ({ query }) => findLikely(platform, query.fio),
   };
 }

@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import { type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { RegistrationSearch } from "./registration-search.ts";
 import { postgresRegistrationSearch } from "./registration-search-postgres.ts";
 import { sqliteRegistrationSearch } from "./registration-search-sqlite.ts";
@@ -21,6 +21,8 @@ export type Engine = {
   continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
   /** Makes transactions that call it wait for one another, on whatever node they run. */
   oneAtATime: <Schema>(transaction: Kysely<Schema>) => Promise<void>;
+  /** How much the database takes, in bytes. */
+  databaseSize: <Schema>(db: Kysely<Schema>) => Promise<number>;
 };
 
 export const sqliteEngine: Engine = {
@@ -49,6 +51,9 @@ export const sqliteEngine: Engine = {
   },
   async oneAtATime() {
     // BEGIN IMMEDIATE has made every writer wait already.
+  },
+  async databaseSize(db) {
+    return size(db, sql`select page_count * page_size as size from pragma_page_count(), pragma_page_size()`);
   },
 };
 
@@ -96,4 +101,12 @@ export const postgresEngine: Engine = {
   async oneAtATime(transaction) {
     await sql`select pg_advisory_xact_lock(720001)`.execute(transaction);
   },
+  async databaseSize(db) {
+    return size(db, sql`select pg_database_size(current_database()) as size`);
+  },
 };
+
+async function size<Schema>(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await query.execute(db);
+  return Number((rows[0] as { size: number }).size);
+}

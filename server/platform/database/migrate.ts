@@ -14,6 +14,7 @@ import { addPdfPages } from "./migrations/0010-pdf-pages.ts";
 import { createMoving } from "./migrations/0011-moving.ts";
 import { completeEditorialLife } from "./migrations/0012-editorial-life.ts";
 import { createRegistrationImports } from "./migrations/0013-registration-imports.ts";
+import { listEntriesByIndex } from "./migrations/0014-entries-listed.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   "0011-moving": createMoving,
   "0012-editorial-life": completeEditorialLife,
   "0013-registration-imports": createRegistrationImports,
+  "0014-entries-listed": listEntriesByIndex,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

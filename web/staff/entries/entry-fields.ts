@@ -49,9 +49,6 @@ export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kin
   },
 };
 
-/** The fields that hold a body: HTML of many paragraphs. */
-export const bodyFields: readonly string[] = ["text", "content"];
-
 export function labelOf(kind: EntryKind, field: string): string {
   return (fieldLabels[kind] as Record<string, string>)[field] ?? field;
 }

@@ -8,7 +8,7 @@ import type { EntryEditor } from "./use-entry-editor.ts";
 /** What is to be mended before publication, and what would be better mended; each leads to its field. */
 export function ChecksPanel({ kind, state: { data, entry } }: Pick<EntryEditor, "kind" | "state">) {
   if (!entry) return null;
-  const checks = checksOf(entry.demands, data);
+  const checks = checksOf(entry, data);
   return (
     <PanelSection title="Перед публикацией">
       <ul className={styles.checks}>

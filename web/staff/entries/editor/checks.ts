@@ -1,6 +1,6 @@
+import type { Entry } from "../../../../contract/entries.ts";
+import { lacksDescription, undescribedIn } from "../../../../domain/entry-advice.ts";
 import { counted } from "../../../../domain/russian-plurals.ts";
-import { bodyFields } from "../entry-fields.ts";
-import { undescribedPictures } from "../history/body-paragraphs.ts";
 
 export type Check = {
   /** The field to which it leads. */
@@ -10,26 +10,33 @@ export type Check = {
   isDemand: boolean;
 };
 
+/** What the server found as of the last saving. */
+type Checked = Pick<Entry, "demands" | "broken_links">;
+
 const pictureForms = ["картинка", "картинки", "картинок"] as const;
 
-/**
- * What stands between an entry and its publication, and what its readers would miss.
- * @param demands of the server, by field, as of the last saving.
- */
-export function checksOf(demands: Record<string, string[]>, data: Record<string, unknown>): Check[] {
-  const picture = data["picture"] as { alt: string; is_decoration: boolean } | null | undefined;
-  const undescribed = bodyFields
-    .map((field) => ({ field, count: undescribedPictures(String(data[field] ?? "")) }))
-    .filter(({ count }) => count > 0);
+/** What stands between an entry and its publication, and what its readers would miss. */
+export function checksOf({ demands, broken_links }: Checked, data: Record<string, unknown>): Check[] {
   return [
     ...Object.entries(demands).map(([field, words]) => ({ field, words: words.join(" "), isDemand: true })),
-    ...undescribed.map(({ field, count }) => ({
+    ...broken_links.map((link) => ({ field: link.field, words: linkWords(link), isDemand: false })),
+    ...undescribedIn(data).map(({ field, count }) => ({
       field,
-      words: `В\u00a0тексте ${counted(count, pictureForms)} без описания`,
+      words: field === "picture-alt" ? "Титульная картинка без описания" : inText(count),
       isDemand: false,
     })),
-    ...(picture && !picture.is_decoration && picture.alt.trim() === ""
-      ? [{ field: "picture-alt", words: "Титульная картинка без описания", isDemand: false }]
+    ...(lacksDescription(data)
+      ? [{ field: "description", words: "Нет описания для поисковых систем", isDemand: false }]
       : []),
   ];
+}
+
+function linkWords({ address, is_waiting }: Entry["broken_links"][number]): string {
+  return is_waiting
+    ? `Ссылка ${address} ведёт на\u00a0новость, которая ещё не\u00a0вышла`
+    : `Ссылка ${address} никуда не\u00a0ведёт`;
+}
+
+function inText(count: number): string {
+  return `В\u00a0тексте ${counted(count, pictureForms)} без описания`;
 }

@@ -1,3 +1,5 @@
+import { attributeOf } from "../../../../domain/body-markup.ts";
+
 const blockEnds =
   /<\/(?:p|h[1-6]|li|tr|blockquote|cite|figcaption|caption|pre|table|figure|ul|ol)>|<(?:hr|br)\s*\/?>/gi;
 const entities: Record<string, string> = {
@@ -15,8 +17,8 @@ const entities: Record<string, string> = {
  */
 export function bodyParagraphs(html: string): string[] {
   return html
-    .replace(/<img\b[^>]*>/gi, (tag) => `\n[картинка: ${attribute(tag, "alt") || "без описания"}]\n`)
-    .replace(/<a\b[^>]*>([\s\S]*?)<\/a>/gi, (tag, text: string) => `${text} (${attribute(tag, "href")})`)
+    .replace(/<img\b[^>]*>/gi, (tag) => `\n[картинка: ${attributeOf(tag, "alt") || "без описания"}]\n`)
+    .replace(/<a\b[^>]*>([\s\S]*?)<\/a>/gi, (tag, text: string) => `${text} (${attributeOf(tag, "href")})`)
     .replace(/<\/t[dh]>\s*(?=<t[dh])/gi, " | ")
     .replace(blockEnds, "\n")
     .replace(/<[^>]*>/g, "")
@@ -24,15 +26,4 @@ export function bodyParagraphs(html: string): string[] {
     .split("\n")
     .map((line) => line.replace(/[^\S\u00a0]+/g, " ").trim())
     .filter((line) => line !== "");
-}
-
-function attribute(tag: string, name: string): string {
-  return new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "";
-}
-
-/** How many pictures of a body have no description. */
-export function undescribedPictures(html: string): number {
-  const pictures = html.match(/<img\b[^>]*>/gi) ?? [];
-  return pictures.filter((tag) => attribute(tag, "alt").trim() === "" && attribute(tag, "role") !== "presentation")
-    .length;
 }

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { call, editors, roles } from "./call.ts";
+import { entrySummary } from "./entries.ts";
+import { entryKinds } from "./entry-data.ts";
+import { calendarDate, instant } from "./wire-values.ts";
+
+/** The home page of the staff area: what waits for editors, what is wrong on the site, how registration goes. */
+
+/** So many of each list are answered; its count says how many there are. */
+export const longestOverviewList = 50;
+
+export const findingSorts = ["broken-link", "missing-file", "no-alt", "no-description"] as const;
+
+/** One thing on the site that a reader would stumble over, and where it is mended. */
+const finding = z.object({
+  /** `settings` and `menu` are no entries: what the site itself shows on every page. */
+  kind: z.enum([...entryKinds, "settings", "menu"]),
+  /** The id of the entry; null where there is none. */
+  id: z.int().nullable(),
+  title: z.string(),
+  /** The field of its editor; empty where none is to blame. */
+  field: z.string(),
+  /** The address that leads nowhere, the name of the file; else empty. */
+  what: z.string(),
+  /** How many pictures have no description; else 1. */
+  count: z.int(),
+  /** Of a link to a news item that is on its way: visitors do not see it yet. */
+  is_waiting: z.boolean(),
+});
+
+const list = <T extends z.ZodType>(item: T) => z.object({ count: z.int(), items: z.array(item) });
+
+const drafted = entrySummary.extend({
+  /** Whoever asks made the last change. */
+  is_own: z.boolean(),
+});
+
+/** In bytes. */
+const kept = z.object({ count: z.int(), size: z.int() });
+
+export const storage = z.object({
+  /** With their narrower copies. */
+  pictures: kept,
+  documents: kept,
+  bin: kept,
+  database: z.int(),
+  /** Of the disk on which files lie; null where the system does not say. */
+  disk: z.object({ free: z.int(), size: z.int() }).nullable(),
+});
+
+export const showOverview = call({
+  name: "showOverview",
+  summary: "Обзор редактора: запланированное, черновики, что стоит поправить, место",
+  method: "GET",
+  path: "/api/staff/overview/",
+  access: editors,
+  answer: z.object({
+    /** The soonest first. */
+    scheduled: list(entrySummary),
+    /** Drafts, and what is on the site with changes that are not; the latest first. */
+    drafts: list(drafted),
+    /** What staff put on the site last. */
+    published: z.array(entrySummary),
+    findings: z.array(list(finding).extend({ sort: z.enum(findingSorts) })),
+    /** When the site was looked through. */
+    checked_at: instant,
+    storage,
+  }),
+});
+
+export const countByDay = call({
+  name: "countByDay",
+  summary: "Сколько человек записалось на текущую конференцию по дням, за 30 дней с сегодняшним",
+  method: "GET",
+  path: "/api/staff/registrations-by-day/",
+  access: roles,
+  answer: z.object({
+    /** Null: no conference is the current one, and nobody is counted. */
+    conference: z.string().nullable(),
+    days: z.array(z.object({ date: calendarDate, count: z.int() })),
+  }),
+});
+
+export type Overview = z.output<typeof showOverview.answer>;
+export type Finding = z.output<typeof finding>;
+export type FindingSort = (typeof findingSorts)[number];
+export type Storage = z.output<typeof storage>;
+export type DayCounts = z.output<typeof countByDay.answer>;

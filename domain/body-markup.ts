@@ -1,0 +1,26 @@
+/**
+ * What stands in the markup of a body beside its words. Bodies are the cleaned HTML that the site keeps: attributes in
+ * double quotes, names in small letters, no comments, no scripts.
+ */
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+
+/** The value of an attribute of a tag, as it is written; empty where it has none. */
+export function attributeOf(tag: string, name: string): string {
+  return new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "";
+}
+
+/** Where its links lead and its pictures come from, each address once, in order. */
+export function addressesIn(html: string): string[] {
+  const written = [...html.matchAll(/<(?:a|img)\b[^>]*?\s(?:href|src)="([^"]*)"/g)].map(([, address = ""]) =>
+    address.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity).trim(),
+  );
+  return [...new Set(written.filter((address) => address !== ""))];
+}
+
+/** How many pictures have no description and are not said to be decoration. */
+export function undescribedPictures(html: string): number {
+  const pictures = html.match(/<img\b[^>]*>/g) ?? [];
+  return pictures.filter((tag) => attributeOf(tag, "alt").trim() === "" && attributeOf(tag, "role") !== "presentation")
+    .length;
+}

@@ -1,0 +1,36 @@
+import { addressesIn, undescribedPictures } from "./body-markup.ts";
+
+/** What the readers of an entry would miss, by its fields, whatever its kind. */
+
+type Data = Record<string, unknown>;
+
+/** The fields that hold a body: HTML of many paragraphs. */
+export const bodyFields: readonly string[] = ["text", "content"];
+const linkFields: readonly string[] = ["link", "school_link"];
+
+/** Every address that its texts and its links name, with the field that it stands in. */
+export function addressesOf(data: Data): { field: string; address: string }[] {
+  const inBodies = bodyFields.flatMap((field) =>
+    addressesIn(textOf(data, field)).map((address) => ({ field, address })),
+  );
+  const links = linkFields.map((field) => ({ field, address: textOf(data, field) }));
+  return [...inBodies, ...links.filter(({ address }) => address !== "")];
+}
+
+/** Pictures without a description, by field; `picture-alt` is where the description of a title picture is written. */
+export function undescribedIn(data: Data): { field: string; count: number }[] {
+  const picture = data["picture"] as { alt?: string; is_decoration?: boolean } | null | undefined;
+  const isUndescribed = picture && !picture.is_decoration && (picture.alt ?? "").trim() === "";
+  const counts = bodyFields.map((field) => ({ field, count: undescribedPictures(textOf(data, field)) }));
+  return [...counts, { field: "picture-alt", count: isUndescribed ? 1 : 0 }].filter(({ count }) => count > 0);
+}
+
+/** Search engines would show the first words of the text. */
+export function lacksDescription(data: Data): boolean {
+  return data["description"] === "";
+}
+
+function textOf(data: Data, field: string): string {
+  const value = data[field];
+  return typeof value === "string" ? value : "";
+}

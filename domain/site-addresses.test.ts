@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { linkTrouble, readSiteAddress, type SitePlaces } from "./site-addresses.ts";
+
+const siteUrl = "https://society.example";
+const read = (address: string, path = "/about/us/") => readSiteAddress(address, { siteUrl, path });
+
+test.each([
+  "https://elsewhere.example/news/1",
+  "http://society.example.evil.example/news/1",
+  "mailto:info@society.example",
+  "tel:+79001112233",
+  "#contacts",
+  "/",
+  "/#about",
+  "/news",
+  "/news?page=2",
+  "/news/rss.xml",
+  "/documents/",
+  "/search/?q=школа",
+  "/registration/",
+  "/registration/AbCdEf/",
+  "/staff/news/",
+  "/robots.txt",
+  "/api/news/",
+])("%s needs no looking up", (address) => {
+  expect(read(address)).toBeNull();
+});
+
+test.each([
+  ["/news/12", { to: "news", id: 12 }],
+  ["/news/12/#top", { to: "news", id: 12 }],
+  ["http://society.example/news/12", { to: "news", id: 12 }],
+  ["//society.example/news/12", { to: "news", id: 12 }],
+  ["/management/", { to: "page", url: "management" }],
+  ["/clinics/north?from=mail", { to: "page", url: "clinics/north" }],
+  ["staff-list/", { to: "page", url: "about/us/staff-list" }],
+  ["../them/", { to: "page", url: "about/them" }],
+  ["/%D0%BE-%D0%BD%D0%B0%D1%81/", { to: "page", url: "о-нас" }],
+  ["/media/files/a.pdf", { to: "file", path: "files/a.pdf" }],
+  ["/news?tags=school,day", { to: "tags", slugs: ["school", "day"] }],
+])("%s names something that may go", (address, place) => {
+  expect(read(address)).toEqual(place);
+});
+
+test.each([
+  "/news/twelve",
+  "/news/0",
+  "/news/1/2",
+  "/documents/charter/",
+  "#footnote-1",
+  "/#news",
+  "/%E0%A4%A/",
+  "http://[society/",
+])("%s leads nowhere whatever staff do", (address) => {
+  expect(read(address)).toEqual({ to: "nowhere" });
+});
+
+const places: SitePlaces = {
+  newsFrom: (id) => ({ 1: "2026-01-01T09:00:00.000Z", 2: "2026-12-01T09:00:00.000Z" })[id],
+  hasPage: (url) => url === "new",
+  hasFile: (path) => path === "a.pdf",
+  hasTag: (slug) => slug === "school",
+  leadsTo: (address) => ({ "/old/": "/new/", "/older/": "/gone/", "/news?tags=schools": "/news?tags=school" })[address],
+};
+const now = "2026-11-21T09:00:00.000Z";
+const trouble = (address: string, at = now) => linkTrouble(read(address) ?? { to: "nowhere" }, places, at);
+
+test("what is there is no trouble, nor what moved to where something is", () => {
+  for (const address of ["/news/1", "/new/", "/old/", "/media/a.pdf", "/news?tags=school", "/news?tags=schools"]) {
+    expect(trouble(address), address).toBeNull();
+  }
+});
+
+test("what is not there is", () => {
+  for (const address of ["/news/3", "/gone/", "/older/", "/media/b.pdf", "/news?tags=school,none", "#none"]) {
+    expect(trouble(address), address).toBe("absent");
+  }
+});
+
+test("a news item on its way is waited for, unless the link itself is seen only after it", () => {
+  expect(trouble("/news/2")).toBe("waiting");
+  expect(trouble("/news/2", "2026-12-01T09:00:00.000Z")).toBeNull();
+});

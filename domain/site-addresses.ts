@@ -1,0 +1,102 @@
+import { pageUrlOf } from "./canonical-path.ts";
+import { isReservedPage } from "./reserved-pages.ts";
+
+/** What of this site an address leads to; only what may be there today and gone tomorrow. */
+export type SiteAddress =
+  | { to: "news"; id: number }
+  | { to: "page"; url: string }
+  | { to: "file"; path: string }
+  | { to: "tags"; slugs: string[] }
+  | { to: "nowhere" };
+
+/** What there is on the site. Instants are ISO texts in UTC. */
+export type SitePlaces = {
+  /** The instant from which visitors see a news item; undefined: there is none. */
+  newsFrom: (id: number) => string | undefined;
+  hasPage: (url: string) => boolean;
+  /** @param path below `/media/`. */
+  hasFile: (path: string) => boolean;
+  hasTag: (slug: string) => boolean;
+  /** Where an address that staff changed leads since. */
+  leadsTo: (address: string) => string | undefined;
+};
+
+/** `absent`: visitors get «нет такой страницы»; `waiting`: they get it until the news item appears. */
+export type LinkTrouble = "absent" | "waiting";
+
+/** Where to an address is read from: `/about/` from the root of the site, the rest from the page that it stands on. */
+type Standing = { siteUrl: string; path: string };
+
+/** Pages of the program that have nothing below them. */
+const pagesOfProgram = ["bulletins", "conferences", "documents", "schools", "search", "signin"];
+const partsOfEveryPage = ["", "top", "header", "main", "contacts"];
+const partsOfFrontPage = [...partsOfEveryPage, "about", "schools", "yearly_conference", "bulletins"];
+
+/**
+ * Reads an address as a browser would.
+ * @returns null for what needs no looking up: other sites, mail, phones, what the program itself always answers.
+ */
+export function readSiteAddress(address: string, { siteUrl, path }: Standing): SiteAddress | null {
+  const url = URL.parse(address, siteUrl + path);
+  if (!url) return { to: "nowhere" };
+  const isOfSite = /^https?:$/.test(url.protocol) && siteUrl.endsWith(`//${url.host}`);
+  if (!isOfSite) return null;
+  const part = url.hash.slice(1);
+  if (address.startsWith("#")) return partsOfEveryPage.includes(part) ? null : { to: "nowhere" };
+  if (url.pathname === "/") return partsOfFrontPage.includes(part) ? null : { to: "nowhere" };
+  return readable(url.pathname) ? placeAt(pageUrlOf(url.pathname), url.searchParams) : { to: "nowhere" };
+}
+
+function readable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param url a path without slashes at its ends. */
+function placeAt(url: string, query: URLSearchParams): SiteAddress | null {
+  const [first = "", ...rest] = url.split("/");
+  if (url === "news") return query.has("tags") ? { to: "tags", slugs: slugsOf(query) } : null;
+  if (first === "news") return newsAt(rest.join("/"));
+  if (first === "media") return { to: "file", path: rest.join("/") };
+  if (pagesOfProgram.includes(first)) return rest.length === 0 ? null : { to: "nowhere" };
+  const isFileOfProgram = rest.length === 0 && url.includes(".");
+  return isFileOfProgram || isReservedPage(url) ? null : { to: "page", url };
+}
+
+function slugsOf(query: URLSearchParams): string[] {
+  return query.getAll("tags").flatMap((slugs) => slugs.split(",").filter(Boolean));
+}
+
+function newsAt(id: string): SiteAddress | null {
+  if (id === "rss.xml") return null;
+  return /^[1-9]\d{0,9}$/.test(id) ? { to: "news", id: Number(id) } : { to: "nowhere" };
+}
+
+/**
+ * What a visitor would meet there.
+ * @param at the instant, in UTC, from which the link itself can be seen.
+ * @returns null where all is well.
+ */
+export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string): LinkTrouble | null {
+  if (address.to === "news") {
+    const from = places.newsFrom(address.id);
+    if (from === undefined) return "absent";
+    return from > at ? "waiting" : null;
+  }
+  return isThere(address, places) ? null : "absent";
+}
+
+function isThere(address: Exclude<SiteAddress, { to: "news" }>, places: SitePlaces): boolean {
+  if (address.to === "nowhere") return false;
+  if (address.to === "file") return places.hasFile(address.path);
+  if (address.to === "tags") {
+    return address.slugs.every((slug) => places.hasTag(slug) || places.leadsTo(`/news?tags=${slug}`) !== undefined);
+  }
+  if (places.hasPage(address.url)) return true;
+  const moved = places.leadsTo(`/${address.url}/`);
+  return moved !== undefined && places.hasPage(pageUrlOf(moved));
+}

@@ -1,0 +1,24 @@
+import { addressesOf } from "../../../domain/entry-advice.ts";
+import { type LinkTrouble, linkTrouble, readSiteAddress } from "../../../domain/site-addresses.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { sitePlaces } from "./site-places.ts";
+
+/**
+ * What of the links in these fields a visitor could not follow, as they would be met on a page.
+ * @param path of that page on the site. @param from the instant from which it is seen, in UTC; past for now.
+ */
+export async function brokenLinks(
+  platform: Platform,
+  data: Record<string, unknown>,
+  { path, from }: { path: string; from: string },
+): Promise<{ field: string; address: string; is_waiting: boolean }[]> {
+  const named = addressesOf(data);
+  if (named.length === 0) return [];
+  const places = await sitePlaces(platform);
+  const now = platform.clock().toISOString();
+  return named.flatMap(({ field, address }) => {
+    const read = readSiteAddress(address, { siteUrl: platform.siteUrl, path });
+    const trouble: LinkTrouble | null = read && linkTrouble(read, places, from > now ? from : now);
+    return trouble ? [{ field, address, is_waiting: trouble === "waiting" }] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import type { Finding, FindingSort } from "../../../contract/overview.ts";
+import { linkTrouble, type SitePlaces } from "../../../domain/site-addresses.ts";
+import type { OnSiteRow } from "./on-site-repository.ts";
+import type { PublishedFacts } from "./published-facts.ts";
+
+export type Found = Finding & { sort: FindingSort };
+
+/** What is wrong with an entry that is on the site; its title is not known here. */
+export function foundIn(
+  { id, kind, date }: OnSiteRow,
+  facts: PublishedFacts | undefined,
+  { places, now }: { places: SitePlaces; now: string },
+): Found[] {
+  if (!facts) return [];
+  const seenFrom = kind === "news" && date !== null && date > now ? date : now;
+  const finding = { kind, id, title: "", what: "", count: 1, is_waiting: false };
+  return [
+    ...facts.links.flatMap(({ field, address, read }): Found[] => {
+      const trouble = linkTrouble(read, places, seenFrom);
+      if (!trouble) return [];
+      return [{ ...finding, sort: "broken-link", field, what: address, is_waiting: trouble === "waiting" }];
+    }),
+    ...facts.undescribed.map(({ field, count }): Found => ({ ...finding, sort: "no-alt", field, count })),
+    ...(facts.lacksDescription ? [{ ...finding, sort: "no-description" as const, field: "description" }] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { EntryKind } from "../../../contract/entry-data.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** The kinds that hold texts or links. */
+const kindsWithTexts = ["news", "page", "session"] as const satisfies EntryKind[];
+
+/** An entry on the site, without its texts; `revision` says which text it is. */
+export type OnSiteRow = { id: number; kind: EntryKind; date: string | null; revision: number; has_changes: number };
+
+/** What of an entry is on the site: its fields as JSON. */
+export type OnSiteText = { id: number; subject_id: number | null; data: string };
+
+/** Entries that are on the site, as visitors see them. */
+export function onSiteRepository(db: Kysely<Tables>) {
+  const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
+  return {
+    /** Everything with texts that is on the site, or waits there for its time: what an index knows of it. */
+    rows: (): Promise<OnSiteRow[]> =>
+      live()
+        .select(["id", "kind", "date", "revision", "has_changes"])
+        .where("kind", "in", kindsWithTexts)
+        .where("state", "=", "published")
+        .execute(),
+
+    /** Where the working copy goes on, what was published before it. */
+    async textsOf(rows: OnSiteRow[]): Promise<OnSiteText[]> {
+      const ids = rows.map(({ id }) => id);
+      const texts = await db
+        .selectFrom("entries")
+        .select(["id", "subject_id", "data"])
+        .where("id", "in", ids)
+        .execute();
+      const changed = rows.filter((row) => row.has_changes === 1).map(({ id }) => id);
+      const published = await publishedVersions(db, changed);
+      return texts.map((text) => ({ ...text, data: published.get(text.id) ?? text.data }));
+    },
+
+    async titlesOf(ids: number[]): Promise<Map<number, string>> {
+      const rows = await db.selectFrom("entries").select(["id", "title"]).where("id", "in", ids).execute();
+      return new Map(rows.map(({ id, title }) => [id, title]));
+    },
+
+    /** Pages whatever their state, to lead to the one that is missing. */
+    pages: () => live().select(["id", "data"]).where("kind", "=", "page").execute(),
+  };
+}
+
+async function publishedVersions(db: Kysely<Tables>, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("entry_versions as version")
+    .select(["entry_id", "data"])
+    .where("entry_id", "in", ids)
+    .where((eb) =>
+      eb(
+        "revision",
+        "=",
+        eb
+          .selectFrom("entry_versions as other")
+          .select((inner) => inner.fn.max("revision").as("revision"))
+          .whereRef("other.entry_id", "=", "version.entry_id")
+          .where("what", "in", ["published", "adopted"]),
+      ),
+    )
+    .execute();
+  return new Map(rows.map(({ entry_id, data }) => [entry_id, data]));
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** Entries as the home page wants them: of all kinds at once. */
+export function overviewRepository(db: Kysely<Tables>) {
+  const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
+  const scheduled = (now: string) =>
+    live().where("kind", "=", "news").where("state", "=", "published").where("date", ">", now);
+  // Written as the index says it, see the migration that makes it.
+  const unfinished = () => live().where(sql<boolean>`(state = 'draft' or has_changes = 1)`);
+  return {
+    scheduled: (now: string, most: number) => scheduled(now).selectAll().orderBy("date").limit(most).execute(),
+    countScheduled: (now: string) => count(scheduled(now).select((eb) => eb.fn.countAll<number>().as("count"))),
+
+    unfinished: (most: number) =>
+      unfinished()
+        .leftJoin("entry_versions as last", (join) =>
+          join.onRef("last.entry_id", "=", "entries.id").onRef("last.revision", "=", "entries.revision"),
+        )
+        .selectAll("entries")
+        .select("last.staff_id")
+        .orderBy("changed_at", "desc")
+        .limit(most)
+        .execute(),
+    countUnfinished: () => count(unfinished().select((eb) => eb.fn.countAll<number>().as("count"))),
+
+    /** What somebody put there, not what the program found there. */
+    publishedLast: (most: number) =>
+      live()
+        .selectAll()
+        .where(sql<boolean>`state = 'published' and has_changes = 0 and changed_by <> ''`)
+        .orderBy("changed_at", "desc")
+        .limit(most)
+        .execute(),
+  };
+}
+
+async function count(query: { executeTakeFirstOrThrow: () => Promise<{ count: number }> }): Promise<number> {
+  return (await query.executeTakeFirstOrThrow()).count;
+}

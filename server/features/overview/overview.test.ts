@@ -1,0 +1,161 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import type { Entry } from "../../../contract/entries.ts";
+import type { Finding, FindingSort, Overview } from "../../../contract/overview.ts";
+import { editorsRoom } from "../entries/editors-room-for-tests.ts";
+import { picture } from "../files/files-for-tests.ts";
+import { filesRoom } from "../files/files-room-for-tests.ts";
+
+type Room = Awaited<ReturnType<typeof editorsRoom>>;
+
+const overviewOf = async ({ ask }: Pick<Room, "ask">): Promise<Overview> =>
+  (await ask("GET", "/api/staff/overview/")).body;
+
+/** What is found of a sort, without what the demonstration content has. */
+async function found(room: Pick<Room, "ask">, sort: FindingSort, about: string): Promise<Finding[]> {
+  const { findings } = await overviewOf(room);
+  const items = findings.find((group) => group.sort === sort)?.items ?? [];
+  return items.filter(({ title, what }) => title.startsWith(about) || what.startsWith(about));
+}
+
+async function onSite(room: Room, kind: string, data: object): Promise<Entry> {
+  return (await room.publish(await room.create(kind, data))).body;
+}
+
+const linkTo = (address: string) => `<p><a href="${address}">Подробнее</a></p>`;
+
+test("the demonstration site has nothing to mend", async () => {
+  const { findings, checked_at } = await overviewOf(await editorsRoom());
+  expect([findings, checked_at]).toEqual([[], "2026-11-21T12:00:00+03:00"]);
+});
+
+test("what waits comes soonest first; drafts and changes latest first, one's own marked", async () => {
+  const room = await editorsRoom();
+  const before = await overviewOf(room);
+  const later = { text: "<p>Текст</p>", pub_date: "2027-02-01T09:00:00+03:00" };
+  const sooner = { text: "<p>Текст</p>", pub_date: "2027-01-01T09:00:00+03:00" };
+  await onSite(room, "news", { title: "Позже", ...later });
+  await onSite(room, "news", { title: "Раньше", ...sooner });
+  const draft = await room.create("page", { title: "Черновик" });
+  room.time.now = new Date(room.time.now.getTime() + 60_000);
+  const changed = await room.entryOf("news", 71);
+  await room.save(changed, { ...changed.data, title: "С правками" });
+  const { scheduled, drafts, published } = await overviewOf(room);
+  expect(scheduled.count).toBe(before.scheduled.count + 2);
+  const titles = scheduled.items.map(({ title }) => title);
+  expect(titles.indexOf("Раньше")).toBeLessThan(titles.indexOf("Позже"));
+  expect(drafts).toMatchObject({ count: before.drafts.count + 2 });
+  expect(drafts.items.slice(0, 2)).toMatchObject([
+    { title: "С правками", kind: "news", state: "published", has_changes: true, is_own: true },
+    { id: draft.id, title: "Черновик", kind: "page", state: "draft", is_own: true },
+  ]);
+  expect(published.map(({ title }) => title).sort()).toEqual(["Позже", "Раньше"]);
+  expect(published[0]?.changed_by).not.toBe("");
+});
+
+test("a draft of somebody else is not one's own", async () => {
+  const room = await editorsRoom();
+  await room.create("news", { title: "Чужой" });
+  await room.platform.database.transaction((db) =>
+    db.updateTable("entry_versions").set({ staff_id: null }).where("what", "=", "created").execute(),
+  );
+  const { drafts } = await overviewOf(room);
+  expect(drafts.items.find(({ title }) => title === "Чужой")?.is_own).toBe(false);
+});
+
+test("a link is broken by a withdrawal, and found until its mending is on the site", async () => {
+  const room = await editorsRoom();
+  const page = await onSite(room, "page", { title: "Памятка", url: "pamyatka", content: "<p>Текст</p>" });
+  const news = await onSite(room, "news", { title: "О памятке", text: linkTo("/pamyatka/?from=news#top") });
+  expect(await found(room, "broken-link", "О памятке")).toEqual([]);
+  await room.archive(page);
+  const broken = { kind: "news", id: news.id, title: "О памятке", field: "text", count: 1, is_waiting: false };
+  await expect
+    .poll(() => found(room, "broken-link", "О памятке"))
+    .toEqual([{ ...broken, what: "/pamyatka/?from=news#top" }]);
+  const { body: mended } = await room.save(news, { ...news.data, text: "<p>Без ссылки</p>" });
+  expect(await found(room, "broken-link", "О памятке")).toHaveLength(1);
+  await room.publish(mended);
+  await expect.poll(() => found(room, "broken-link", "О памятке")).toEqual([]);
+});
+
+test("an address that was changed still leads there; pictures, links of announcements and own addresses count", async () => {
+  const room = await editorsRoom();
+  const page = await onSite(room, "page", { title: "Устав", url: "ustav", content: "<p>Текст</p>" });
+  const { body: saved } = await room.save(page, { ...page.data, url: "charter" });
+  await room.publish(saved);
+  await onSite(room, "news", { title: "Ведут", text: linkTo("/ustav/"), link: "http://site.example/charter/" });
+  await onSite(room, "news", {
+    title: "Не ведут",
+    text: `${linkTo("http://site.example/news/999999")}<p><img src="/media/files/none.webp" alt="Зал"></p>`,
+    link: "/nowhere/",
+  });
+  await expect.poll(() => found(room, "broken-link", "Не ведут")).toHaveLength(3);
+  expect((await found(room, "broken-link", "Не ведут")).map(({ field, what }) => [field, what])).toEqual([
+    ["text", "http://site.example/news/999999"],
+    ["text", "/media/files/none.webp"],
+    ["link", "/nowhere/"],
+  ]);
+  expect(await found(room, "broken-link", "Ведут")).toEqual([]);
+});
+
+test("a link to news that are on their way is told apart, until they have come", async () => {
+  const room = await editorsRoom();
+  const pub_date = "2026-11-21T18:00:00+03:00";
+  const { subject } = await onSite(room, "news", { title: "Вечером", text: "<p>Текст</p>", pub_date });
+  const news = await onSite(room, "news", { title: "Анонс", text: linkTo(`/news/${subject}`) });
+  await expect.poll(() => found(room, "broken-link", "Анонс")).toMatchObject([{ is_waiting: true }]);
+  const shown = await room.ask("GET", `/api/staff/entries/news/${news.id}/`);
+  expect(shown.body.broken_links).toEqual([{ field: "text", address: `/news/${subject}`, is_waiting: true }]);
+  room.time.now = new Date(pub_date);
+  await expect.poll(() => found(room, "broken-link", "Анонс")).toEqual([]);
+});
+
+test("a page that every page links to is missed", async () => {
+  const room = await editorsRoom();
+  const [page] = (await room.ask("GET", "/api/staff/entries/page/?search=Правление")).body.results;
+  const entry = (await room.ask("GET", `/api/staff/entries/page/${page.id}/`)).body;
+  await room.archive(entry);
+  await expect
+    .poll(() => found(room, "broken-link", "/management/"))
+    .toContainEqual(expect.objectContaining({ kind: "menu", id: page.id, what: "/management/" }));
+});
+
+test("pictures and pages without a description are found where they are described", async () => {
+  const room = await editorsRoom();
+  const text = '<p><img src="/a.jpg" alt=""><img src="/b.jpg" alt="" role="presentation"></p>';
+  const news = await onSite(room, "news", { title: "Без подписи", text });
+  const page = await onSite(room, "page", { title: "Без описания", url: "bez-opisaniya", content: "<p>Текст</p>" });
+  const finding = { what: "", count: 1, is_waiting: false };
+  await expect
+    .poll(() => found(room, "no-alt", "Без подписи"))
+    .toEqual([{ ...finding, kind: "news", id: news.id, title: "Без подписи", field: "text" }]);
+  expect(await found(room, "no-description", "Без описания")).toEqual([
+    { ...finding, kind: "page", id: page.id, title: "Без описания", field: "description" },
+  ]);
+});
+
+test("a file that has gone from the disk is found where it is used, and what takes room is added up", async () => {
+  const room = await filesRoom();
+  const { platform, time, mediaFolder, upload } = room;
+  const rows = await platform.database.read.selectFrom("files").select("path").execute();
+  for (const { path } of rows) {
+    mkdirSync(join(mediaFolder, dirname(path)), { recursive: true });
+    writeFileSync(join(mediaFolder, path), "");
+  }
+  const { body } = await upload("Зал.png", await picture(900, 600).png().toBuffer());
+  await onSite(room, "news", {
+    title: "С картинкой",
+    text: "<p>Текст</p>",
+    picture: { file: body.file.id, alt: "Зал", is_decoration: false },
+  });
+  expect(await found(room, "missing-file", "С картинкой")).toEqual([]);
+  const { storage } = await overviewOf(room);
+  expect(storage.pictures.size).toBeGreaterThan(body.file.size);
+  expect(storage.database).toBeGreaterThan(100_000);
+  expect(storage.disk?.size).toBeGreaterThan(storage.disk?.free ?? 0);
+  rmSync(join(mediaFolder, body.file.src.replace("/media/", "")));
+  time.now = new Date(time.now.getTime() + 60 * 60 * 1000);
+  expect(await found(room, "missing-file", "С картинкой")).toMatchObject([{ kind: "news", what: "Зал.png" }]);
+});

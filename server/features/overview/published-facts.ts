@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { EntryKind } from "../../../contract/entry-data.ts";
+import { addressesOf, lacksDescription, undescribedIn } from "../../../domain/entry-advice.ts";
+import { readSiteAddress, type SiteAddress } from "../../../domain/site-addresses.ts";
+import type { ContentVersion } from "../../platform/database/content-version.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type OnSiteRow, type OnSiteText, onSiteRepository } from "./on-site-repository.ts";
+
+/** What an entry on the site names and lacks, short enough to be remembered for all of them. */
+export type PublishedFacts = {
+  links: { field: string; address: string; read: SiteAddress }[];
+  undescribed: { field: string; count: number }[];
+  lacksDescription: boolean;
+};
+
+type Remembered = { revision: number; facts: PublishedFacts };
+
+/** Texts that are in memory at once. */
+const portion = 250;
+const none: PublishedFacts = { links: [], undescribed: [], lacksDescription: false };
+const memory = new WeakMap<ContentVersion, Map<number, Remembered>>();
+
+/**
+ * The facts of everything on the site, by the id of its entry. A text is read once after each change: what did not
+ * change is remembered.
+ */
+export async function publishedFacts(
+  { database, siteUrl }: Platform,
+  rows: readonly OnSiteRow[],
+): Promise<ReadonlyMap<number, { facts: PublishedFacts }>> {
+  const known = memory.get(database.contentVersion) ?? new Map<number, Remembered>();
+  const unread = rows.filter((row) => known.get(row.id)?.revision !== row.revision);
+  const read = new Map<number, Remembered>();
+  for (let start = 0; start < unread.length; start += portion) {
+    const some = unread.slice(start, start + portion);
+    const kinds = new Map(some.map((row) => [row.id, row]));
+    for (const text of await onSiteRepository(database.read).textsOf(some)) {
+      const row = kinds.get(text.id);
+      if (row) read.set(row.id, { revision: row.revision, facts: factsOf(siteUrl, row.kind, text) });
+    }
+    // The embedded database answers at once, and others wait for their turn.
+    await nextTurn();
+  }
+  const facts = new Map<number, Remembered>();
+  for (const { id } of rows) {
+    const one = read.get(id) ?? known.get(id);
+    if (one) facts.set(id, one);
+  }
+  memory.set(database.contentVersion, facts);
+  return facts;
+}
+
+function factsOf(siteUrl: string, kind: EntryKind, { subject_id, data: text }: OnSiteText): PublishedFacts {
+  const data: Record<string, unknown> = JSON.parse(text);
+  const path = pathOf(kind, subject_id, data);
+  const links = addressesOf(data).flatMap(({ field, address }) => {
+    const read = readSiteAddress(address, { siteUrl, path });
+    return read ? [{ field, address, read }] : [];
+  });
+  const undescribed = undescribedIn(data);
+  const lacks = lacksDescription(data);
+  if (links.length === 0 && undescribed.length === 0 && !lacks) return none;
+  return { links, undescribed, lacksDescription: lacks };
+}
+
+function pathOf(kind: EntryKind, subject: number | null, data: Record<string, unknown>): string {
+  if (kind === "page") return `/${data["url"]}/`;
+  return kind === "news" ? `/news/${subject}` : "/";
+}

@@ -1,0 +1,28 @@
+import type { ContentVersion } from "./database/content-version.ts";
+
+/** What can be asked for the version of the content. */
+type Versioned = { database: { contentVersion: ContentVersion } };
+
+/**
+ * Makes something of the public content once for each version of it, whoever asks; nobody may change what they get.
+ * While the version cannot be known it is made for every question.
+ * @param isGood whether what was made still holds though the content did not change.
+ */
+export function oncePerVersion<Of extends Versioned, T>(
+  make: (of: Of) => Promise<T>,
+  isGood: (made: T, of: Of) => boolean = () => true,
+): (of: Of) => Promise<T> {
+  const known = new WeakMap<ContentVersion, { version: number; made: Promise<T> }>();
+  return async (of) => {
+    const { contentVersion } = of.database;
+    const version = contentVersion.current();
+    const last = known.get(contentVersion);
+    if (last && last.version === version && isGood(await last.made, of)) return last.made;
+    const made = make(of);
+    if (version === undefined) return made;
+    known.set(contentVersion, { version, made });
+    // A failure is not remembered.
+    made.catch(() => known.delete(contentVersion));
+    return made;
+  };
+}
