@@ -84,3 +84,7 @@ export const CloudIcon = drawn("M7 18.5a4.5 4.5 0 0 1-.5-9 6 6 0 0 1 11.4 1.6A3.
 export const UploadIcon = drawn("M12 16V4.5M7.5 9 12 4.5 16.5 9M4 15v4.5h16V15");
 export const PictureIcon = drawn("M4 4.5h16v15H4ZM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9.5v-.1");
 export const GripIcon = drawn("M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1");
+export const BrokenLinkIcon = drawn(
+  "m9 15-2 2a3.5 3.5 0 0 1-5-5l2-2m11-1 2-2a3.5 3.5 0 0 1 5 5l-2 2M9.5 5.5 9 3.5M5.5 9.5l-2-.5m11 9.5.5 2m3.5-6 2 .5",
+);
+export const LostFileIcon = drawn("M6 3.5h8.5L18.5 7.5v13H6ZM14 3.5V8h4.5M10 11.5l4.5 4.5m0-4.5L10 16");

@@ -5,20 +5,26 @@ import styles from "./staff-section.module.css";
 export function StaffSection({
   id,
   title,
+  aside,
   text,
   children,
 }: {
   id?: string;
   title: string;
+  /** At the right of the title: a count, a choice of what is shown. */
+  aside?: ReactNode;
   text?: ReactNode;
   children: ReactNode;
 }) {
   const titleId = useId();
   return (
     <section id={id} aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </section>

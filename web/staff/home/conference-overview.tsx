@@ -1,24 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-import { listRegistrationSettings, type RegistrationSettings } from "../../../contract/staff-settings.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { RegistrationSettings } from "../../../contract/staff-settings.ts";
 import { dateRange } from "../../../domain/russian-dates.ts";
 import { Link } from "../../../ui/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../format.ts";
 import { QueryStates } from "../query-states.tsx";
-import { useSession } from "../session.tsx";
 import { StaffProblem } from "../staff-problem.tsx";
 import { StaffFacts, StaffSection } from "../staff-section.tsx";
 
 /** The current conference: how many have come together, whether people still can register. */
-export function ConferenceOverview() {
-  const { api } = useSession();
-  const conferences = useQuery({
-    queryKey: ["registration-settings"],
-    queryFn: () => api.ask(listRegistrationSettings),
-    refetchInterval: 60_000,
-  });
+export function ConferenceOverview({ query }: { query: UseQueryResult<RegistrationSettings[]> }) {
   return (
-    <QueryStates query={conferences} what="конференцию">
+    <QueryStates query={query} what="конференцию">
       {(list) => {
         const current = list.find((conference) => conference.is_current);
         if (current) return <Conference conference={current} />;

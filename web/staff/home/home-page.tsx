@@ -3,35 +3,80 @@ import { Link as RouterLink } from "react-router";
 import { dateLines, longDate } from "../../../domain/russian-dates.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import { QueryStates } from "../query-states.tsx";
 import { useSession } from "../session.tsx";
+import { PageSpinner } from "../shell/page-spinner.tsx";
 import { mayOpen, placeOf } from "../shell/staff-map.ts";
 import { PersonPlusIcon } from "../staff-icons.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { ConferenceOverview } from "./conference-overview.tsx";
+import { CreateMenu } from "./create-menu.tsx";
+import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
+import { PublishedLast, Scheduled, Unfinished } from "./own-work.tsx";
+import { RegistrationsByDay } from "./registrations-by-day.tsx";
+import { StorageUsed } from "./storage-used.tsx";
+import { useHome } from "./use-home.ts";
 import { Ways } from "./ways.tsx";
 
-/** The day, the conference, and where this person may go on. */
+/** The day; what waits for this person; how registration goes; where they may go on. */
 export function HomePage() {
   const { me } = useSession();
-  const today = useRootData()?.site.today;
+  const today = useRootData()?.site.today ?? "";
   const atDesk = mayOpen(placeOf(paths.quickRegistration), me.role);
+  const edits = mayOpen(placeOf(paths.staffEntries("news")), me.role);
   return (
     <StaffPage
-      title={today ? dayTitle(today) : "Обзор"}
+      title={today === "" ? "Обзор" : dayTitle(today)}
       actions={
-        atDesk && (
-          <Button component={RouterLink} to={paths.quickRegistration} variant="light" leftSection={<PersonPlusIcon />}>
-            Быстрая регистрация
-          </Button>
-        )
+        <>
+          {atDesk && (
+            <Button
+              component={RouterLink}
+              to={paths.quickRegistration}
+              variant="light"
+              leftSection={<PersonPlusIcon />}
+            >
+              Быстрая регистрация
+            </Button>
+          )}
+          {edits && <CreateMenu />}
+        </>
       }
     >
-      <div className={styles.parts}>
-        {atDesk && <ConferenceOverview />}
+      <HomeParts atDesk={atDesk} edits={edits} today={today} />
+    </StaffPage>
+  );
+}
+
+function HomeParts({ today, ...who }: { atDesk: boolean; edits: boolean; today: string }) {
+  const { overview, conferences, days, isReady } = useHome(who);
+  if (!isReady) return <PageSpinner />;
+  return (
+    <div className={styles.parts}>
+      <div className={styles.column}>
+        {overview && (
+          <QueryStates query={overview} what="обзор сайта">
+            {(loaded) => <Findings overview={loaded} today={today} />}
+          </QueryStates>
+        )}
+        {conferences && <ConferenceOverview query={conferences} />}
+      </div>
+      {overview?.data && (
+        <div className={styles.side}>
+          <Scheduled {...overview.data.scheduled} today={today} />
+          <Unfinished {...overview.data.drafts} today={today} />
+          <PublishedLast items={overview.data.published} today={today} />
+          <StorageUsed {...overview.data.storage} />
+        </div>
+      )}
+      <div className={styles.column}>
+        <QueryStates query={days} what="регистрации по дням">
+          {(counts) => <RegistrationsByDay {...counts} />}
+        </QueryStates>
         <Ways />
       </div>
-    </StaffPage>
+    </div>
   );
 }
 

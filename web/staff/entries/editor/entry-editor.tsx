@@ -15,6 +15,7 @@ import styles from "./editor.module.css";
 import { EditorBar } from "./editor-bar.tsx";
 import { mainAction } from "./main-action.ts";
 import { unsavedFields } from "./unsaved-fields.ts";
+import { useArrivalField } from "./use-arrival-field.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
 import { type EntryEditor as Editor, useEntryEditor } from "./use-entry-editor.ts";
 import { WritingNow } from "./writing-now.tsx";
@@ -26,6 +27,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
   const { saver, state, form } = editor;
   const fields = useRef<HTMLFormElement>(null);
   useFieldLinks(fields);
+  useArrivalField();
   const main = mainActionOf(editor);
   useKeys([
     {

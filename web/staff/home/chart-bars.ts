@@ -1,0 +1,77 @@
+import type { DayCounts } from "../../../contract/overview.ts";
+import { longDate, shortDate } from "../../../domain/russian-dates.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
+
+type Days = DayCounts["days"];
+
+/** A day of the chart. Places and sizes are hundredths of its width and height: it is as wide as its room. */
+export type Bar = {
+  date: string;
+  count: number;
+  day: number;
+  left: number;
+  middle: number;
+  width: number;
+  top: number;
+  height: number;
+  isToday: boolean;
+  /** Named also where there is no room for all. */
+  isMain: boolean;
+  /** A second line: the month, or that it is today. */
+  under: { words: string; at: "start" | "middle" | "end"; x: number } | null;
+};
+
+/** Where the days stand; above them the highest bar and its number, below two lines of words. */
+export const baseline = 80;
+const highest = 68;
+/** Of a day's room. */
+const barShare = 0.74;
+/** In days: of many, every so manieth is named. */
+const namedEvery = 5;
+
+export function barsOf(days: Days): Bar[] {
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const room = 100 / days.length;
+  return days.map(({ date, count }, index) => {
+    const isToday = index === days.length - 1;
+    const left = index * room + (room * (1 - barShare)) / 2;
+    const width = room * barShare;
+    const height = (highest * count) / most;
+    return {
+      date,
+      count,
+      day: Number(date.slice(-2)),
+      left,
+      width,
+      middle: (index + 0.5) * room,
+      top: baseline - height,
+      height,
+      isToday,
+      isMain: (days.length - 1 - index) % namedEvery === 0,
+      under: underOf(date, index / days.length, { left, width, isToday }),
+    };
+  });
+}
+
+/** @param share of the days that come before: near both ends there is room for one line only. */
+function underOf(date: string, share: number, { left, width, isToday }: Pick<Bar, "left" | "width" | "isToday">) {
+  if (isToday) return { words: "сегодня", at: "end" as const, x: left + width };
+  if (share === 0) return { words: monthOf(date), at: "start" as const, x: left };
+  const isFirst = date.endsWith("-01");
+  const hasRoom = share > 0.25 && share < 0.75;
+  return isFirst && hasRoom ? { words: monthOf(date), at: "middle" as const, x: left + width / 2 } : null;
+}
+
+function monthOf(date: string): string {
+  return shortDate(date)
+    .replace(/^\d+\s/, "")
+    .replace(/\s\d+$/, "");
+}
+
+/** What the picture says, for those who do not see it. */
+export function chartInWords(days: Days): string {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const best = days.reduce((most, day) => (day.count > most.count ? day : most));
+  const people = counted(total, ["регистрация", "регистрации", "регистраций"]);
+  return `Столбики по дням: ${people}. Больше всего – ${best.count}, ${longDate(best.date)} Числа – в\u00a0таблице ниже.`;
+}

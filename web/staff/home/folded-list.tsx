@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import styles from "./home-lists.module.css";
+
+type FoldedListProps<Item> = {
+  items: readonly Item[];
+  /** How many there are, of which `items` are the first. */
+  count: number;
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+};
+
+const shown = 5;
+
+/** The first five, and the others when asked for. */
+export function FoldedList<Item>({ items, count, keyOf, children }: FoldedListProps<Item>) {
+  const [isOpen, open] = useState(false);
+  const visible = isOpen ? items : items.slice(0, shown);
+  return (
+    <>
+      <ul className={styles.list}>
+        {visible.map((item) => (
+          <li key={keyOf(item)} className={styles.item}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {items.length > shown && (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          {isOpen ? "Свернуть" : `Показать все ${items.length}`}
+        </button>
+      )}
+      {isOpen && count > items.length && (
+        <p className={styles.second}>
+          Здесь первые {items.length} из&nbsp;{count}. Остальные появятся, когда поправите эти.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import type { EntrySummary } from "../../../contract/entries.ts";
+import type { Overview } from "../../../contract/overview.ts";
+import { editorOf, wordsOfKind } from "../entries/entry-sections.ts";
+import { recentMoment } from "../entries/recent-moment.ts";
+import { StaffSection } from "../staff-section.tsx";
+import { FoldedList } from "./folded-list.tsx";
+import styles from "./home-lists.module.css";
+
+type Today = { today: string };
+
+const keyOf = ({ kind, id }: EntrySummary) => `${kind}-${id}`;
+
+/** What appears by itself, the soonest first. */
+export function Scheduled({ items, count, today }: Overview["scheduled"] & Today) {
+  return (
+    <StaffSection title="Запланировано" aside={<Count of={count} />}>
+      {count === 0 && <p className={styles.empty}>Ничего не&nbsp;ждёт своего часа.</p>}
+      <FoldedList items={items} count={count} keyOf={keyOf}>
+        {(entry) => (
+          <div className={styles.timed}>
+            <span className={styles.time}>{entry.date && recentMoment(entry.date, today)}</span>
+            <EntryWords entry={entry} details={entry.is_announ ? "в\u00a0объявлениях" : ""} />
+          </div>
+        )}
+      </FoldedList>
+    </StaffSection>
+  );
+}
+
+/** Drafts, and changes that visitors do not see yet; the latest first. */
+export function Unfinished({ items, count, today }: Overview["drafts"] & Today) {
+  return (
+    <StaffSection title="Черновики и правки" aside={<Count of={count} />}>
+      {count === 0 && <p className={styles.empty}>Всё написанное опубликовано.</p>}
+      <FoldedList items={items} count={count} keyOf={keyOf}>
+        {(entry) => {
+          const who = entry.is_own ? "вы" : entry.changed_by;
+          const when = recentMoment(entry.changed_at, today);
+          const state = entry.has_changes ? "правки не\u00a0опубликованы" : "черновик";
+          return <EntryWords entry={entry} details={[state, [who, when].filter(Boolean).join(", ")].join(" · ")} />;
+        }}
+      </FoldedList>
+    </StaffSection>
+  );
+}
+
+/** What was put on the site last, and by whom. */
+export function PublishedLast({ items, today }: { items: EntrySummary[] } & Today) {
+  if (items.length === 0) return null;
+  return (
+    <StaffSection title="Опубликовано недавно">
+      <FoldedList items={items} count={items.length} keyOf={keyOf}>
+        {(entry) => (
+          <EntryWords entry={entry} details={`${entry.changed_by}, ${recentMoment(entry.changed_at, today)}`} />
+        )}
+      </FoldedList>
+    </StaffSection>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return of === 0 ? null : <span className={styles.count}>{of}</span>;
+}
+
+function EntryWords({ entry: { kind, id, title }, details }: { entry: EntrySummary; details: string }) {
+  return (
+    <span className={styles.words}>
+      <Link to={editorOf(kind, id)} className={styles.name}>
+        {title || <span className={styles.untitled}>Без названия</span>}
+      </Link>
+      <span className={styles.second}>{[wordsOfKind(kind).one, details].filter(Boolean).join(" · ")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { Storage } from "../../../contract/overview.ts";
+import { fileSize } from "../../../ui/file-size.ts";
+import { paths } from "../../paths.ts";
+import { StaffFacts, StaffSection } from "../staff-section.tsx";
+import lists from "./home-lists.module.css";
+import styles from "./storage-used.module.css";
+
+/** Under this share of the disk it is time to think of more room. */
+const little = 0.1;
+
+/** What the library and the database take, and how much is left. */
+export function StorageUsed({ pictures, documents, bin, database, disk }: Storage) {
+  const isLittle = disk !== null && disk.free < disk.size * little;
+  return (
+    <StaffSection title="Место">
+      {disk && (
+        <div className={styles.disk}>
+          <p className={styles.words} data-little={isLittle || undefined}>
+            Свободно {fileSize(disk.free)} из&nbsp;{fileSize(disk.size)}
+            {isLittle && " – места мало, скажите администратору сервера"}
+          </p>
+          <svg className={styles.meter} aria-hidden="true" focusable="false">
+            <rect className={styles.all} width="100%" height="100%" />
+            <rect className={styles.used} width={`${percent(1 - disk.free / disk.size)}%`} height="100%" />
+          </svg>
+        </div>
+      )}
+      <StaffFacts
+        facts={[
+          [`Картинки, ${pictures.count}`, fileSize(pictures.size)],
+          [`Документы, ${documents.count}`, fileSize(documents.size)],
+          ...(bin.count > 0 ? [[`Корзина, ${bin.count}`, fileSize(bin.size)] as const] : []),
+          ["База данных", fileSize(database)],
+        ]}
+      />
+      <p className={lists.second}>
+        <Link to={paths.staffFiles}>Библиотека файлов</Link>
+      </p>
+    </StaffSection>
+  );
+}
+
+function percent(share: number): number {
+  return Math.round(1000 * share) / 10;
+}
