@@ -1,7 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
 import { newWindow, oneBrowser } from "./browser.ts";
+import { editorAt } from "./editors-in-their-room.ts";
 import { notFoundComplaint, publicAddresses } from "./public-addresses.ts";
+import { staff } from "./running-site.ts";
 
 const browser = oneBrowser();
 const kB = 1000;
@@ -39,4 +41,24 @@ test("a page is sent packed, with a tag, and not sent again to who has it", asyn
     headers: { "if-none-match": first.headers.get("etag") ?? "" },
   });
   expect(again.status).toBe(304);
+});
+
+/** The scripts that a page of the staff area asks for. */
+async function scriptsOf(address: string): Promise<string[]> {
+  const page = await editorAt(browser(), address, { account: staff });
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js")),
+  );
+}
+
+test("the editor of texts is loaded only where somebody writes", async () => {
+  const isEditor = (script: string) => script.includes("rich-text-editor");
+  for (const address of ["/staff/", "/staff/news/", "/staff/files/", "/userList/"]) {
+    expect((await scriptsOf(address)).filter(isEditor), address).toEqual([]);
+  }
+  expect((await scriptsOf("/staff/news/new/")).filter(isEditor)).toHaveLength(1);
 });

@@ -16,7 +16,9 @@ export type Bar = {
   height: number;
   isToday: boolean;
   /** Named also where there is no room for all. */
-  isMain: boolean;
+  isNamed: boolean;
+  /** No day has more. */
+  isMost: boolean;
   /** A second line: the month, or that it is today. */
   under: { words: string; at: "start" | "middle" | "end"; x: number } | null;
 };
@@ -47,7 +49,8 @@ export function barsOf(days: Days): Bar[] {
       top: baseline - height,
       height,
       isToday,
-      isMain: (days.length - 1 - index) % namedEvery === 0,
+      isNamed: (days.length - 1 - index) % namedEvery === 0,
+      isMost: count === most,
       under: underOf(date, index / days.length, { left, width, isToday }),
     };
   });

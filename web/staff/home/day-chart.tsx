@@ -45,10 +45,10 @@ export function DayChart({ days }: { days: Days }) {
   );
 }
 
-function DayBar({ left, middle, width, top, height, count, day, isMain, isToday, under }: Bar) {
+function DayBar({ left, middle, width, top, height, count, day, isNamed, isMost, isToday, under }: Bar) {
   const now = isToday || undefined;
   return (
-    <g data-now={now} data-main={isMain || undefined}>
+    <g data-now={now} data-named={isNamed || undefined} data-most={isMost || undefined}>
       <rect className={styles.bar} x={`${left}%`} width={`${width}%`} y={`${top}%`} height={`${height}%`} />
       {count > 0 && (
         <text className={styles.count} x={`${middle}%`} y={`${top}%`} dy="-0.4em">

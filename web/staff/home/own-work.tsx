@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { EntrySummary } from "../../../contract/entries.ts";
 import type { Overview } from "../../../contract/overview.ts";
+import { surnameAndInitials } from "../../../domain/person-names.ts";
 import { editorOf, wordsOfKind } from "../entries/entry-sections.ts";
 import { recentMoment } from "../entries/recent-moment.ts";
 import { StaffSection } from "../staff-section.tsx";
@@ -35,7 +36,7 @@ export function Unfinished({ items, count, today }: Overview["drafts"] & Today) 
       {count === 0 && <p className={styles.empty}>Всё написанное опубликовано.</p>}
       <FoldedList items={items} count={count} keyOf={keyOf}>
         {(entry) => {
-          const who = entry.is_own ? "вы" : entry.changed_by;
+          const who = entry.is_own ? "вы" : surnameAndInitials(entry.changed_by);
           const when = recentMoment(entry.changed_at, today);
           const state = entry.has_changes ? "правки не\u00a0опубликованы" : "черновик";
           return <EntryWords entry={entry} details={[state, [who, when].filter(Boolean).join(", ")].join(" · ")} />;
@@ -52,7 +53,10 @@ export function PublishedLast({ items, today }: { items: EntrySummary[] } & Toda
     <StaffSection title="Опубликовано недавно">
       <FoldedList items={items} count={items.length} keyOf={keyOf}>
         {(entry) => (
-          <EntryWords entry={entry} details={`${entry.changed_by}, ${recentMoment(entry.changed_at, today)}`} />
+          <EntryWords
+            entry={entry}
+            details={`${surnameAndInitials(entry.changed_by)}, ${recentMoment(entry.changed_at, today)}`}
+          />
         )}
       </FoldedList>
     </StaffSection>

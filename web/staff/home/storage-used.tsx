@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import type { Storage } from "../../../contract/overview.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
 import { fileSize } from "../../../ui/file-size.ts";
 import { paths } from "../../paths.ts";
 import { StaffFacts, StaffSection } from "../staff-section.tsx";
 import lists from "./home-lists.module.css";
 import styles from "./storage-used.module.css";
 
+const fileForms = ["файл", "файла", "файлов"] as const;
 /** Under this share of the disk it is time to think of more room. */
 const little = 0.1;
 
@@ -28,9 +30,9 @@ export function StorageUsed({ pictures, documents, bin, database, disk }: Storag
       )}
       <StaffFacts
         facts={[
-          [`Картинки, ${pictures.count}`, fileSize(pictures.size)],
-          [`Документы, ${documents.count}`, fileSize(documents.size)],
-          ...(bin.count > 0 ? [[`Корзина, ${bin.count}`, fileSize(bin.size)] as const] : []),
+          ["Картинки", filesIn(pictures)],
+          ["Документы", filesIn(documents)],
+          ...(bin.count > 0 ? [["Корзина", filesIn(bin)] as const] : []),
           ["База данных", fileSize(database)],
         ]}
       />
@@ -39,6 +41,11 @@ export function StorageUsed({ pictures, documents, bin, database, disk }: Storag
       </p>
     </StaffSection>
   );
+}
+
+/** «1,8 МБ, 20 файлов». */
+function filesIn({ count, size }: Storage["bin"]): string {
+  return `${fileSize(size)}, ${counted(count, fileForms)}`;
 }
 
 function percent(share: number): number {

@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expect, inject, onTestFinished, test } from "vitest";
+import type { Entry } from "../contract/entries.ts";
+import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import {
+  askAs,
+  button,
+  editorAt,
+  newTitle,
+  patiently,
+  published,
+  textOf,
+  untilSaved,
+} from "./editors-in-their-room.ts";
+import { staff } from "./running-site.ts";
+import { type Account, ask, invited, tokenOf } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+
+/** A part of the home page, with everything that is folded in it. */
+async function partOf(page: Page, name: string) {
+  const part = page.getByRole("region", { name, exact: true });
+  await part.waitFor();
+  const folds = part.getByRole("button", { name: /^Показать все/ });
+  for (let left = await folds.count(); left > 0; left -= 1) await folds.first().click();
+  return part;
+}
+
+/** The site is everybody's: what a test puts there goes with it. */
+function goesAfterwards(account: Account, { kind, id }: Entry): void {
+  onTestFinished(async () => {
+    await askAs(account, `${kind}/${id}/`, { method: "DELETE" });
+  });
+}
+
+async function archived(account: Account, { kind, id, revision }: Entry): Promise<void> {
+  await askAs(account, `${kind}/${id}/archivings/`, { method: "POST", body: { revision } });
+}
+
+test("an editor sees what waits, follows a broken link to the text that has it, and mends it", async () => {
+  const account = await invited("editor");
+  const [waiting, begun, broken] = [newTitle("Ждёт часа"), newTitle("Черновик"), newTitle("Со ссылкой")];
+  const url = `pamyatka-${broken.split(" ").at(-1)}`;
+  const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  const page = await published(account, "page", { title: newTitle("Памятка"), url, content: "<p>Текст.</p>" });
+  const text = `<p>См. <a href="/${url}/">памятку</a>.</p>`;
+  const draft = await askAs<Entry>(account, "news/", { method: "POST", body: { data: { title: begun } } });
+  for (const entry of [
+    page,
+    draft,
+    await published(account, "news", { title: waiting, text: "<p>Текст.</p>", pub_date: later }),
+    await published(account, "news", { title: broken, text }),
+  ]) {
+    goesAfterwards(account, entry);
+  }
+  await archived(account, page);
+
+  const window = await editorAt(browser(), "/staff/", { account });
+  await (await partOf(window, "Запланировано")).getByRole("link", { name: waiting }).waitFor();
+  const unfinished = await partOf(window, "Черновики и правки");
+  await unfinished.getByRole("listitem").filter({ hasText: begun }).getByText("черновик · вы, сегодня").waitFor();
+  const mends = await partOf(window, "Стоит поправить");
+  await mends.getByRole("listitem").filter({ hasText: broken }).getByText(`/${url}/`).waitFor();
+
+  await mends.getByRole("link", { name: broken }).click();
+  await window.waitForURL(/\/staff\/news\/\d+\/#text$/);
+  await expect.poll(() => textOf(window).evaluate((field) => field === document.activeElement), patiently).toBe(true);
+  await window.getByText(`Ссылка /${url}/ никуда не\u00a0ведёт`).waitFor();
+  await window.keyboard.press("Control+A");
+  await window.keyboard.type("Памятка теперь у каждого врача.");
+  await untilSaved(window);
+  await button(window, "Опубликовать изменения").click();
+  await window.getByText("Новость опубликована.").waitFor();
+  await window.getByText("Всё заполнено").waitFor();
+
+  await window.getByRole("link", { name: "Обзор", exact: true }).click();
+  await (await partOf(window, "Опубликовано недавно")).getByRole("link", { name: broken }).waitFor();
+  expect(await (await partOf(window, "Стоит поправить")).getByText(broken).count()).toBe(0);
+});
+
+/** Somebody registers at the desk today, and is taken out after the test. */
+async function somebodyRegisters(): Promise<void> {
+  const token = await tokenOf(staff);
+  const { id } = await ask("/api/user_conferences/", { fio: newTitle("Графиков Пётр") }, token);
+  onTestFinished(async () => {
+    const headers = { authorization: `Token ${token}` };
+    const address = `${inject("site")}/api/registration/${id}/delete_user/`;
+    expect((await fetch(address, { method: "DELETE", headers })).status).toBe(204);
+  });
+}
+
+test("how registration goes is drawn, and can be read as a table", async () => {
+  await somebodyRegisters();
+  const page = await editorAt(browser(), "/staff/");
+  const part = await partOf(page, "Регистрации по дням");
+  await part.getByRole("button", { name: "30\u00a0дней" }).click();
+  await part.getByRole("img", { name: /^Столбики по дням: \d+/ }).waitFor();
+  await part.getByText("Таблицей").click();
+  expect(await part.getByRole("row").count()).toBe(31);
+});
+
+test("a registrar sees how registration goes, and nothing that editors mend", async () => {
+  const page = await editorAt(browser(), "/staff/", { account: await invited("registrar") });
+  await partOf(page, "Регистрации по дням");
+  const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(titles).toEqual(["XIII ежегодная конференция фтизиатров", "Регистрации по дням", "Ещё"]);
+});
+
+test.each(["light", "dark"] as const)("it is accessible and as wide as its window: %s", async (colorScheme) => {
+  const page = await editorAt(browser(), "/staff/", { options: { colorScheme } });
+  await partOf(page, "Регистрации по дням");
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
+    expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
+  }
+});
