@@ -5,7 +5,7 @@ import { kindOf } from "../../contract/body-values.ts";
 import { problemTexts } from "../../contract/problems.ts";
 import { Problem } from "./problem-replies.ts";
 
-/** What is wrong, by fields; `non_field_errors` for what concerns all of them. */
+/** What is wrong, by fields, those inside others as `schools.0.places`; `non_field_errors` for what concerns all of them. */
 export type FieldProblems = Record<string, string[]>;
 
 /** A body that cannot be read: refused only by calls that want one. */
@@ -108,7 +108,7 @@ function sentObject(request: FastifyRequest): Record<string, unknown> {
 function problemsByField(error: z.ZodError): FieldProblems {
   const problems: FieldProblems = {};
   for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? "non_field_errors");
+    const field = issue.path.join(".") || "non_field_errors";
     problems[field] = [...new Set([...(problems[field] ?? []), issue.message])];
   }
   return problems;

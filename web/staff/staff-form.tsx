@@ -57,7 +57,11 @@ function inOrderOf(form: HTMLFormElement, fields: Record<string, string>, prefix
   return Object.entries(fields)
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([name, message]) => {
-      const label = form.querySelector(`label[for="${CSS.escape(prefix + name)}"]`)?.firstChild?.textContent;
+      const id = CSS.escape(prefix + name);
+      const label =
+        form.querySelector(`label[for="${id}"]`)?.firstChild?.textContent ??
+        form.querySelector(`#${id}`)?.getAttribute("aria-label") ??
+        undefined;
       return { field: prefix + name, message: inSummary(message, label?.replace(/ \(.*\)$/, "")) };
     });
 }
