@@ -84,8 +84,9 @@ import {
   signOut,
 } from "./sign-in.ts";
 import { showSite } from "./site.ts";
+import { setContacts, setLanding, setLinks, showContacts, showLanding, showLinks } from "./society-settings.ts";
 import { changeStaff, inviteStaff, listAudit, listStaff, resetStaff } from "./staff-accounts.ts";
-import { listRegistrationSettings, setContacts, setRegistration, showContacts } from "./staff-settings.ts";
+import { listRegistrationSettings, setRegistration } from "./staff-settings.ts";
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
 export const allCalls = {
@@ -156,6 +157,10 @@ export const allCalls = {
   setRegistration,
   showContacts,
   setContacts,
+  showLanding,
+  setLanding,
+  showLinks,
+  setLinks,
   listEntries,
   findEntries,
   listPresences,

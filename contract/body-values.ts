@@ -96,3 +96,18 @@ export function kindOf(value: unknown): string {
   const kinds: Record<string, string> = { string: "str", boolean: "bool", object: "dict" };
   return kinds[typeof value] ?? (Number.isInteger(value) ? "int" : "float");
 }
+
+/** Lines as people typed them, and may be empty: each without spaces at its ends, no two empty ones in a row. */
+export function severalLines(longest: number) {
+  return textReadBy((text) => {
+    const lines = text.split(/\r\n|\r|\n/).map((one) => readTypesetText(one, longest));
+    const unreadable = lines.find((reading) => "problem" in reading);
+    if (unreadable) return unreadable;
+    const value = lines.map((reading) => ("value" in reading ? reading.value : "")).join("\n");
+    const tidy = value.replace(/\n{3,}/g, "\n\n").trim();
+    return Array.from(tidy).length > longest ? { problem: "too-long" } : { value: tidy };
+  }, longest);
+}
+
+/** Stands for the values that somebody has seen before they changed them. */
+export const valuesSeen = z.string({ error: wrongText }).max(64, problemTexts.tooLong(64));

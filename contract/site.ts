@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { conference } from "./conferences.ts";
 import { calendarDate, titledFile } from "./wire-values.ts";
 
-/** What staff edit and every page shows: who the society is and how it is reached. */
+/** What staff edit and every page shows: who the society is and how it is reached. What is empty or null is not shown. */
 export const siteSettings = z.object({
   short_name: z.string(),
   full_name: z.string(),
@@ -14,10 +14,16 @@ export const siteSettings = z.object({
   office_hours: z.string(),
   inn: z.string(),
   ogrn: z.string(),
+  kpp: z.string(),
+  postal_address: z.string(),
+  head_position: z.string(),
+  head_name: z.string(),
+  /** Several lines. */
+  bank_details: z.string(),
   journal_url: z.string(),
   portal_url: z.string(),
-  credit_points: z.int(),
-  joining_age: z.int(),
+  credit_points: z.int().nullable(),
+  joining_age: z.int().nullable(),
   season_label: z.string(),
   headline: z.string(),
   facts: z.string(),

@@ -33,6 +33,12 @@ export const siteTexts = typeset({
   email: "info@ftiziatr.example",
   inn: "0000000000",
   ogrn: "0000000000000",
+  kpp: "000000000",
+  postalAddress: "000000, Заречинск, ул. Садовая, д. 12, а/я 304",
+  headPosition: "Председатель правления",
+  headName: "Примеров Андрей Вымыслович",
+  bankDetails:
+    "Расчётный счёт 00000000000000000000\nБанк «Придуманный» (АО), г. Заречинск\nБИК 000000000\nКорреспондентский счёт 00000000000000000000",
   journalUrl: "https://journal.ftiziatr.example/",
   portalUrl: "https://portal.ftiziatr.example/",
   creditPoints: 6,

@@ -32,6 +32,8 @@ export const paths = {
   staffAccounts: "/staff/accounts/",
   staffAudit: "/staff/audit/",
   staffSettings: "/staff/settings/",
+  /** A part of the settings, or the registration of the conference with this id. */
+  staffSettingsPart: (part: "contacts" | "landing" | "links" | number) => `/staff/settings/${part}/`,
   staffFiles: "/staff/files/",
   staffGuide: "/staff/guide/",
   /** The list of a kind of entry: `/staff/news/`. */

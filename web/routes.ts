@@ -35,7 +35,7 @@ const staffPages = [
   route("staff/profile", "staff/routes/profile-route.tsx", { caseSensitive: true }),
   route("staff/accounts", "staff/routes/accounts-route.tsx", { caseSensitive: true }),
   route("staff/audit", "staff/routes/audit-route.tsx", { caseSensitive: true }),
-  route("staff/settings", "staff/routes/settings-route.tsx", { caseSensitive: true }),
+  route("staff/settings/:part?", "staff/routes/settings-route.tsx", { caseSensitive: true }),
   route("staff/files", "staff/routes/files-route.tsx", { caseSensitive: true }),
   route("staff/guide/:chapter?", "staff/routes/guide-route.tsx", { caseSensitive: true }),
   ...entryPages,

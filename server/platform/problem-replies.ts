@@ -18,6 +18,11 @@ export function notFound(): Problem {
   return new Problem(404, { detail: problemTexts.notFound });
 }
 
+/** Somebody else has changed it since the caller saw it. */
+export function changedMeanwhile(): Problem {
+  return new Problem(409, { detail: problemTexts.changedMeanwhile });
+}
+
 export function wrongPage(): Problem {
   return new Problem(404, { detail: problemTexts.wrongPage });
 }

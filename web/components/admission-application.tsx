@@ -5,7 +5,7 @@ import styles from "./admission-application.module.css";
 
 /** The application to join, and who may: on top of every page. */
 export function AdmissionApplication({ site }: { site: ShownSite }) {
-  const application = site.admission_application;
+  const { admission_application: application, joining_age: age } = site;
   return (
     <div className={styles.joining}>
       {application && (
@@ -13,9 +13,9 @@ export function AdmissionApplication({ site }: { site: ShownSite }) {
           {application.title}
         </FileLink>
       )}
-      <p className={styles.age}>
-        Вступить в&nbsp;общество могут врачи с&nbsp;{counted(site.joining_age, words.yearsOfAge)}
-      </p>
+      {age !== null && (
+        <p className={styles.age}>Вступить в&nbsp;общество могут врачи с&nbsp;{counted(age, words.yearsOfAge)}</p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
 import type { ShownSite } from "../root.tsx";
 import { keepShortWords } from "./keep-short-words.ts";
+import { OrganisationDetails } from "./organisation-details.tsx";
 import styles from "./site-footer.module.css";
 
 type SiteFooterProps = {
@@ -42,30 +43,34 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
 function Contacts({ site }: { site: ShownSite }) {
   return (
     <dl className={styles.contacts}>
-      <div>
-        <dt className={styles.name}>Адрес и&nbsp;почта</dt>
-        <dd className={styles.address}>{site.address}</dd>
-        <dd>
-          <Link to={`mailto:${site.email}`} className={styles.target}>
-            {site.email}
-          </Link>
-        </dd>
-      </div>
-      <div>
-        <dt className={styles.name}>Телефоны</dt>
-        {site.phones.map((phone) => (
-          <dd key={phone} className={styles.number}>
-            <Link to={`tel:${phone}`} quiet className={styles.phone}>
-              {phoneForPeople(phone)}
-            </Link>
-          </dd>
-        ))}
-      </div>
+      {(site.address || site.email) && (
+        <div>
+          <dt className={styles.name}>Адрес и&nbsp;почта</dt>
+          {site.address && <dd className={styles.address}>{site.address}</dd>}
+          {site.email && (
+            <dd>
+              <Link to={`mailto:${site.email}`} className={styles.target}>
+                {site.email}
+              </Link>
+            </dd>
+          )}
+        </div>
+      )}
+      {site.phones.length > 0 && (
+        <div>
+          <dt className={styles.name}>Телефоны</dt>
+          {site.phones.map((phone) => (
+            <dd key={phone} className={styles.number}>
+              <Link to={`tel:${phone}`} quiet className={styles.phone}>
+                {phoneForPeople(phone)}
+              </Link>
+            </dd>
+          ))}
+        </div>
+      )}
       <div>
         <dt className={styles.name}>Реквизиты</dt>
-        <dd>{site.full_name}</dd>
-        {site.inn && <dd>ИНН&nbsp;{site.inn}</dd>}
-        {site.ogrn && <dd>ОГРН&nbsp;{site.ogrn}</dd>}
+        <OrganisationDetails site={site} />
       </div>
     </dl>
   );

@@ -37,7 +37,7 @@ export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
             <span className={styles.contactWords}>{phoneForPeople(phone)}</span>
           </Link>
         ))}
-        {isFrontPage && (
+        {isFrontPage && site.email && (
           <Link to={`mailto:${site.email}`} quiet className={classNames(styles.contact, styles.short, styles.mail)}>
             <LetterIcon />
             <span className={styles.contactWords}>{site.email}</span>

@@ -1,10 +1,16 @@
 import type { Kysely, Updateable } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** What an administrator sets about registration. */
+/** What staff set about registration. */
 export function registrationSettingsRepository(db: Kysely<Tables>) {
   return {
-    byId: (id: number) => db.selectFrom("conferences").selectAll().where("id", "=", id).executeTakeFirst(),
+    /** As instants in UTC. */
+    window: (id: number) =>
+      db
+        .selectFrom("conferences")
+        .select(["registration_from", "registration_until"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow(),
 
     set: (id: number, values: Updateable<Tables["conferences"]>) =>
       db.updateTable("conferences").set(values).where("id", "=", id).execute(),

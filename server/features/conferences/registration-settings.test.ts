@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemTexts } from "../../../contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 import { answersOf } from "../registrations/registration-for-tests.ts";
@@ -8,7 +9,7 @@ async function currentOf({ ask }: Awaited<ReturnType<typeof desk>>) {
   return body.find((conference: { is_current: boolean }) => conference.is_current);
 }
 
-test("an administrator closes registration, and the site says so at once", async () => {
+test("whoever may closes registration, and the site says so at once", async () => {
   const given = await desk();
   const { id } = await currentOf(given);
   const closed = await given.ask("PATCH", `/api/staff/conferences/${id}/`, { registration_on: false });
@@ -57,12 +58,23 @@ test("what was set is written down with what was before", async () => {
   expect(body.results[0].changes).toEqual([{ field: "мест", before: "не задано", after: "120" }]);
 });
 
-test("a new phone number is in the site's contacts", async () => {
+test("who has seen older settings saves nothing over newer ones", async () => {
   const given = await desk();
-  const { body } = await given.ask("GET", "/api/staff/contacts/");
-  const headers = { authorization: `Token ${given.token}` };
-  const payload = { ...body, phones: ["8 (900) 111-22-33"] };
-  const set = await given.app.inject({ method: "PUT", url: "/api/staff/contacts/", headers, payload });
-  expect(set.json().phones).toEqual(["+79001112233"]);
-  await expect.poll(async () => (await getJson(given.app, "/api/site/")).body.phones).toEqual(["+79001112233"]);
+  const seen = await currentOf(given);
+  const set = (body: object) => given.ask("PATCH", `/api/staff/conferences/${seen.id}/`, body);
+  const first = await set({ places: 120, revision: seen.revision });
+  expect([first.status, first.body.revision === seen.revision]).toEqual([200, false]);
+  const late = await set({ places: 130, revision: seen.revision });
+  expect([late.status, late.body]).toEqual([409, { detail: problemTexts.changedMeanwhile }]);
+  expect((await currentOf(given)).places).toBe(120);
+  expect((await set({ places: 130, revision: first.body.revision })).body.places).toBe(130);
+});
+
+test("somebody who registers meanwhile changes none of the settings", async () => {
+  const given = await desk();
+  const seen = await currentOf(given);
+  const payload = await answersOf(given.app);
+  expect((await given.app.inject({ method: "POST", url: "/api/registration/", payload })).statusCode).toBe(201);
+  const now = await currentOf(given);
+  expect([now.registered - seen.registered, now.revision]).toEqual([1, seen.revision]);
 });

@@ -1,38 +1,32 @@
+import type { Kysely } from "kysely";
 import { problemTexts } from "../../../contract/problems.ts";
 import type { RegistrationSettings, setRegistration as setCall } from "../../../contract/staff-settings.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { BodyRead } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notFound, Problem } from "../../platform/problem-replies.ts";
+import { changedMeanwhile, notFound, Problem } from "../../platform/problem-replies.ts";
+import { revisionOf } from "../../platform/revision-of.ts";
 import { placesTaken } from "../registrations/places-taken.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { conferencesRepository } from "./conferences-repository.ts";
+import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 import { registrationSettingsRepository } from "./registration-settings-repository.ts";
 import { settingsChanges } from "./settings-changes.ts";
 
 type NewSettings = BodyRead<typeof setCall>;
 
 /** Every conference, newest first: its switch, window, places and how many of them are taken. */
-export async function listRegistrationSettings(platform: Platform): Promise<RegistrationSettings[]> {
-  const { read } = platform.database;
-  const repository = conferencesRepository(read);
-  const [rows, schools, taken] = await Promise.all([repository.all(), repository.schools(), placesTaken(read)]);
-  const at = (instant: string | null) => instant && instantInZone(new Date(instant), platform.timeZone);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    roman: row.roman,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    is_current: row.is_current === 1,
-    registration_on: row.registration_on === 1,
-    registration_from: at(row.registration_from),
-    registration_until: at(row.registration_until),
-    quick_for_all: row.quick_for_all === 1,
-    places: row.places,
-    registered: taken.inConference(row.id),
-    schools: schools
+export function listRegistrationSettings(platform: Platform): Promise<RegistrationSettings[]> {
+  return settingsIn(platform.database.read, platform.timeZone);
+}
+
+async function settingsIn(db: Kysely<Tables>, timeZone: string): Promise<RegistrationSettings[]> {
+  const repository = conferencesRepository(db);
+  const [rows, schools, taken] = await Promise.all([repository.all(), repository.schools(), placesTaken(db)]);
+  return rows.map((row) => {
+    const set = valuesSet(row, timeZone);
+    const itsSchools = schools
       .filter((school) => school.conference_id === row.id)
       .map(({ id, name, places, without_school }) => ({
         id,
@@ -40,52 +34,80 @@ export async function listRegistrationSettings(platform: Platform): Promise<Regi
         places,
         registered: taken.inSchool(row.id, id),
         without_school: without_school === 1,
-      })),
-  }));
+      }));
+    return {
+      id: row.id,
+      name: row.name,
+      roman: row.roman,
+      start_date: row.start_date,
+      end_date: row.end_date,
+      is_current: row.is_current === 1,
+      ...set,
+      registered: taken.inConference(row.id),
+      schools: itsSchools,
+      revision: revisionOf([set, itsSchools.map(({ id, places }) => [id, places])]),
+    };
+  });
 }
 
-/** @throws Problem 404; 400 where the window ends before it begins, or a school is of another conference. */
-export async function setRegistration(
-  platform: Platform,
+function valuesSet(row: ConferenceRow, timeZone: string) {
+  const at = (instant: string | null) => instant && instantInZone(new Date(instant), timeZone);
+  return {
+    registration_on: row.registration_on === 1,
+    registration_from: at(row.registration_from),
+    registration_until: at(row.registration_until),
+    quick_for_all: row.quick_for_all === 1,
+    places: row.places,
+  };
+}
+
+/**
+ * @throws Problem 404; 409 where somebody else has changed them since they were seen; 400 where the window ends before it
+ *   begins, or a school is of another conference.
+ */
+export function setRegistration(
+  { database, clock, timeZone }: Platform,
   id: number,
-  settings: NewSettings,
+  { revision, ...settings }: NewSettings,
   { staff, address }: { staff: Staff; address: string },
 ): Promise<RegistrationSettings> {
-  const before = await settingsOf(platform, id);
-  await platform.database.transaction(async (transaction) => {
-    const repository = registrationSettingsRepository(transaction);
-    const row = await repository.byId(id);
-    if (!row) throw notFound();
-    const columns = columnsOf(settings);
-    refuseBackwards({ ...row, ...columns });
-    if (Object.keys(columns).length > 0) await repository.set(id, columns);
-    for (const school of settings.schools ?? []) {
-      if (!before.schools.some((known) => known.id === school.id)) {
-        throw new Problem(400, { schools: [problemTexts.unknownId(school.id)] });
-      }
-      await repository.setPlaces(id, school.id, school.places);
+  return database.transaction(async (transaction) => {
+    await database.engine.oneAtATime(transaction);
+    const before = await settingsOf(transaction, timeZone, id);
+    if (revision !== undefined && revision !== before.revision) throw changedMeanwhile();
+    await write(transaction, before, settings);
+    const changes = settingsChanges(before, settings);
+    const subject = { subjectKind: "conference", subjectId: id, subject: before.name };
+    if (changes.length > 0) {
+      await recordAudit(transaction, { at: clock(), staff, action: "settings-changed", ...subject, changes, address });
     }
-    await recordAudit(transaction, {
-      at: platform.clock(),
-      staff,
-      action: "settings-changed",
-      subjectKind: "conference",
-      subjectId: id,
-      subject: before.name,
-      changes: settingsChanges(before, settings),
-      address,
-    });
+    return settingsOf(transaction, timeZone, id);
   });
-  return settingsOf(platform, id);
 }
 
-async function settingsOf(platform: Platform, id: number): Promise<RegistrationSettings> {
-  const found = (await listRegistrationSettings(platform)).find((conference) => conference.id === id);
+async function write(
+  transaction: Kysely<Tables>,
+  before: RegistrationSettings,
+  settings: Omit<NewSettings, "revision">,
+): Promise<void> {
+  const repository = registrationSettingsRepository(transaction);
+  const columns = columnsOf(settings);
+  refuseBackwards({ ...(await repository.window(before.id)), ...columns });
+  if (Object.keys(columns).length > 0) await repository.set(before.id, columns);
+  for (const { id, places } of settings.schools ?? []) {
+    const known = before.schools.find((school) => school.id === id);
+    if (!known) throw new Problem(400, { schools: [problemTexts.unknownId(id)] });
+    if (known.places !== places) await repository.setPlaces(before.id, id, places);
+  }
+}
+
+async function settingsOf(db: Kysely<Tables>, timeZone: string, id: number): Promise<RegistrationSettings> {
+  const found = (await settingsIn(db, timeZone)).find((conference) => conference.id === id);
   if (!found) throw notFound();
   return found;
 }
 
-function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: NewSettings) {
+function columnsOf({ schools: _, registration_on, quick_for_all, ...rest }: Omit<NewSettings, "revision">) {
   const utc = (instant: string | null | undefined) => instant && new Date(instant).toISOString();
   const columns = {
     registration_on: registration_on === undefined ? undefined : Number(registration_on),

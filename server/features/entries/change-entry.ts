@@ -1,10 +1,9 @@
 import type { Kysely, Updateable } from "kysely";
 import type { EntryKind } from "../../../contract/entry-data.ts";
-import { problemTexts } from "../../../contract/problems.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notFound, Problem } from "../../platform/problem-replies.ts";
+import { changedMeanwhile, notFound } from "../../platform/problem-replies.ts";
 import { indexSubject } from "../search/index-content.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { AuditAction } from "../staff/audit-actions.ts";
@@ -60,8 +59,4 @@ export async function changeEntry(
     }
     return changed;
   });
-}
-
-function changedMeanwhile(): Problem {
-  return new Problem(409, { detail: problemTexts.changedMeanwhile });
 }

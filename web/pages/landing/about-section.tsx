@@ -14,23 +14,31 @@ export function AboutSection({ site }: { site: ShownSite }) {
       rail={<h2 id="about-title">О&nbsp;нас</h2>}
       railEnd={
         <>
-          <p className={styles.facts}>{keepShortWords(site.facts)}</p>
+          {site.facts && <p className={styles.facts}>{keepShortWords(site.facts)}</p>}
           <Link to={paths.management} arrow>
             Правление общества
           </Link>
         </>
       }
     >
-      <h1>{keepShortWords(site.headline)}</h1>
-      <ul className={styles.features}>
-        {site.features.map(({ title, text }) => (
-          <li key={title} className={styles.feature}>
-            <h2 className={styles.featureTitle}>{title}</h2>
-            <p className={styles.featureText}>{keepShortWords(text)}</p>
-          </li>
-        ))}
-      </ul>
+      <h1>{keepShortWords(site.headline || site.full_name)}</h1>
+      <Features features={site.features} />
       <JoiningBox site={site} />
     </LandingSection>
+  );
+}
+
+function Features({ features }: Pick<ShownSite, "features">) {
+  if (features.length === 0) return null;
+  return (
+    <ul className={styles.features}>
+      {features.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of one title
+        <li key={index} className={styles.feature}>
+          <h2 className={styles.featureTitle}>{title}</h2>
+          {text && <p className={styles.featureText}>{keepShortWords(text)}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,28 +5,33 @@ import { keepShortWords } from "../../components/keep-short-words.ts";
 import type { ShownSite } from "../../root.tsx";
 import styles from "./joining-box.module.css";
 
-/** From what age, and by which steps. */
+/** From what age, and by which steps; nothing where neither is said. */
 export function JoiningBox({ site }: { site: ShownSite }) {
+  const { joining_age: age, joining_steps: steps } = site;
+  if (age === null && steps.length === 0) return null;
   return (
     <div className={styles.box}>
-      <p className={styles.age}>
-        <span className={styles.figure} aria-hidden="true">
-          {site.joining_age}+
-        </span>
-        <span className={styles.words}>
-          вступить может врач, достигший&nbsp;{counted(site.joining_age, words.yearsOfAge)}
-        </span>
-      </p>
-      <div>
-        <h2 className={styles.title}>Как вступить в&nbsp;общество</h2>
-        <ol className={styles.steps}>
-          {site.joining_steps.map((step) => (
-            <li key={step} className={styles.step}>
-              <Step text={keepShortWords(step)} site={site} />
-            </li>
-          ))}
-        </ol>
-      </div>
+      {age !== null && (
+        <p className={styles.age}>
+          <span className={styles.figure} aria-hidden="true">
+            {age}+
+          </span>
+          <span className={styles.words}>вступить может врач, достигший&nbsp;{counted(age, words.yearsOfAge)}</span>
+        </p>
+      )}
+      {steps.length > 0 && (
+        <div>
+          <h2 className={styles.title}>Как вступить в&nbsp;общество</h2>
+          <ol className={styles.steps}>
+            {steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of the same words
+              <li key={index} className={styles.step}>
+                <Step text={keepShortWords(step)} site={site} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
     </div>
   );
 }

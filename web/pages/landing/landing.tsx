@@ -43,7 +43,7 @@ export default function Landing() {
   return (
     <>
       <PageHead
-        description={`${site.headline}.`}
+        description={`${site.headline || site.full_name}.`}
         path={paths.landing}
         structuredData={structuredData(site, siteUrl)}
         feed

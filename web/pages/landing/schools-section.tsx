@@ -25,10 +25,14 @@ export function SchoolsSection({ site, seasons = [], activeSessions }: SchoolsSe
       rail={
         <>
           <h2 id="schools-title">Школа фтизиатра</h2>
-          <p className={styles.season}>
-            <strong>{site.season_label}</strong>, {year ?? site.year}&nbsp;год
-          </p>
-          <p className={styles.points}>Слушатели получают {counted(site.credit_points, words.creditPoints)}</p>
+          {site.season_label && (
+            <p className={styles.season}>
+              <strong>{site.season_label}</strong>, {year ?? site.year}&nbsp;год
+            </p>
+          )}
+          {site.credit_points !== null && (
+            <p className={styles.points}>Слушатели получают {counted(site.credit_points, words.creditPoints)}</p>
+          )}
         </>
       }
       railEnd={

@@ -9,10 +9,10 @@ export function structuredData(site: ShownSite, siteUrl: string): object[] {
     name: site.short_name,
     legalName: site.full_name,
     url: siteUrl,
-    email: site.email,
-    telephone: site.phones,
-    address: site.address,
-    taxID: site.inn,
+    email: site.email || undefined,
+    telephone: site.phones.length > 0 ? site.phones : undefined,
+    address: site.address || undefined,
+    taxID: site.inn || undefined,
   };
   return site.current_conference ? [organization, event(site, site.current_conference, siteUrl)] : [organization];
 }

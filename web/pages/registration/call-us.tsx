@@ -1,28 +1,53 @@
+import type { ReactNode } from "react";
 import { phoneForPeople } from "../../../domain/phone-numbers.ts";
 import { Link } from "../../../ui/link.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { useRootData } from "../../root-data.ts";
 import styles from "./call-us.module.css";
 
-/** The society's first phone, as the end of a sentence. */
-export function CallUs() {
+/** The society's first phone, as the end of a sentence; a society without one says nothing. */
+export function CallUs({ children, end = "" }: { children: ReactNode; end?: "." | "" }) {
   const [phone] = useRootData()?.site.phones ?? [];
-  return phone && <Link to={`tel:${phone}`}>{phoneForPeople(phone)}</Link>;
+  if (!phone) return null;
+  return (
+    <>
+      {children} <Link to={`tel:${phone}`}>{phoneForPeople(phone)}</Link>
+      {end}
+    </>
+  );
 }
 
-/** Every phone on a line of its own, and when somebody answers. */
-export function AllPhones() {
-  const { phones = [], office_hours: hours } = useRootData()?.site ?? {};
+/** The same beside a form, for whoever cannot cope with it. */
+export function CallUsInstead({ children }: { children: ReactNode }) {
+  const [phone] = useRootData()?.site.phones ?? [];
+  if (!phone) return null;
   return (
-    <ul className={styles.phones}>
-      {phones.map((phone) => (
-        <li key={phone}>
-          <Link to={`tel:${phone}`} className={styles.phone}>
-            {phoneForPeople(phone)}
-          </Link>
-        </li>
-      ))}
-      {hours && <li>{keepShortWords(hours)}</li>}
-    </ul>
+    <div>
+      <h3 className={styles.title}>Не&nbsp;получается?</h3>
+      <p>
+        <CallUs>{children}</CallUs>
+      </p>
+    </div>
+  );
+}
+
+/** What to call for, then every phone on a line of its own, and when somebody answers; nothing where there is none. */
+export function AllPhones({ children }: { children: ReactNode }) {
+  const { phones = [], office_hours: hours } = useRootData()?.site ?? {};
+  if (phones.length === 0) return null;
+  return (
+    <div>
+      <p>{children}</p>
+      <ul className={styles.phones}>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <Link to={`tel:${phone}`} className={styles.phone}>
+              {phoneForPeople(phone)}
+            </Link>
+          </li>
+        ))}
+        {hours && <li>{keepShortWords(hours)}</li>}
+      </ul>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { SideNote } from "../../../ui/side-note.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { useRegisteredCount } from "../../components/use-registered-count.ts";
 import { paths } from "../../paths.ts";
-import { CallUs } from "./call-us.tsx";
+import { CallUsInstead } from "./call-us.tsx";
 import styles from "./conference-brief.module.css";
 import { Facts } from "./facts.tsx";
 
@@ -35,12 +35,7 @@ export function ConferenceBrief({ conference }: { conference: BriefConference })
           <Link to={paths.newsItem(news)}>Подробнее о&nbsp;конференции</Link>
         </p>
       )}
-      <div>
-        <h3 className={styles.title}>Не&nbsp;получается?</h3>
-        <p>
-          Запишем вас по&nbsp;телефону <CallUs />
-        </p>
-      </div>
+      <CallUsInstead>Запишем вас по&nbsp;телефону</CallUsInstead>
     </SideNote>
   );
 }

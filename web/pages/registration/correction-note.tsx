@@ -1,7 +1,6 @@
 import type { RegistrationResult } from "../../../contract/registration-result.ts";
 import { SideNote } from "../../../ui/side-note.tsx";
-import { CallUs } from "./call-us.tsx";
-import styles from "./conference-brief.module.css";
+import { CallUsInstead } from "./call-us.tsx";
 import { Facts } from "./facts.tsx";
 
 /** Whose registration is being changed, beside the form; and whom to call if the form will not do. */
@@ -14,12 +13,7 @@ export function CorrectionNote({ result }: { result: Pick<RegistrationResult, "n
           { name: "Участник", value: result.fio },
         ]}
       />
-      <div>
-        <h3 className={styles.title}>Не&nbsp;получается?</h3>
-        <p>
-          Исправим по&nbsp;телефону <CallUs />
-        </p>
-      </div>
+      <CallUsInstead>Исправим по&nbsp;телефону</CallUsInstead>
     </SideNote>
   );
 }

@@ -22,7 +22,7 @@ export function RegistrationClosed({ conference }: { conference: ClosedConferenc
     );
   return (
     <EmptyState title="Сейчас зарегистрироваться нельзя" action={wayOn}>
-      {reason} Вопросы можно задать по&nbsp;телефону <CallUs />.
+      {reason} <CallUs end=".">Вопросы можно задать по&nbsp;телефону</CallUs>
     </EmptyState>
   );
 }

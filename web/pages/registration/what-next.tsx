@@ -12,10 +12,7 @@ export function WhatNext({ number }: { number: number }) {
         На&nbsp;стойке регистрации покажите код. Нет под рукой&nbsp;— назовите номер&nbsp;<b>{number}</b>, этого
         достаточно.
       </p>
-      <div>
-        <p>Вопросы и&nbsp;перемены в&nbsp;планах:</p>
-        <AllPhones />
-      </div>
+      <AllPhones>Вопросы и&nbsp;перемены в&nbsp;планах:</AllPhones>
       <p>
         <Link to={paths.registration}>Зарегистрировать коллегу</Link>
       </p>

@@ -11,10 +11,9 @@ import { whenAndWhere } from "./when-and-where.ts";
 export function WithdrawnPage({ shown: { result } }: { shown: ShownResult }) {
   const note = (
     <SideNote title="Передумали?">
-      <p>Позвоните нам, и&nbsp;мы&nbsp;вернём вас в&nbsp;список, если места ещё есть:</p>
-      <AllPhones />
+      <AllPhones>Позвоните нам, и&nbsp;мы&nbsp;вернём вас в&nbsp;список, если места ещё есть:</AllPhones>
       <p>
-        Или <Link to={paths.registration}>зарегистрируйтесь заново</Link>.
+        Можно <Link to={paths.registration}>зарегистрироваться заново</Link>.
       </p>
     </SideNote>
   );

@@ -19,8 +19,8 @@ type AccountFormProps = {
 
 const rights: Record<Role, string> = {
   registrar: "Участники, быстрая регистрация, печать форм.",
-  editor: "Содержание сайта. Персональных данных участников не видит.",
-  administrator: "Всё, а ещё сотрудники, журнал и настройки.",
+  editor: "Содержание и\u00a0настройки сайта. Персональных данных участников не\u00a0видит.",
+  administrator: "Всё, а\u00a0ещё сотрудники и\u00a0журнал действий.",
 };
 
 /** A login is for good; the rest may change. Changing the role closes the person's sign-ins. */

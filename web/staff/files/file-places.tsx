@@ -36,5 +36,5 @@ export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
 }
 
 function addressOf({ kind, id }: FileUse): string {
-  return kind === "settings" || id === null ? paths.staffSettings : editorOf(kind, id);
+  return kind === "settings" || id === null ? paths.staffSettingsPart("links") : editorOf(kind, id);
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { TextInput } from "@mantine/core";
+import { type DragEvent, useRef, useState } from "react";
 import { CrossIcon } from "../../../ui/icons.tsx";
+import { RowTurn } from "../row-turn.tsx";
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from "../staff-icons.tsx";
 import { fileFacts } from "./file-facts.ts";
 import styles from "./titled-files-field.module.css";
@@ -52,15 +53,21 @@ export function TitledFileRow({ row, index, count, needsTitle, rename, move, rem
         )}
       </div>
       <div className={styles.turns}>
-        <Turn label="Выше" of={index} off={index === 0} run={() => move(index, index - 1)}>
+        <RowTurn size="lg" label="Выше" of={`файл ${index + 1}`} off={index === 0} run={() => move(index, index - 1)}>
           <ArrowUpIcon />
-        </Turn>
-        <Turn label="Ниже" of={index} off={index === count - 1} run={() => move(index, index + 1)}>
+        </RowTurn>
+        <RowTurn
+          size="lg"
+          label="Ниже"
+          of={`файл ${index + 1}`}
+          off={index === count - 1}
+          run={() => move(index, index + 1)}
+        >
           <ArrowDownIcon />
-        </Turn>
-        <Turn label="Убрать" of={index} run={removeItself}>
+        </RowTurn>
+        <RowTurn size="lg" label="Убрать" of={`файл ${index + 1}`} run={removeItself}>
           <CrossIcon sign />
-        </Turn>
+        </RowTurn>
       </div>
     </li>
   );
@@ -98,24 +105,4 @@ function useRowDrag(index: number, move: (from: number, to: number) => void) {
       },
     },
   };
-}
-
-type TurnProps = { label: string; of: number; off?: boolean; run: () => void; children: ReactNode };
-
-/** Stays in reach of the keyboard where it can do nothing, so that focus does not fall off the page. */
-function Turn({ label, of, off = false, run, children }: TurnProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={`${label}: файл ${of + 1}`}
-        aria-disabled={off}
-        onClick={off ? undefined : run}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
 }

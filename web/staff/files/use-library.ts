@@ -21,6 +21,11 @@ export function keepFile(client: QueryClient, file: LibraryFile): void {
   void refreshFiles(client);
 }
 
+/** A file that somebody has asked for already. */
+export function knownFile(client: QueryClient, id: number): LibraryFile | undefined {
+  return client.getQueryData([...filesKey, id]);
+}
+
 export function refreshFiles(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: filesKey });
 }

@@ -1,88 +1,78 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Contacts, setContacts } from "../../../contract/staff-settings.ts";
+import { type Contacts, setContacts, showContacts } from "../../../contract/society-settings.ts";
 import { phoneForPeople } from "../../../domain/phone-numbers.ts";
-import { notifyDone } from "../notice.tsx";
-import { useSession } from "../session.tsx";
-import { useStaffForm } from "../staff-form.tsx";
-import { UnsavedChanges } from "../unsaved-changes.tsx";
+import { LineField } from "../entries/fields/line-field.tsx";
+import { TextAreaField } from "../entries/fields/text-area-field.tsx";
+import { useStaffApi } from "../staff-api.ts";
 import { PhoneFields } from "./phone-fields.tsx";
+import { settingInWords } from "./setting-in-words.ts";
 import styles from "./settings-form.module.css";
+import { SettingsForm } from "./settings-form.tsx";
+import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
 
-/** Those that outgrow a line are shown in as many as they need. */
-const long: readonly string[] = ["full_name", "address", "office_hours"];
-
-const lines = [
-  ["short_name", "Краткое название"],
-  ["full_name", "Полное название"],
-  ["address", "Адрес"],
-  ["email", "Электронная почта"],
-  ["office_hours", "Часы работы"],
-  ["inn", "ИНН"],
-  ["ogrn", "ОГРН"],
-] as const satisfies readonly (readonly [keyof Contacts, string])[];
+const labels = {
+  short_name: "Краткое название",
+  full_name: "Полное название",
+  address: "Адрес",
+  email: "Электронная почта",
+  office_hours: "Часы работы",
+  phones: "Телефоны",
+  inn: "ИНН",
+  kpp: "КПП",
+  ogrn: "ОГРН",
+  postal_address: "Почтовый адрес",
+  head_position: "Должность руководителя",
+  head_name: "Руководитель: фамилия, имя, отчество",
+  bank_details: "Банковские реквизиты",
+};
 
 /** Who the society is and how it is reached: the footer of every page. */
 export function ContactsForm({ contacts }: { contacts: Contacts }) {
-  const { api } = useSession();
+  const api = useStaffApi();
   const client = useQueryClient();
-  const [values, setValues] = useState(() => shown(contacts));
-  const form = useStaffForm(async () => {
-    const phones = values.phones.filter((phone) => phone.trim() !== "");
-    const saved = await api.ask(setContacts, { body: { ...values, phones } });
-    client.setQueryData(["contacts"], saved);
-    setValues(shown(saved));
-    notifyDone("Контакты сохранены. На сайте они сменятся сразу.");
+  const edit = useSettingsForm({
+    saved: contacts,
+    valuesOf,
+    labels,
+    send: (values, revision) => api.ask(setContacts, { body: { ...values, revision } }),
+    latest: () => api.ask(showContacts),
+    tell: (saved) => client.setQueryData(contactsKey, saved),
+    done: "Контакты сохранены. На сайте они сменятся сразу.",
   });
+  const field = fieldsOf(edit);
   return (
-    <form onSubmit={form.onSubmit} noValidate className={styles.form}>
-      {form.summary}
-      {lines.map(([name, label]) => (
-        <Line
-          key={name}
-          name={name}
-          label={label}
-          value={values[name]}
-          change={(text) => setValues({ ...values, [name]: text })}
-          error={form.errorOf(name)}
-        />
-      ))}
-      <PhoneFields phones={values.phones} set={(phones) => setValues({ ...values, phones })} errorOf={form.errorOf} />
-      <Button type="submit" variant="light" loading={form.isSending}>
-        Сохранить контакты
-      </Button>
-      <UnsavedChanges changed={changedNames(values, shown(contacts))} />
-    </form>
+    <SettingsForm edit={edit} save="Сохранить контакты" words={settingInWords}>
+      <LineField {...field("short_name")} hint="В шапке сайта и в заголовках страниц" />
+      <TextAreaField {...field("full_name")} isLine />
+      <TextAreaField {...field("address")} isLine />
+      <LineField {...field("email")} inputMode="email" />
+      <TextAreaField {...field("office_hours")} isLine />
+      <PhoneFields phones={edit.values.phones} set={(phones) => edit.set({ phones })} errorOf={edit.form.errorOf} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>
+          Реквизиты
+          <span className={styles.explained}>Внизу каждой страницы. Пустые на&nbsp;сайте не&nbsp;показываются.</span>
+        </legend>
+        <div className={styles.thirds}>
+          <LineField {...field("inn")} hint="10 цифр" inputMode="numeric" />
+          <LineField {...field("kpp")} hint="9 цифр" />
+          <LineField {...field("ogrn")} hint="13 цифр" inputMode="numeric" />
+        </div>
+        <TextAreaField {...field("postal_address")} isLine />
+        <LineField {...field("head_position")} placeholder="Председатель правления" />
+        <LineField {...field("head_name")} />
+        <TextAreaField {...field("bank_details")} rows={4} hint="Каждый реквизит с&nbsp;новой строки" />
+      </fieldset>
+    </SettingsForm>
   );
 }
 
-type LineProps = {
-  name: string;
-  label: string;
-  value: string;
-  change: (text: string) => void;
-  error: string | undefined;
-};
-
-function Line({ name, label, value, change, error }: LineProps) {
-  const field = { id: name, label, value, error };
-  if (!long.includes(name)) {
-    const type = name === "email" ? "email" : "text";
-    return <TextInput {...field} type={type} onChange={(event) => change(event.currentTarget.value)} />;
-  }
-  return <Textarea {...field} autosize onChange={(event) => change(event.currentTarget.value.replaceAll("\n", " "))} />;
-}
+export const contactsKey = ["settings", "contacts"];
 
 const mostPhones = 4;
 
 /** Phones as people read them, with room for the others. */
-function shown(contacts: Contacts): Contacts {
+function valuesOf({ revision: _, ...contacts }: Contacts) {
   const phones = Array.from({ length: mostPhones }, (_, index) => phoneForPeople(contacts.phones[index] ?? ""));
   return { ...contacts, phones };
-}
-
-function changedNames(values: Contacts, before: Contacts): string[] {
-  const changed = lines.filter(([name]) => values[name] !== before[name]).map(([, label]) => label.toLowerCase());
-  return values.phones.join() === before.phones.join() ? changed : [...changed, "телефоны"];
 }

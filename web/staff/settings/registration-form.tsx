@@ -1,36 +1,26 @@
-import { Button, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { type RegistrationSettings, setRegistration } from "../../../contract/staff-settings.ts";
-import { notifyDone } from "../notice.tsx";
-import { useSession } from "../session.tsx";
-import { useStaffForm } from "../staff-form.tsx";
-import { UnsavedChanges } from "../unsaved-changes.tsx";
+import {
+  listRegistrationSettings,
+  type RegistrationSettings,
+  setRegistration,
+} from "../../../contract/staff-settings.ts";
+import { useStaffApi } from "../staff-api.ts";
 import { PlacesFields } from "./places-fields.tsx";
-import { bodyOf, changedNames, type RegistrationValues, valuesOf } from "./registration-values.ts";
-import styles from "./settings-form.module.css";
+import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
+import { settingInWords } from "./setting-in-words.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 import { useSiteOffset } from "./use-site-offset.ts";
 import { WindowFields } from "./window-fields.tsx";
 
 /** Whether people may register on the site, from when to when, and how many. */
 export function RegistrationForm({ settings }: { settings: RegistrationSettings }) {
-  const { api } = useSession();
-  const client = useQueryClient();
   const offset = useSiteOffset();
-  const [values, setValues] = useState(() => valuesOf(settings));
-  const set = (part: Partial<RegistrationValues>) => setValues({ ...values, ...part });
-  const form = useStaffForm(async () => {
-    const body = bodyOf(values, offset ?? "Z");
-    const saved = await api.ask(setRegistration, { params: { id: String(settings.id) }, body });
-    client.setQueryData<RegistrationSettings[]>(["registration-settings"], (list) =>
-      list?.map((conference) => (conference.id === saved.id ? saved : conference)),
-    );
-    setValues(valuesOf(saved));
-    notifyDone("Настройки регистрации сохранены.");
-  });
+  const edit = useRegistration(settings, offset ?? "Z");
+  const { values, set, form } = edit;
   return (
-    <form onSubmit={form.onSubmit} noValidate className={styles.form}>
-      {form.summary}
+    <SettingsForm edit={edit} save="Сохранить регистрацию" disabled={offset === undefined} words={settingInWords}>
       <Switch
         id="registration_on"
         label="Регистрация на сайте открыта"
@@ -47,10 +37,31 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
         checked={values.quick_for_all}
         onChange={(event) => set({ quick_for_all: event.currentTarget.checked })}
       />
-      <Button type="submit" loading={form.isSending} disabled={offset === undefined}>
-        Сохранить регистрацию
-      </Button>
-      <UnsavedChanges changed={changedNames(values, settings)} />
-    </form>
+    </SettingsForm>
   );
+}
+
+export const registrationKey = ["registration-settings"];
+
+/** @param offset of the society's clock. */
+function useRegistration(settings: RegistrationSettings, offset: string) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const { id } = settings;
+  return useSettingsForm({
+    saved: settings,
+    valuesOf,
+    labels: registrationLabels,
+    send: (values, revision) => {
+      const body = { ...bodyOf(values, offset), revision };
+      return api.ask(setRegistration, { params: { id: String(id) }, body });
+    },
+    latest: async () =>
+      (await api.ask(listRegistrationSettings)).find((conference) => conference.id === id) ?? settings,
+    tell: (saved) =>
+      client.setQueryData<RegistrationSettings[]>(registrationKey, (list) =>
+        list?.map((conference) => (conference.id === id ? saved : conference)),
+      ),
+    done: "Настройки регистрации сохранены.",
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RegistrationSettings } from "../../../contract/staff-settings.ts";
-import { bodyOf, changedNames, offsetOf, valuesOf } from "./registration-values.ts";
+import { bodyOf, offsetOf, valuesOf } from "./registration-values.ts";
 
 const settings: RegistrationSettings = {
   id: 5,
@@ -16,6 +16,7 @@ const settings: RegistrationSettings = {
   places: 300,
   registered: 12,
   schools: [{ id: 17, name: "Школа", places: null, registered: 3, without_school: false }],
+  revision: "а1",
 };
 
 test("what is shown and not touched is sent back as it was", () => {
@@ -33,15 +34,6 @@ test("what is shown and not touched is sent back as it was", () => {
 test("an empty place means no limit, zero means none left, letters are refused by the server", () => {
   const sent = (places: string) => bodyOf({ ...valuesOf(settings), places }, "+05:00").places;
   expect([sent(" "), sent("0"), sent("много")]).toEqual([null, 0, -1]);
-});
-
-test("only what was changed is named before leaving", () => {
-  const values = valuesOf(settings);
-  expect(changedNames(values, settings)).toEqual([]);
-  expect(changedNames({ ...values, registration_until: "2025-09-03T18:00", quick_for_all: false }, settings)).toEqual([
-    "окончание",
-    "быстрая регистрация",
-  ]);
 });
 
 test("the offset of the society's clock is read from any moment of its own", () => {

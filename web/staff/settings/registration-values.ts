@@ -12,13 +12,13 @@ export type RegistrationValues = {
   schools: { id: number; name: string; registered: number; places: string }[];
 };
 
-const names = {
-  registration_on: "регистрация на сайте",
-  registration_from: "начало",
-  registration_until: "окончание",
-  quick_for_all: "быстрая регистрация",
-  places: "места на конференции",
-  schools: "места в школах",
+export const registrationLabels = {
+  registration_on: "Регистрация на\u00a0сайте",
+  registration_from: "Начало",
+  registration_until: "Окончание",
+  quick_for_all: "Быстрая регистрация",
+  places: "Места на\u00a0конференции",
+  schools: "Места в\u00a0школах",
 } as const satisfies Record<keyof RegistrationValues, string>;
 
 export function valuesOf(settings: RegistrationSettings): RegistrationValues {
@@ -35,15 +35,6 @@ export function valuesOf(settings: RegistrationSettings): RegistrationValues {
       places: numberText(places),
     })),
   };
-}
-
-/** The names of the fields that differ, for the question before leaving. */
-export function changedNames(values: RegistrationValues, settings: RegistrationSettings): string[] {
-  const before = valuesOf(settings);
-  const fields = Object.keys(names) as (keyof RegistrationValues)[];
-  return fields
-    .filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]))
-    .map((field) => names[field]);
 }
 
 /** @param offset of the society's clock: `+03:00`. */

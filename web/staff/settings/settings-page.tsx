@@ -1,48 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
-import { listRegistrationSettings, showContacts } from "../../../contract/staff-settings.ts";
-import { dateRange } from "../../../domain/russian-dates.ts";
-import { QueryStates } from "../query-states.tsx";
-import { useSession } from "../session.tsx";
+import { useParams } from "react-router";
 import { StaffPage } from "../staff-page.tsx";
-import { StaffProblem } from "../staff-problem.tsx";
-import { StaffSection } from "../staff-section.tsx";
-import { ContactsForm } from "./contacts-form.tsx";
-import { RegistrationForm } from "./registration-form.tsx";
+import { RegistrationPart } from "./registration-part.tsx";
+import { SettingsTabs } from "./settings-tabs.tsx";
+import { ContactsPart, LandingPart, LinksPart } from "./society-parts.tsx";
 
-/** The registration of the current conference, and how the society is reached. */
+const parts: Record<string, () => React.ReactNode> = {
+  contacts: ContactsPart,
+  landing: LandingPart,
+  links: LinksPart,
+};
+
+/** Everything that the site says of the society, and who may register: a part at a time, each under its address. */
 export function SettingsPage() {
-  const { api } = useSession();
-  const conferences = useQuery({
-    queryKey: ["registration-settings"],
-    queryFn: () => api.ask(listRegistrationSettings),
-  });
-  const contacts = useQuery({ queryKey: ["contacts"], queryFn: () => api.ask(showContacts) });
-  const current = conferences.data?.find((conference) => conference.is_current);
+  const { part = "" } = useParams();
+  const Part = parts[part];
   return (
     <StaffPage title="Настройки" width="narrow">
-      <StaffSection title="Регистрация на конференцию" text={current && nameOf(current)}>
-        <QueryStates query={conferences} what="настройки регистрации">
-          {() =>
-            current ? (
-              <RegistrationForm key={current.id} settings={current} />
-            ) : (
-              <StaffProblem title="Текущей конференции нет">
-                Как только одна из конференций станет текущей, здесь появится её регистрация.
-              </StaffProblem>
-            )
-          }
-        </QueryStates>
-      </StaffSection>
-      <StaffSection title="Контакты и реквизиты" text="Их видят на каждой странице сайта.">
-        <QueryStates query={contacts} what="контакты">
-          {(data) => <ContactsForm contacts={data} />}
-        </QueryStates>
-      </StaffSection>
+      <SettingsTabs part={Part ? part : ""} />
+      {Part ? <Part /> : <RegistrationPart asked={/^\d+$/.test(part) ? Number(part) : null} />}
     </StaffPage>
   );
-}
-
-function nameOf({ name, start_date, end_date }: { name: string; start_date: string; end_date: string }): string {
-  const { days, year } = dateRange(start_date, end_date);
-  return `${name}, ${days} ${year}`;
 }

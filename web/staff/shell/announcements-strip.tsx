@@ -37,7 +37,11 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
         <Announcements announcements={root.announcements} compact>
           <div className={styles.beside}>
             <Application site={root.site} />
-            <p className={styles.age}>Вступить могут врачи с&nbsp;{counted(root.site.joining_age, words.yearsOfAge)}</p>
+            {root.site.joining_age !== null && (
+              <p className={styles.age}>
+                Вступить могут врачи с&nbsp;{counted(root.site.joining_age, words.yearsOfAge)}
+              </p>
+            )}
             <button
               type="button"
               className={styles.toggle}

@@ -65,7 +65,7 @@ export const staffPlaces: readonly StaffPlace[] = [
   { to: paths.staffFiles, label: "Файлы", Icon: FolderIcon, roles: editors, group: "Сайт" },
   { to: paths.staffAccounts, label: "Сотрудники", Icon: BadgeIcon, roles: administrators, group: "Служебное" },
   { to: paths.staffAudit, label: "Журнал действий", Icon: JournalIcon, roles: administrators, group: "Служебное" },
-  { to: paths.staffSettings, label: "Настройки", Icon: GearIcon, roles: administrators, group: "Служебное" },
+  { to: paths.staffSettings, label: "Настройки", Icon: GearIcon, roles: editors, group: "Служебное" },
   { to: paths.staffGuide, label: "Руководство", Icon: QuestionIcon, roles, group: "Служебное" },
   { to: paths.staffProfile, label: "Мой профиль", Icon: PersonIcon, roles },
 ];

@@ -5,7 +5,7 @@ type LineFieldProps = FieldProps<string> & {
   hint?: string;
   placeholder?: string;
   className?: string | undefined;
-  inputMode?: "url";
+  inputMode?: "url" | "email" | "numeric";
 };
 
 /** One line of text. */

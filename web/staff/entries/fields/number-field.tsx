@@ -3,10 +3,11 @@ import type { FieldProps } from "./field-props.ts";
 import styles from "./fields.module.css";
 
 /** A whole number; letters do not get in. */
-export function NumberField({ value, onChange, ...field }: FieldProps<number | null>) {
+export function NumberField({ value, onChange, hint, ...field }: FieldProps<number | null> & { hint?: string }) {
   return (
     <TextInput
       {...field}
+      description={hint}
       inputMode="numeric"
       autoComplete="off"
       className={styles.short}

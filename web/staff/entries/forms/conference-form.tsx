@@ -1,4 +1,6 @@
+import { Link } from "../../../../ui/link.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { paths } from "../../../paths.ts";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { DateField } from "../fields/date-field.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";
@@ -15,6 +17,7 @@ import { useOnSite } from "../use-choices.ts";
 /** A conference. Its registration is opened and closed in the settings. */
 export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) {
   const news = useOnSite("news");
+  const onSite = entry?.state === "published" ? entry.subject : null;
   const becomesCurrent = data.is_current && entry?.state !== "published";
   return (
     <>
@@ -32,6 +35,12 @@ export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) 
       </FieldPlace>
       <OneOfField {...field("news")} choices={news} none="Нет" hint="На неё ведёт «Подробнее»" />
       <SwitchField {...field("is_current")} hint="О ней главная страница, на неё записывает анкета сайта" />
+      {onSite !== null && (
+        <p>
+          Открыть регистрацию, задать её сроки и&nbsp;места:{" "}
+          <Link to={paths.staffSettingsPart(onSite)}>настройки регистрации</Link>
+        </p>
+      )}
       {(becomesCurrent || (data.is_current && entry?.has_changes)) && (
         <Notice kind="warning" live>
           <p>

@@ -15,14 +15,25 @@ type Data = Record<string, unknown>;
 
 /** Field by field, in the order of the form, what differs between two versions of an entry. */
 export function compareEntries(kind: EntryKind, before: Data, after: Data, nameOf: NameOf): FieldChange[] {
-  return Object.keys(fieldLabels[kind])
-    .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
-    .map((field) => {
-      const words = (data: Data) => wordsOf(field, data[field], nameOf);
-      const [old, now] = [words(before), words(after)];
-      const named = { field, label: labelOf(kind, field) };
-      if (Array.isArray(old) && Array.isArray(now)) return { ...named, parts: compareParagraphs(old, now) };
-      return { ...named, before: String(old), after: String(now) };
+  return compareFields(fieldLabels[kind], before, after, (field, value) => wordsOf(field, value, nameOf));
+}
+
+/**
+ * The same of anything that has fields under names.
+ * @param words a value as a line that people read, or as several, which are compared one by one.
+ */
+export function compareFields(
+  labels: Record<string, string>,
+  before: Data,
+  after: Data,
+  words: (field: string, value: unknown) => string | string[],
+): FieldChange[] {
+  return Object.entries(labels)
+    .filter(([field]) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .map(([field, label]) => {
+      const [old, now] = [words(field, before[field]), words(field, after[field])];
+      if (Array.isArray(old) && Array.isArray(now)) return { field, label, parts: compareParagraphs(old, now) };
+      return { field, label, before: String(old), after: String(now) };
     });
 }
 

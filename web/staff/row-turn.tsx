@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+
+type RowTurnProps = {
+  label: string;
+  /** Which row: «школа 2». */
+  of: string;
+  off?: boolean;
+  size?: "lg";
+  run: () => void;
+  children: ReactNode;
+};
+
+/** A button at a row of a list. Stays in reach of the keyboard where it can do nothing, so that focus does not fall off. */
+export function RowTurn({ label, of, off = false, run, children, ...look }: RowTurnProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        {...look}
+        variant="subtle"
+        color="gray"
+        aria-label={`${label}: ${of}`}
+        aria-disabled={off}
+        onClick={off ? undefined : run}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

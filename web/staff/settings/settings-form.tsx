@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { CollisionNotice } from "../collision-notice.tsx";
+import { compareFields } from "../entries/history/compare-entries.ts";
+import { Comparison } from "../entries/history/comparison.tsx";
+import { useFieldLinks } from "../registrants/use-field-links.ts";
+import { UnsavedChanges } from "../unsaved-changes.tsx";
+import { insideSentence } from "./differing.ts";
+import styles from "./settings-form.module.css";
+import type { SettingsEdit } from "./use-settings-form.ts";
+
+type SettingsFormProps<Values extends object> = {
+  edit: SettingsEdit<Values>;
+  /** «Сохранить контакты» */
+  save: string;
+  disabled?: boolean;
+  /** A value as people read it, where two versions are compared. */
+  words: (field: string, value: unknown) => string | string[];
+  children: ReactNode;
+};
+
+/** Around the fields of one part of the settings: what is wrong on top, somebody else's newer version, the button. */
+export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
+  const { edit, save, disabled = false, words, children } = props;
+  const { form, element, collision, values, labels, changed } = edit;
+  useFieldLinks(element);
+  return (
+    <form ref={element} onSubmit={form.onSubmit} noValidate autoComplete="off" className={styles.form}>
+      {form.summary}
+      {collision && (
+        <CollisionNotice text="Её сохранил другой сотрудник." {...collision}>
+          <Comparison changes={compareFields(labels, named(collision.theirs), named(values), words)} />
+        </CollisionNotice>
+      )}
+      {children}
+      <Button type="submit" loading={form.isSending} disabled={disabled}>
+        {save}
+      </Button>
+      <UnsavedChanges changed={changed.map((name) => insideSentence(labels[name]))} />
+    </form>
+  );
+}
+
+const named = (values: object) => Object.fromEntries(Object.entries(values));

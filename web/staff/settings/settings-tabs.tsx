@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import tabs from "../registrants/view/view-tabs.module.css";
+import styles from "./settings-tabs.module.css";
+
+const places = [
+  { part: "", to: paths.staffSettings, name: "Регистрация" },
+  { part: "contacts", to: paths.staffSettingsPart("contacts"), name: "Контакты и\u00a0реквизиты" },
+  { part: "landing", to: paths.staffSettingsPart("landing"), name: "Главная страница" },
+  { part: "links", to: paths.staffSettingsPart("links"), name: "Ссылки и\u00a0заявление" },
+];
+
+/** The parts of the settings. */
+export function SettingsTabs({ part }: { part: string }) {
+  return (
+    <nav aria-label="Разделы настроек" className={`${tabs.tabs} ${styles.tabs}`}>
+      <ul className={tabs.list}>
+        {places.map((place) => (
+          <li key={place.part} className={tabs.item}>
+            <Link to={place.to} className={tabs.tab} aria-current={place.part === part ? "page" : undefined}>
+              {place.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

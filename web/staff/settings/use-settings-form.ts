@@ -1,0 +1,93 @@
+import { type RefObject, useRef, useState } from "react";
+import type { FieldProps } from "../entries/fields/field-props.ts";
+import { whyNotSaved } from "../entries/saving/saving-state.ts";
+import { notifyDone } from "../notice.tsx";
+import { type StaffFormState, useStaffForm } from "../staff-form.tsx";
+import { differing, type Labels } from "./differing.ts";
+
+type Given<Saved, Values> = {
+  /** As the server has them. */
+  saved: Saved;
+  valuesOf: (saved: Saved) => Values;
+  labels: Labels<Values>;
+  /** @param revision of what was seen: over anything newer the server saves nothing. */
+  send: (values: Values, revision: string) => Promise<Saved>;
+  latest: () => Promise<Saved>;
+  /** Lets the rest of the staff area know. */
+  tell: (saved: Saved) => void;
+  /** «Контакты сохранены.» */
+  done: string;
+};
+
+export type SettingsEdit<Values extends object> = {
+  values: Values;
+  set: (part: Partial<Values>) => void;
+  /** The names of the fields that differ from what was seen. */
+  changed: (keyof Values & string)[];
+  labels: Labels<Values>;
+  form: StaffFormState;
+  element: RefObject<HTMLFormElement | null>;
+  /** Somebody else was quicker: what they saved, and the two ways on. */
+  collision: { theirs: Values; keepMine: () => void; takeTheirs: () => void } | null;
+};
+
+/** Settings in hand: typed, saved by a button, never over a newer change of somebody else. */
+export function useSettingsForm<Saved extends { revision: string }, Values extends object>(
+  given: Given<Saved, Values>,
+): SettingsEdit<Values> {
+  const { saved, valuesOf, labels } = given;
+  const [known, learn] = useState(saved);
+  const [base, setBase] = useState(saved);
+  const [values, setValues] = useState(() => valuesOf(saved));
+  const [theirs, meet] = useState<Saved | null>(null);
+  const over = useRef<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  const changed = differing(labels, values, valuesOf(base));
+  const adopt = (newer: Saved) => {
+    setBase(newer);
+    setValues(valuesOf(newer));
+    meet(null);
+  };
+  // Others have saved meanwhile: shown at once where nothing is typed.
+  if (saved !== known) {
+    learn(saved);
+    if (changed.length === 0 && saved.revision !== base.revision) adopt(saved);
+  }
+  const form = useStaffForm(async () => {
+    const revision = over.current ?? base.revision;
+    over.current = null;
+    let collided = false;
+    const answer = await given.send(values, revision).catch((error: unknown) => {
+      if (whyNotSaved(error) !== "collided") throw error;
+      collided = true;
+      return given.latest();
+    });
+    given.tell(answer);
+    if (collided && differing(labels, values, valuesOf(answer)).length > 0) return meet(answer);
+    adopt(answer);
+    notifyDone(given.done);
+  });
+  const collision = theirs && {
+    theirs: valuesOf(theirs),
+    keepMine: () => {
+      over.current = theirs.revision;
+      setBase(theirs);
+      meet(null);
+      element.current?.requestSubmit();
+    },
+    takeTheirs: () => adopt(theirs),
+  };
+  return { values, set, changed, labels, form, element, collision };
+}
+
+/** What every field of these settings takes. */
+export function fieldsOf<Values extends object>({ values, set, labels, form }: SettingsEdit<Values>) {
+  return <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
+    id: name,
+    label: labels[name],
+    value: values[name],
+    onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+    error: form.errorOf(name),
+  });
+}
