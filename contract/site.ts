@@ -3,8 +3,10 @@ import { call } from "./call.ts";
 import { conference } from "./conferences.ts";
 import { calendarDate, titledFile } from "./wire-values.ts";
 
-/** What staff edit and every page shows: who the society is and how it is reached. What is empty or null is not shown. */
-export const siteSettings = z.object({
+/** What staff edit and every page shows. What is empty or null is not shown. */
+
+/** What the society is called and how it is reached. */
+export const contactSettings = z.object({
   short_name: z.string(),
   full_name: z.string(),
   address: z.string(),
@@ -13,22 +15,33 @@ export const siteSettings = z.object({
   email: z.string(),
   office_hours: z.string(),
   inn: z.string(),
-  ogrn: z.string(),
   kpp: z.string(),
+  ogrn: z.string(),
   postal_address: z.string(),
   head_position: z.string(),
   head_name: z.string(),
   /** Several lines. */
   bank_details: z.string(),
-  journal_url: z.string(),
-  portal_url: z.string(),
-  credit_points: z.int().nullable(),
-  joining_age: z.int().nullable(),
-  season_label: z.string(),
+});
+
+/** What the front page says. */
+export const landingSettings = z.object({
   headline: z.string(),
   facts: z.string(),
   features: z.array(z.object({ title: z.string(), text: z.string() })),
   joining_steps: z.array(z.string()),
+  joining_age: z.int().nullable(),
+  credit_points: z.int().nullable(),
+  season_label: z.string(),
+});
+
+/** Where the menu leads besides the site itself. */
+export const linkSettings = z.object({ journal_url: z.string(), portal_url: z.string() });
+
+export const siteSettings = z.object({
+  ...contactSettings.shape,
+  ...landingSettings.shape,
+  ...linkSettings.shape,
 });
 
 export const site = siteSettings.extend({

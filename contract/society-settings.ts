@@ -6,6 +6,7 @@ import { safeLink } from "../domain/safe-links.ts";
 import { optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "./body-values.ts";
 import { call, editors } from "./call.ts";
 import { problemTexts } from "./problems.ts";
+import { contactSettings, landingSettings, linkSettings } from "./site.ts";
 
 /** What the site says of the society, in the parts in which staff edit it. What is empty is not shown on the site. */
 
@@ -34,7 +35,7 @@ const webAddress = textReadBy(
 const wholeNumber = (most: number) =>
   z.int({ error: problemTexts.notNumber }).min(1, problemTexts.notNumber).max(most, problemTexts.notNumber).nullable();
 
-export const contactFields = z.object({
+const contactFields = z.object({
   short_name: line(100),
   full_name: line(300),
   address: typesetLine(300),
@@ -58,7 +59,7 @@ const feature = z
   .object({ title: typesetLine(100), text: typesetLine(500) })
   .refine(({ title, text }) => title !== "" || text === "", { path: ["title"], error: problemTexts.blank });
 
-export const landingFields = z.object({
+const landingFields = z.object({
   headline: typesetLine(300),
   facts: typesetLine(500),
   /** In order; those without a word are left out, as are such steps. */
@@ -75,7 +76,7 @@ export const landingFields = z.object({
   season_label: typesetLine(50),
 });
 
-export const linkFields = z.object({
+const linkFields = z.object({
   journal_url: webAddress,
   portal_url: webAddress,
   /** A file of the library under the title that the site shows. */
@@ -84,10 +85,15 @@ export const linkFields = z.object({
     .nullable(),
 });
 
+/** What was seen: the server saves nothing over anything newer. */
 const seen = { revision: valuesSeen };
-const contacts = contactFields.extend(seen);
-const landing = landingFields.extend(seen);
-const links = linkFields.extend(seen);
+const revision = { revision: z.string() };
+const contacts = contactSettings.extend(revision);
+const landing = landingSettings.extend(revision);
+const links = linkSettings.extend({
+  admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
+  ...revision,
+});
 
 export const showContacts = call({
   name: "showContacts",
@@ -104,7 +110,7 @@ export const setContacts = call({
   method: "PUT",
   path: "/api/staff/contacts/",
   access: editors,
-  body: contacts,
+  body: contactFields.extend(seen),
   answer: contacts,
 });
 
@@ -123,7 +129,7 @@ export const setLanding = call({
   method: "PUT",
   path: "/api/staff/landing/",
   access: editors,
-  body: landing,
+  body: landingFields.extend(seen),
   answer: landing,
 });
 
@@ -142,7 +148,7 @@ export const setLinks = call({
   method: "PUT",
   path: "/api/staff/links/",
   access: editors,
-  body: links,
+  body: linkFields.extend(seen),
   answer: links,
 });
 

@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Entry } from "../contract/entries.ts";
+import type { Contacts } from "../contract/society-settings.ts";
+import type { RegistrationSettings } from "../contract/staff-settings.ts";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import {
+  askAs,
+  button,
+  editorAt,
+  entriesNamed,
+  newTitle,
+  patiently,
+  published,
+  untilSaved,
+  visitorSees,
+} from "./editors-in-their-room.ts";
+import { askSettings, contactsAsTheyWere, currentAsItWas } from "./settings-put-back.ts";
+import { type Account, invited } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+
+const refusals = [/status of (400|409)/];
+const number = "+7 (900) 210-45-99";
+
+const summaryOf = (page: Page) => page.getByRole("alert").filter({ hasText: "Проверьте" });
+
+async function footerOfVisitor(): Promise<Page> {
+  const page = await newWindow(browser());
+  await page.goto("/documents/");
+  return page;
+}
+
+describe("contacts", () => {
+  test("a wrong number is refused in words and nothing is lost; the right one is in the footer of every page", async () => {
+    await contactsAsTheyWere();
+    const page = await editorAt(browser(), "/staff/settings/contacts/", { expected: refusals });
+    await page.getByLabel("Часы работы").fill("По средам с 10 до 12");
+    await page.getByLabel("Телефон 2").fill("8 900 завтра");
+    await button(page, "Сохранить контакты").click();
+    await summaryOf(page)
+      .getByRole("link", { name: /^Телефон 2: нужен номер/ })
+      .click();
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    expect(await focused()).toBe("phones.1");
+    expect(await page.getByLabel("Часы работы").inputValue()).toBe("По средам с 10 до 12");
+    expect(await page.getByLabel("Телефон 2").inputValue()).toBe("8 900 завтра");
+
+    await page.getByLabel("Телефон 2").fill("8 900 210 45 99");
+    await page.keyboard.press("Enter");
+    await page.getByText("Контакты сохранены.").waitFor();
+    expect(await page.getByLabel("Телефон 2").inputValue()).toBe(number.replaceAll(" ", "\u00a0"));
+    const footer = (await footerOfVisitor()).getByRole("contentinfo");
+    await footer.getByRole("link", { name: number }).waitFor();
+    await footer.getByText("По средам с 10 до 12").waitFor();
+    await footer.getByText("Все реквизиты").click();
+    await footer.getByText("Председатель правления").waitFor();
+  });
+
+  test("of two editors the second sees what the first has saved, and keeps either", async () => {
+    await contactsAsTheyWere();
+    const [first, second] = [await invited("editor"), await invited("editor")];
+    const page = await editorAt(browser(), "/staff/settings/contacts/", { account: second, expected: refusals });
+    const hours = page.getByLabel("Часы работы");
+    await hours.fill("Моё время");
+    const save = async (office_hours: string) => {
+      const seen = await askSettings<Contacts>(first, "contacts/");
+      await askSettings(first, "contacts/", { method: "PUT", body: { ...seen, office_hours } });
+    };
+    await save("Чужое время");
+    await button(page, "Сохранить контакты").click();
+    await page.getByRole("status").filter({ hasText: "Есть версия новее вашей" }).waitFor();
+    const difference = page.getByRole("region", { name: "Различия" });
+    expect((await difference.innerText()).replaceAll(/\s+/g, " ")).toBe(
+      "Часы работы Было: Чужое время Стало: Моё время",
+    );
+    await button(page, "Оставить мою").click();
+    await page.getByText("Контакты сохранены.").waitFor();
+    expect((await askSettings<Contacts>(first, "contacts/")).office_hours).toBe("Моё время");
+
+    await hours.fill("Моё новое");
+    await save("Снова чужое");
+    await button(page, "Сохранить контакты").click();
+    await button(page, "Взять чужую").click();
+    expect(await hours.inputValue()).toBe("Снова чужое");
+    expect((await askSettings<Contacts>(first, "contacts/")).office_hours).toBe("Снова чужое");
+  });
+});
+
+describe("next year's conference", () => {
+  test("is created, published, made current and opened; the registration page shows it with its schools", async () => {
+    const account = await invited("editor");
+    await currentAsItWas(account);
+    const year = new Date().getFullYear() + 1;
+    const name = newTitle("Будущая конференция");
+    const news = newTitle("О будущей конференции");
+    onTestFinished(() => removed(account, "news", news));
+    onTestFinished(() => removed(account, "conference", name));
+    await published(account, "news", { title: news, text: "<p>Готовимся.</p>" });
+
+    const page = await editorAt(browser(), "/staff/conferences/new/", { account });
+    await page.getByLabel("Название", { exact: true }).fill(name);
+    await page.getByLabel("Номер", { exact: true }).fill("XLII");
+    await page.getByLabel("Начало", { exact: true }).fill(`${year}-09-02`);
+    await page.getByLabel("Окончание", { exact: true }).fill(`${year}-09-03`);
+    await addSchools(page, ["Школа бронхоскопии", "Школа рентгенолога"]);
+    await button(page, "Выше: школа 2").click();
+    await addDocument(page);
+    await page.getByLabel("Новость о конференции").selectOption({ label: news });
+    await untilSaved(page);
+    await button(page, "Опубликовать").click();
+    await page.getByText("Конференция опубликована.").waitFor();
+
+    await page.getByLabel("Текущая конференция").check();
+    await button(page, "Опубликовать изменения").click();
+    await page.getByText("Конференция опубликована.").last().waitFor();
+    await page.getByRole("link", { name: "настройки регистрации" }).click();
+    await openRegistration(page, year);
+    await seenByVisitor({ name, year });
+  });
+
+  test("can be set before it becomes current, and every other conference, too", async () => {
+    const account = await invited("editor");
+    const name = newTitle("Отложенная конференция");
+    onTestFinished(() => removed(account, "conference", name));
+    const dates = { start_date: "2031-09-04", end_date: "2031-09-05" };
+    await published(account, "conference", { name, ...dates, schools: [{ id: null, name: "Школа" }] });
+    const page = await editorAt(browser(), "/staff/settings/", { account });
+    const choice = page.getByLabel("Конференция", { exact: true });
+    expect(await choice.locator("option").first().innerText()).toMatch(/\(текущая\)$/);
+    await page.getByText("на неё записывает анкета сайта").waitFor();
+    await choice.selectOption({ label: `${name}, 4–5 сентября 2031\u00a0г.` });
+    await page.getByText("Настроить её можно заранее").waitFor();
+    await page.getByLabel("На конференции").fill("90");
+    await choice.selectOption({ index: 0 });
+    await page.getByText("Изменено: места на конференции.").waitFor();
+    await button(page, "Остаться").click();
+    await button(page, "Сохранить регистрацию").click();
+    await page.getByText("Настройки регистрации сохранены.").waitFor();
+    const all = await askSettings<RegistrationSettings[]>(account, "conferences/");
+    expect(all.find((conference) => conference.name === name)?.places).toBe(90);
+  });
+});
+
+async function addSchools(page: Page, names: string[]): Promise<void> {
+  for (const [index, school] of names.entries()) {
+    await button(page, "Добавить школу").click();
+    await page.getByLabel(`Школа ${index + 1}`, { exact: true }).fill(school);
+  }
+}
+
+async function addDocument(page: Page): Promise<void> {
+  await button(page, "Из библиотеки").click();
+  const dialog = page.getByRole("dialog", { name: "Выберите файл" });
+  await dialog.getByRole("button", { name: /\.pdf/ }).first().click();
+  await page.getByLabel("Название файла 1").fill("Программа");
+}
+
+async function openRegistration(page: Page, year: number): Promise<void> {
+  await page.getByText("на неё записывает анкета сайта").waitFor();
+  await page.getByLabel("Регистрация на сайте открыта").setChecked(true);
+  await page.getByLabel("Начало").fill("2026-01-01T09:00");
+  await page.getByLabel("Окончание").fill(`${year}-08-30T18:00`);
+  await page.getByLabel("На конференции").fill("120");
+  await page.getByLabel("Школа рентгенолога").fill("40");
+  await button(page, "Сохранить регистрацию").click();
+  await page.getByText("Настройки регистрации сохранены.").waitFor();
+}
+
+async function seenByVisitor({ name, year }: { name: string; year: number }): Promise<void> {
+  await expect.poll(async () => (await visitorSees("/")).html, patiently).toContain(name);
+  const page = await newWindow(browser());
+  await page.goto("/registration/");
+  await page.getByRole("heading", { level: 1, name: /XLII/ }).waitFor();
+  await page.getByText(`2–3 сентября ${year}`).first().waitFor();
+  await page.getByText(/30\sавгуста/).waitFor();
+  const schools = page.getByRole("radio");
+  const labels = await schools.evaluateAll((all) =>
+    all.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent),
+  );
+  expect(labels.slice(0, 2)).toEqual([
+    expect.stringContaining("Школа рентгенолога"),
+    expect.stringContaining("Школа бронхоскопии"),
+  ]);
+}
+
+async function removed(account: Account, kind: Entry["kind"], title: string): Promise<void> {
+  for (const { id } of await entriesNamed(account, kind, title)) {
+    await askAs(account, `${kind}/${id}/`, { method: "DELETE" });
+  }
+}
+
+test.each(["", "contacts/", "landing/", "links/"])(
+  "the settings are accessible and as wide as their window: %s",
+  async (part) => {
+    const page = await editorAt(browser(), `/staff/settings/${part}`);
+    await page.locator("form button[type=submit]").waitFor();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
+      expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,45 @@
+import { inject, onTestFinished } from "vitest";
+import type { Entry } from "../contract/entries.ts";
+import type { Contacts } from "../contract/society-settings.ts";
+import { askAs } from "./editors-in-their-room.ts";
+import { staff } from "./running-site.ts";
+import { type Account, tokenOf } from "./staff-windows.ts";
+
+/** What journeys change for everybody who visits the same site, and put back when they end. */
+
+type Asked = { method?: string; body?: object };
+
+/** A call of the settings' API, as any client makes it. */
+export async function askSettings<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
+  const answer = await fetch(`${inject("site")}/api/staff/${path}`, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Token ${await tokenOf(account)}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** When the test ends, the society is reached as before. */
+export async function contactsAsTheyWere(): Promise<void> {
+  const before = await askSettings<Contacts>(staff, "contacts/");
+  onTestFinished(async () => {
+    const { revision } = await askSettings<Contacts>(staff, "contacts/");
+    await askSettings(staff, "contacts/", { method: "PUT", body: { ...before, revision } });
+  });
+}
+
+/** When the test ends, the conference that is current now is so again. */
+export async function currentAsItWas(account: Account): Promise<void> {
+  const { results } = await askAs<{ results: Pick<Entry, "id">[] }>(account, "conference/?limit=200&state=published");
+  const entries = await Promise.all(results.map(({ id }) => askAs<Entry>(account, `conference/${id}/`)));
+  const current = entries.find(({ data }) => data["is_current"] === true);
+  if (!current) throw new Error("No conference is current: the journey would leave the site without one.");
+  onTestFinished(async () => {
+    const path = `conference/${current.id}/`;
+    const { revision } = await askAs<Entry>(account, path);
+    const body = { data: current.data, revision };
+    const saved = await askAs<Entry>(account, path, { method: "PUT", body });
+    await askAs(account, `${path}publications/`, { method: "POST", body: { revision: saved.revision } });
+  });
+}
