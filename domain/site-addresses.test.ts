@@ -56,7 +56,12 @@ test.each([
 });
 
 const places: SitePlaces = {
-  newsFrom: (id) => ({ 1: "2026-01-01T09:00:00.000Z", 2: "2026-12-01T09:00:00.000Z" })[id],
+  newsShown: (id) =>
+    ({
+      1: { from: "2026-01-01T09:00:00.000Z", until: "2026-12-31T09:00:00.000Z" },
+      2: { from: "2026-12-01T09:00:00.000Z", until: null },
+      4: { from: "2026-01-01T09:00:00.000Z", until: now },
+    })[id],
   hasPage: (url) => url === "new",
   hasFile: (path) => path === "a.pdf",
   hasTag: (slug) => slug === "school",
@@ -72,7 +77,7 @@ test("what is there is no trouble, nor what moved to where something is", () => 
 });
 
 test("what is not there is", () => {
-  for (const address of ["/news/3", "/gone/", "/older/", "/media/b.pdf", "/news?tags=school,none", "#none"]) {
+  for (const address of ["/news/3", "/news/4", "/gone/", "/older/", "/media/b.pdf", "/news?tags=school,none", "#none"]) {
     expect(trouble(address), address).toBe("absent");
   }
 });

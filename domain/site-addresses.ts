@@ -11,8 +11,8 @@ export type SiteAddress =
 
 /** What there is on the site. Instants are ISO texts in UTC. */
 export type SitePlaces = {
-  /** The instant from which visitors see a news item; undefined: there is none. */
-  newsFrom: (id: number) => string | undefined;
+  /** The instants between which visitors see a news item, null: for good; undefined: there is none. */
+  newsShown: (id: number) => { from: string; until: string | null } | undefined;
   hasPage: (url: string) => boolean;
   /** @param path below `/media/`. */
   hasFile: (path: string) => boolean;
@@ -83,9 +83,9 @@ function newsAt(id: string): SiteAddress | null {
  */
 export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string): LinkTrouble | null {
   if (address.to === "news") {
-    const from = places.newsFrom(address.id);
-    if (from === undefined) return "absent";
-    return from > at ? "waiting" : null;
+    const shown = places.newsShown(address.id);
+    if (shown === undefined || (shown.until !== null && shown.until <= at)) return "absent";
+    return shown.from > at ? "waiting" : null;
   }
   return isThere(address, places) ? null : "absent";
 }

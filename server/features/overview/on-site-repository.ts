@@ -16,11 +16,12 @@ export function onSiteRepository(db: Kysely<Tables>) {
   const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
   return {
     /** Everything with texts that is on the site, or waits there for its time: what an index knows of it. */
-    rows: (): Promise<OnSiteRow[]> =>
+    rows: (now: string): Promise<OnSiteRow[]> =>
       live()
         .select(["id", "kind", "date", "revision", "has_changes"])
         .where("kind", "in", kindsWithTexts)
         .where("state", "=", "published")
+        .where((eb) => eb.or([eb("until", "is", null), eb("until", ">", now)]))
         .execute(),
 
     /** Where the working copy goes on, what was published before it. */

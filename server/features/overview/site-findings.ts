@@ -3,7 +3,7 @@ import type { SitePlaces } from "../../../domain/site-addresses.ts";
 import { oncePerVersion } from "../../platform/once-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sitePlaces } from "../links/site-places.ts";
-import { nextPublication } from "../news/list-news.ts";
+import { nextNewsChange } from "../news/list-news.ts";
 import { brokenSettings } from "./broken-settings.ts";
 import { type Found, foundIn } from "./found-in.ts";
 import { missingFiles } from "./missing-files.ts";
@@ -21,7 +21,7 @@ export const siteFindings = oncePerVersion<Platform, Findings>(
   async (platform) => {
     const checkedAt = platform.clock();
     const inAnHour = new Date(checkedAt.getTime() + hour);
-    const next = await nextPublication(platform, checkedAt);
+    const next = await nextNewsChange(platform, checkedAt);
     const found = Map.groupBy(await everything(platform, checkedAt.toISOString()), ({ sort }) => sort);
     const groups = findingSorts.flatMap((sort) => groupOf(sort, found.get(sort) ?? []));
     return {
@@ -35,7 +35,7 @@ export const siteFindings = oncePerVersion<Platform, Findings>(
 
 async function everything(platform: Platform, now: string): Promise<Found[]> {
   const places: SitePlaces = await sitePlaces(platform);
-  const rows = (await onSiteRepository(platform.database.read).rows()).sort(pagesThenNewest);
+  const rows = (await onSiteRepository(platform.database.read).rows(now)).sort(pagesThenNewest);
   const facts = await publishedFacts(platform, rows);
   return [
     ...(await missingMenuPages(platform, places)),

@@ -9,7 +9,7 @@ export async function listEntriesByIndex(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex("entries_listed")
     .on("entries")
-    .columns(["kind", "deleted_at", "state", "has_changes", "date", "changed_at", "revision", "id"])
+    .columns(["kind", "deleted_at", "state", "has_changes", "date", "until", "changed_at", "revision", "id"])
     .execute();
   await sql`create index entries_unfinished on entries (changed_at)
     where deleted_at is null and (state = 'draft' or has_changes = 1)`.execute(db);
