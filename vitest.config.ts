@@ -29,10 +29,10 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["journeys/**/*.test.ts"],
-          globalSetup: ["journeys/site-under-test.ts"],
+          globalSetup: ["journeys/sites-under-test.ts"],
           testTimeout: 60_000,
-          // All visit one site, one after another.
-          maxWorkers: 1,
+          // Each has a site to itself: what one changes, another would see.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           hookTimeout: 60_000,
         },

@@ -77,7 +77,15 @@ test("what is there is no trouble, nor what moved to where something is", () => 
 });
 
 test("what is not there is", () => {
-  for (const address of ["/news/3", "/news/4", "/gone/", "/older/", "/media/b.pdf", "/news?tags=school,none", "#none"]) {
+  for (const address of [
+    "/news/3",
+    "/news/4",
+    "/gone/",
+    "/older/",
+    "/media/b.pdf",
+    "/news?tags=school,none",
+    "#none",
+  ]) {
     expect(trouble(address), address).toBe("absent");
   }
 });

@@ -1,9 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { newWindow, oneBrowser } from "./browser.ts";
 import { editorAt } from "./editors-in-their-room.ts";
 import { notFoundComplaint, publicAddresses } from "./public-addresses.ts";
 import { staff } from "./running-site.ts";
+import { siteHere } from "./site-here.ts";
 
 const browser = oneBrowser();
 const kB = 1000;
@@ -35,9 +36,9 @@ test.each(publicAddresses)("%s needs at most 130 kB of script, 20 kB of styles a
 });
 
 test("a page is sent packed, with a tag, and not sent again to who has it", async () => {
-  const first = await fetch(`${inject("site")}/news`, { headers: { "accept-encoding": "br" } });
+  const first = await fetch(`${siteHere()}/news`, { headers: { "accept-encoding": "br" } });
   expect(first.headers.get("content-encoding")).toBe("br");
-  const again = await fetch(`${inject("site")}/news`, {
+  const again = await fetch(`${siteHere()}/news`, {
     headers: { "if-none-match": first.headers.get("etag") ?? "" },
   });
   expect(again.status).toBe(304);

@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
   chooseAndAgree,
@@ -11,6 +11,7 @@ import {
   typedIn,
   untilRegistered,
 } from "./doctor-at-the-form.ts";
+import { siteHere } from "./site-here.ts";
 
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 800 } };
@@ -84,7 +85,7 @@ test("a form that a browser without script sends twice leads to one result", asy
     (form) => [...new FormData(form as HTMLFormElement)] as [string, string][],
   );
   const send = () =>
-    fetch(`${inject("site")}/registration/`, {
+    fetch(`${siteHere()}/registration/`, {
       method: "POST",
       body: new URLSearchParams(fields),
       redirect: "manual",
@@ -185,7 +186,7 @@ test("a program that fills in what nobody sees is refused in words for a person"
   const page = await newWindow(browser(), { ...phone, javaScriptEnabled: false }, refused);
   await page.goto("/registration/");
   expect(await page.getByLabel("Не заполняйте это поле").count()).toBe(1);
-  const answer = await fetch(`${inject("site")}/registration/`, {
+  const answer = await fetch(`${siteHere()}/registration/`, {
     method: "POST",
     body: new URLSearchParams({ ...newDoctor(), homepage: "http://spam.example" }),
   });

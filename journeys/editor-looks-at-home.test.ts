@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Entry } from "../contract/entries.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
@@ -13,6 +13,7 @@ import {
   untilSaved,
 } from "./editors-in-their-room.ts";
 import { staff } from "./running-site.ts";
+import { siteHere } from "./site-here.ts";
 import { type Account, ask, invited, tokenOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -84,7 +85,7 @@ async function somebodyRegisters(): Promise<void> {
   const { id } = await ask("/api/user_conferences/", { fio: newTitle("Графиков Пётр") }, token);
   onTestFinished(async () => {
     const headers = { authorization: `Token ${token}` };
-    const address = `${inject("site")}/api/registration/${id}/delete_user/`;
+    const address = `${siteHere()}/api/registration/${id}/delete_user/`;
     expect((await fetch(address, { method: "DELETE", headers })).status).toBe(204);
   });
 }

@@ -1,9 +1,10 @@
 import { HtmlValidate } from "html-validate";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { firstView, viewChoices, viewToText } from "../domain/view-scheme.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import { notFoundComplaint, publicAddresses, widths } from "./public-addresses.ts";
+import { siteHere } from "./site-here.ts";
 
 const browser = oneBrowser();
 /** `npm run test:full` asks everything of every scheme at every width; `npm test` looks at one, where only colours differ. */
@@ -41,7 +42,7 @@ describe.each(addresses)("%s", (address) => {
     const page = await windowFor();
     for (const colour of viewChoices.colour) {
       const value = viewToText({ ...firstView, colour, size: "200", spacing: "wide" });
-      await page.context().addCookies([{ name: "view", value, url: inject("site") }]);
+      await page.context().addCookies([{ name: "view", value, url: siteHere() }]);
       await page.goto(address);
       expect(await page.locator("html").getAttribute("class")).toContain(`view-colour-${colour}`);
       const rules = colour === viewChoices.colour[0] ? undefined : "of colours";
@@ -50,7 +51,7 @@ describe.each(addresses)("%s", (address) => {
   });
 
   test("is valid HTML with a title of its own", async () => {
-    const html = await (await fetch(inject("site") + address)).text();
+    const html = await (await fetch(siteHere() + address)).text();
     const report = await validator.validateString(html);
     const messages = report.results.flatMap((result) =>
       result.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
   atTheTable,
@@ -14,6 +14,7 @@ import {
   tableOf,
   untilFound,
 } from "./registrar-at-the-table.ts";
+import { siteHere } from "./site-here.ts";
 
 const browser = oneBrowser();
 
@@ -128,7 +129,7 @@ describe("the toggles of the schools", () => {
 
   test("who has no school is there while all are on, and with «Не указана»", async () => {
     const fio = `${newSurname()} Без Школы`;
-    await fetch(`${inject("site")}/api/user_conferences/`, {
+    await fetch(`${siteHere()}/api/user_conferences/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ fio }),

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
 import { staff } from "./running-site.ts";
+import { siteHere } from "./site-here.ts";
 import { type Account, ask, invited, refusals, tokenOf, windowOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -118,7 +119,7 @@ describe("being signed in", () => {
     await other.waitForURL(/\/$/);
     await expect.poll(() => page.locator("header#header").count()).toBe(1);
     expect(await storedToken(other)).toBeNull();
-    const answer = await fetch(`${inject("site")}/api/users/me/`, { headers: { authorization: `Token ${token}` } });
+    const answer = await fetch(`${siteHere()}/api/users/me/`, { headers: { authorization: `Token ${token}` } });
     expect(answer.status).toBe(401);
   });
 

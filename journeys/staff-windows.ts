@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { inject } from "vitest";
 import { newWindow } from "./browser.ts";
 import { staff } from "./running-site.ts";
+import { siteHere } from "./site-here.ts";
 
 /** What the browser itself says of a refusal that is meant. */
 export const refusals = [/status of (400|401|503)/];
@@ -13,7 +13,7 @@ export async function ask(
   path: string,
   body: object,
   token?: string,
-  site = inject("site"),
+  site = siteHere(),
 ): Promise<Record<string, unknown>> {
   const answer = await fetch(`${site}${path}`, {
     method: "POST",

@@ -1,5 +1,6 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+import { siteHere } from "./site-here.ts";
 
 const browser = oneBrowser();
 
@@ -74,5 +75,5 @@ test("whatever was typed is shown as text, and search engines are kept out", asy
   expect(await page.getByRole("searchbox", { name: "Что найти" }).inputValue()).toBe(typed);
   expect(await page.locator("main h2").first().innerText()).toContain(typed);
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-  expect((await fetch(`${inject("site")}/search/?q=врач&page=999`)).status).toBe(404);
+  expect((await fetch(`${siteHere()}/search/?q=врач&page=999`)).status).toBe(404);
 });
