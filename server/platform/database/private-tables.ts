@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from "kysely";
-import type { EntryKind } from "../../../contract/entry-data.ts";
 import type { SearchKind } from "../../../contract/search.ts";
+import type { EditorsTables } from "./editors-tables.ts";
 import type { Flag } from "./tables.ts";
 
 /** What no visitor sees: registrations, staff, and what the program keeps for itself. Types as in `tables.ts`. */
-export type PrivateTables = {
+export type PrivateTables = EditorsTables & {
   content_version: { version: number };
   registrations: {
     id: Generated<number>;
@@ -113,49 +113,6 @@ export type PrivateTables = {
     address: string;
     user_agent: string;
   };
-  /** What editors work on; `data` is JSON of the fields of its kind, see `contract/entry-data.ts`. */
-  entries: {
-    id: Generated<number>;
-    kind: EntryKind;
-    /** The id in the kind's own table, once it has been published. */
-    subject_id: number | null;
-    state: "draft" | "published" | "archived";
-    title: string;
-    search_key: string;
-    date: string | null;
-    /** The instant at which what is on the site leaves it. */
-    until: string | null;
-    /** Made by whoever asked for it, so that asking twice makes one. */
-    request_key: string | null;
-    data: string;
-    /** 1: the working copy says something else than the site. */
-    has_changes: Flag;
-    revision: Generated<number>;
-    created_at: string;
-    changed_at: string;
-    changed_by: string;
-    deleted_at: string | null;
-  };
-  entry_versions: {
-    entry_id: number;
-    revision: number;
-    at: string;
-    staff_id: number | null;
-    who: string;
-    what: "created" | "edited" | "published" | "archived" | "restored" | "adopted" | "brought-back";
-    data: string;
-  };
-  /** Files on their way: how much of each is on the disk. */
-  uploads: {
-    id: string;
-    staff_id: number;
-    name: string;
-    size: number;
-    received: Generated<number>;
-    created_at: string;
-  };
-  /** Who has which entry open: since when, last heard of, last known to have typed. */
-  entry_presence: { entry_id: number; staff_id: number; since: string; seen_at: string; typed_at: string | null };
   /** Lists that registrations are loaded from; the rows of each are a file for an hour. */
   registration_imports: {
     id: string;
@@ -172,8 +129,6 @@ export type PrivateTables = {
     stopped_at: string | null;
   };
   imported_registrations: { import_id: string; registration_id: number };
-  /** Who has the key sees the working copy until then. */
-  entry_previews: { key_hash: string; entry_id: number; until: string };
   /** What the search over the site finds; stems are made by `domain/searched-words.ts`. */
   site_search: {
     id: Generated<number>;
@@ -204,27 +159,6 @@ export type PrivateTables = {
   site_search_state: { version: number };
   /** What stands in a file, of those that can be read; empty: nothing. */
   file_texts: { file_id: number; text: string };
-  /** What was brought from another site, by its number there. */
-  imported_items: {
-    kind: string;
-    key: string;
-    /** The address of that site. */
-    source: string;
-    /** The id here, in the table that the kind is kept in: of an entry, of a registration. */
-    subject: number | null;
-    /** Of what was read there, and a sign of what it became here: the revision, or a digest. */
-    digest: string;
-    written: string;
-    at: string;
-  };
-  /** By its whole address there; `etag` and `modified` as that site gave them, the digest of what came. */
-  imported_files: {
-    address: string;
-    file_id: number;
-    digest: string;
-    etag: string | null;
-    modified: string | null;
-  };
   audit_entries: {
     id: Generated<number>;
     at: string;
