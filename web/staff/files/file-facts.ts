@@ -1,13 +1,18 @@
 import type { LibraryFile } from "../../../contract/files.ts";
+import { counted } from "../../../domain/russian-plurals.ts";
 import { fileSize } from "../../../ui/file-size.ts";
 
-/** «PDF, 1,2 МБ», «JPG, 1600 × 900, 640 КБ». */
+const pageForms = ["страница", "страницы", "страниц"] as const;
+
+/** «PDF, 12 страниц, 1,2 МБ», «JPG, 1600 × 900, 640 КБ». */
 export function fileFacts({
   type,
   size,
   width,
   height,
-}: Pick<LibraryFile, "type" | "size" | "width" | "height">): string {
+  pages,
+}: Pick<LibraryFile, "type" | "size" | "width" | "height" | "pages">): string {
   const measures = width !== null && height !== null ? [`${width}\u00a0×\u00a0${height}`] : [];
-  return [type.toUpperCase(), ...measures, fileSize(size)].join(", ");
+  const length = pages === null ? [] : [counted(pages, pageForms)];
+  return [type.toUpperCase(), ...measures, ...length, fileSize(size)].join(", ");
 }

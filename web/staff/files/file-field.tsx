@@ -1,6 +1,6 @@
 import { Button, Input } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { LibraryFile } from "../../../contract/files.ts";
 import { AcceptHint } from "./accept-hint.tsx";
 import type { Accepted } from "./accepted-files.ts";
@@ -18,15 +18,18 @@ export type FileFieldProps = {
   id?: string;
   label: string;
   value: number | null;
-  onChange: (id: number | null) => void;
+  /** @param file of which nobody has to be asked what it is. */
+  onChange: (id: number | null, file?: LibraryFile) => void;
   accept: Accepted;
   error?: string | undefined;
   hint?: string | undefined;
   optional?: boolean;
+  /** Another way to a file, while there is none. */
+  children?: ReactNode;
 };
 
 /** One file of the library, or none: chosen there, or uploaded, dropped or pasted. */
-export function FileField({ label, value, onChange, accept, error, hint, optional = false }: FileFieldProps) {
+export function FileField({ label, value, onChange, accept, error, hint, optional = false, children }: FileFieldProps) {
   const [isChoosing, tellChoosing] = useState(false);
   const labelId = useId();
   const adding = useOneFile(accept, onChange);
@@ -38,7 +41,7 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
   };
   const choose = (file: LibraryFile | null) => {
     tellChoosing(false);
-    if (file) onChange(file.id);
+    if (file) onChange(file.id, file);
   };
   return (
     <Input.Wrapper
@@ -76,6 +79,7 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
             <Button variant="subtle" size="sm" onClick={() => tellChoosing(true)}>
               Выбрать из библиотеки
             </Button>
+            {children}
             <AcceptHint accept={accept} />
           </div>
         )}
@@ -86,13 +90,13 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
 }
 
 /** The last file given takes the place. */
-function useOneFile(accept: Accepted, onChange: (id: number) => void) {
+function useOneFile(accept: Accepted, onChange: FileFieldProps["onChange"]) {
   const client = useQueryClient();
   const [misfit, tellMisfit] = useState("");
   const uploads = useUploads((file) => {
     keepFile(client, file);
     if (accept !== "any" && file.kind !== accept) tellMisfit(misfitWords(accept, file));
-    else onChange(file.id);
+    else onChange(file.id, file);
   });
   const add = (files: File[]) => {
     tellMisfit("");

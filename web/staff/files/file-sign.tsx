@@ -2,16 +2,16 @@ import type { LibraryFile } from "../../../contract/files.ts";
 import { FileIcon } from "../../../ui/file-icon.tsx";
 import styles from "./file-sign.module.css";
 
-type FileSignProps = { file: Pick<LibraryFile, "thumbnail" | "type">; size?: "row" | "card" };
+type FileSignProps = { file: Pick<LibraryFile, "thumbnail" | "type" | "kind">; size?: "row" | "card" };
 
-/** By which a file is known at a glance: the picture itself, or a sheet with its type. Its name stands beside it. */
+/** By which a file is known at a glance: the picture itself, the first page, or a sheet with its type. Its name stands beside it. */
 export function FileSign({ file, size = "row" }: FileSignProps) {
   return (
     <span className={styles.sign} data-size={size}>
       {file.thumbnail === null ? (
         <FileIcon extension={file.type} />
       ) : (
-        <img src={file.thumbnail} alt="" loading="lazy" decoding="async" className={styles.picture} />
+        <img src={file.thumbnail} alt="" loading="lazy" decoding="async" className={styles[file.kind]} />
       )}
     </span>
   );

@@ -12,6 +12,7 @@ export function useFile(id: number) {
   return useQuery({
     queryKey: [...filesKey, id],
     queryFn: () => api.ask(showFile, { params: { id: String(id) } }),
+    refetchInterval: ({ state: { data } }) => soonIf(data !== undefined && isBeingLookedAt(data)),
   });
 }
 
@@ -37,7 +38,22 @@ export function useFilesPage(query: Record<"page" | "search" | "kind" | "sort", 
     queryKey: [...filesKey, "page", query],
     queryFn: () => api.ask(listFiles, { query: { ...query, limit: String(filesOnPage) } }),
     placeholderData: (before) => before,
+    refetchInterval: ({ state: { data } }) => soonIf(data?.results.some(isBeingLookedAt) === true),
   });
+}
+
+/** In milliseconds. */
+const lookedAtWithin = 60_000;
+const askAgain = 2_000;
+
+/** Its pages are counted and drawn a moment after it has come. */
+function isBeingLookedAt({ type, pages, created_at }: LibraryFile): boolean {
+  if (type !== "pdf" || pages !== null || created_at === null) return false;
+  return Date.now() - new Date(created_at).getTime() < lookedAtWithin;
+}
+
+function soonIf(isWaiting: boolean): number | false {
+  return isWaiting && askAgain;
 }
 
 export const filesOnPage = 50;

@@ -5,9 +5,10 @@ import type { EntryForm } from "../fields/field-props.ts";
 import styles from "../fields/fields.module.css";
 import { LineField } from "../fields/line-field.tsx";
 import { TextAreaField } from "../fields/text-area-field.tsx";
+import { FirstPageAsCover } from "./first-page-as-cover.tsx";
 
 /** An issue of the bulletin. */
-export function BulletinForm({ field }: EntryForm<"bulletin">) {
+export function BulletinForm({ data, field }: EntryForm<"bulletin">) {
   return (
     <>
       <div className={styles.pair}>
@@ -19,7 +20,9 @@ export function BulletinForm({ field }: EntryForm<"bulletin">) {
         <FileField {...field("file")} accept="document" />
       </FieldPlace>
       <FieldPlace id="cover">
-        <FileField {...field("cover")} accept="picture" optional />
+        <FileField {...field("cover")} accept="picture" optional>
+          {data.file !== null && <FirstPageAsCover file={data.file} take={({ id }) => field("cover").onChange(id)} />}
+        </FileField>
       </FieldPlace>
     </>
   );

@@ -91,7 +91,7 @@ function TitlePicture({ field }: EntryForm<"news">) {
         optional
         value={value?.file ?? null}
         error={error}
-        onChange={(file) => onChange(file === null ? null : { file, alt: "", is_decoration: false })}
+        onChange={(id, file) => onChange(id === null ? null : { file: id, alt: file?.alt ?? "", is_decoration: false })}
       />
       {value && (
         <>
