@@ -5,9 +5,12 @@ import pino from "pino";
 import { loadDemo } from "../demo/load-demo.ts";
 import { createApp } from "../server/app.ts";
 import { adoptEntries } from "../server/features/entries/adopt-entries.ts";
+import { lookAtPdfsSteadily } from "../server/features/files/look-steadily.ts";
 import { prepareSearch } from "../server/features/search/prepare-search.ts";
+import { unreadFiles } from "../server/features/search/unread-files.ts";
 import { ensureAdministrator } from "../server/features/staff/ensure-administrator.ts";
-import { openDatabase } from "../server/platform/database/open-database.ts";
+import { type Database, openDatabase } from "../server/platform/database/open-database.ts";
+import type { Platform } from "../server/platform/platform.ts";
 import { createPrinter } from "../server/platform/printing/printer.ts";
 import { builtWeb } from "../server/platform/web-build.ts";
 import { freePort } from "../server/testing/free-port.ts";
@@ -36,38 +39,54 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Runn
   await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
   await adoptEntries({ database, clock });
   await prepareSearch({ database, mediaFolder });
+  await leavePdfsAlone(database);
   const printer = createPrinter();
+  const platform: Platform = {
+    database,
+    clock,
+    siteUrl,
+    timeZone: "Europe/Moscow",
+    fileUrls: "relative",
+    mediaFolder,
+    uploadLimit: 50 * 1024 * 1024,
+    dataFolder: folder,
+    printer,
+    limits: "off",
+    log: pino({ level: "warn" }),
+  };
   const app = await createApp({
-    platform: {
-      database,
-      clock,
-      siteUrl,
-      timeZone: "Europe/Moscow",
-      fileUrls: "relative",
-      mediaFolder,
-      uploadLimit: 50 * 1024 * 1024,
-      dataFolder: folder,
-      printer,
-      limits: "off",
-      log: pino({ level: "warn" }),
-    },
+    platform,
     web: builtWeb(new URL("../.build/", import.meta.url)),
     gallery: true,
   });
   await app.listen({ port, host: "127.0.0.1" });
+  const stopLooking = lookAtPdfsSteadily(platform);
   const stop = async () => {
     await app.close();
+    await stopLooking();
     await printer.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  const change = async () => {
-    await database.transaction((db) =>
-      db
-        .updateTable("seasons")
-        .set({ year: (eb) => eb.ref("year") })
-        .execute(),
-    );
-  };
-  return { siteUrl, change, stop };
+  return { siteUrl, change: () => changeContent(database), stop };
+}
+
+/** Those of the demonstration count as looked at: reading them would keep a core busy for half a minute. */
+async function leavePdfsAlone(database: Database): Promise<void> {
+  await database.transaction(async (db) => {
+    const pdfs = await unreadFiles(db, ["pdf"]);
+    await db
+      .insertInto("file_texts")
+      .values(pdfs.map(({ id }) => ({ file_id: id, text: "" })))
+      .execute();
+  });
+}
+
+async function changeContent(database: Database): Promise<void> {
+  await database.transaction((db) =>
+    db
+      .updateTable("seasons")
+      .set({ year: (eb) => eb.ref("year") })
+      .execute(),
+  );
 }

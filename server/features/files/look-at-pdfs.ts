@@ -10,15 +10,19 @@ type Place = Pick<Platform, "database" | "mediaFolder" | "log">;
 type Pdf = { id: number; path: string };
 
 /**
- * Looks at every PDF that nobody has looked at yet, one after another: counts its pages, keeps its text and pictures of
+ * Looks at every PDF that nobody has looked at yet, one after another, the newest first: counts its pages, keeps its text and pictures of
  * its first page. What cannot be read counts as looked at.
  * @param signal ends it; a PDF that is under way is looked at next time.
  */
 export async function lookAtPdfs(place: Place, signal?: AbortSignal): Promise<void> {
-  for (const pdf of await unreadFiles(place.database.read, ["pdf"])) {
-    if (signal?.aborted) return;
+  const tried = new Set<number>();
+  // Asked anew each time: somebody waits for what has come meanwhile, and nobody for what was imported last night.
+  const next = async () => (await unreadFiles(place.database.read, ["pdf"])).findLast(({ id }) => !tried.has(id));
+  for (let pdf = await next(); pdf && !signal?.aborted; pdf = await next()) {
+    const { id, path } = pdf;
+    tried.add(id);
     await lookAt(place, pdf, signal).catch((error) => {
-      if (!signal?.aborted) place.log.error({ err: error, path: pdf.path }, "a PDF cannot be looked at");
+      if (!signal?.aborted) place.log.error({ err: error, path }, "a PDF cannot be looked at");
     });
   }
 }

@@ -67,6 +67,7 @@ test("an empty file, one too large, and more than was announced are refused in w
   expect(await announce(0)).toMatchObject({ status: 400, body: { detail: expect.stringContaining("пустой") } });
   const large = await announce(2 * 1024 * 1024 + 1);
   expect([large.status, large.body.detail]).toEqual([413, "Файл слишком большой: можно до 2\u00a0МБ."]);
+  expect((await announce(2 * 1024 ** 3)).status).toBe(413);
   for (const size of [-1, 1.5, "5", null, undefined, 1e300]) expect((await announce(size)).status).toBe(400);
   const id = await begin("a.pdf", 10);
   expect((await send(id, 0, pdf)).status).toBe(413);
@@ -110,6 +111,7 @@ test("a cancelled upload leaves nothing, one of yesterday goes by itself", async
   const [first, second] = [await begin("a.pdf", 100), await begin("b.pdf", 100)];
   for (const id of [first, second]) await send(id, 0, pdf.subarray(0, 10));
   expect((await ask("DELETE", `/api/staff/uploads/${first}/`)).status).toBe(204);
+  expect((await send(first, 10, pdf.subarray(10))).status).toBe(404);
   expect(uploadsOnDisk()).toEqual([second]);
   const day = 24 * 60 * 60 * 1000;
   time.now = new Date(time.now.getTime() + day);
@@ -148,6 +150,15 @@ test.each<[string, Buffer, string]>([
   expect(served.headers["x-content-type-options"]).toBe("nosniff");
 });
 
+test("what is a PDF and a page at once is served as a PDF", async () => {
+  const { upload, media } = await filesRoom();
+  const { body } = await upload("a.html", Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF"));
+  expect(body.file.name).toBe("a.pdf");
+  const { headers } = await media(body.file.src);
+  expect([headers["content-type"], headers["x-content-type-options"]]).toEqual(["application/pdf", "nosniff"]);
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
 const bomb = () => {
   const bytes = docx({ "word/media/zeros.bin": new Uint8Array(1000) });
   // The directory's word for the unpacked size of the last part: four gigabytes.
@@ -157,6 +168,7 @@ const bomb = () => {
 
 test.each<[string, Buffer, RegExp]>([
   ["HTML", Buffer.from("<!DOCTYPE html><script>alert(1)</script>"), /Можно: PDF/],
+  ["a script that looks like a GIF", Buffer.from("GIF89a/*\0\0*/=1;alert(1)//"), /повреждена/],
   ["HTML under the name of a picture", Buffer.from("\n<html><img src=x onerror=alert(1)>"), /Можно: PDF/],
   ["SVG with a script", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), /Можно: PDF/],
   ["a script", Buffer.from("#!/bin/sh\nrm -rf /"), /Можно: PDF/],

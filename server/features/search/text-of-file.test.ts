@@ -35,6 +35,10 @@ test("what is damaged, another thing or a bomb has no text and does no harm", as
   const bomb = docx({ "word/document.xml": body(`<w:t>${"я".repeat(16_000_000)}</w:t>`) });
   expect(bomb.length).toBeLessThan(100_000);
   expect(await textOf(...stored("a.docx", bomb))).toBe("");
+  // The directory's word for its size: ten bytes.
+  const lying = Buffer.from(bomb);
+  lying.writeUInt32LE(10, lying.lastIndexOf("PK\u0001\u0002") + 24);
+  expect((await textOf(...stored("a.docx", lying))).length).toBeLessThan(11);
 });
 
 test("a file that is not there is told apart from one without words", async () => {

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Entry } from "../contract/entries.ts";
+import { picture } from "../server/features/files/files-for-tests.ts";
+import { pdfOfPages, words } from "../server/platform/pdf/pdf-for-tests.ts";
+import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import { askAs, button, editorAt, newTitle, patiently, rowNamed } from "./editors-in-their-room.ts";
+import { invited } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+
+async function send(page: Page, name: string, mimeType: string, buffer: Buffer) {
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, "Загрузить файлы").click();
+  await (await chooser).setFiles({ name, mimeType, buffer });
+  await rowNamed(page, name).waitFor();
+}
+
+async function act(page: Page, name: string, action: string) {
+  await button(page, `Действия: ${name}`).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("a PDF is known by its first page, gets another name, and is not deleted while it is used", async () => {
+  const account = await invited("editor");
+  const [sent, kept] = [`${newTitle("scan")}.pdf`, newTitle("Положение")];
+  const page = await editorAt(browser(), "/staff/files/", { account, expected: [/409/] });
+  await send(page, sent, "application/pdf", pdfOfPages([words("First"), words("Second")]));
+  await rowNamed(page, sent).getByText("PDF, 2 страницы").waitFor(patiently);
+  await expect.poll(() => rowNamed(page, sent).locator("img").count(), patiently).toBe(1);
+
+  await act(page, sent, "Свойства");
+  const dialog = page.getByRole("dialog", { name: "Свойства файла" });
+  await dialog.getByRole("img", { name: /Первая страница/ }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole("textbox", { name: "Имя файла" }).fill(kept);
+  await button(page, "Сохранить").click();
+  await rowNamed(page, `${kept}.pdf`).waitFor();
+
+  const file = await idOf(page, kept);
+  await askAs<Entry>(account, "document/", { method: "POST", body: { data: { title: kept, file } } });
+  await page.reload();
+  await rowNamed(page, kept).getByRole("link", { name: kept, exact: true }).waitFor();
+  await act(page, `${kept}.pdf`, "Удалить");
+  await page.getByText("Сначала уберите его оттуда").waitFor();
+});
+
+test("what of a picture matters is chosen by hand and by keyboard; deleted, the picture comes back", async () => {
+  const name = `${newTitle("зал")}.png`;
+  const page = await editorAt(browser(), "/staff/files/");
+  await send(page, name, "image/png", await picture(600, 300).png().toBuffer());
+  await act(page, name, "Свойства");
+  const mark = page.getByRole("slider", { name: "Главное на картинке" });
+  await mark.click({ position: { x: 2, y: 2 } });
+  await expect.poll(() => mark.getAttribute("aria-valuetext")).toMatch(/^0\s% слева, 0\s% сверху$/);
+  await mark.press("ArrowRight");
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await button(page, "Сохранить").click();
+  await page.getByText("Изменения сохранены").waitFor();
+  await act(page, name, "Свойства");
+  await expect.poll(() => mark.getAttribute("aria-valuetext")).toMatch(/^10\s% слева, 0\s% сверху$/);
+  await button(page, "Отмена").click();
+
+  await act(page, name, "Удалить");
+  await expect.poll(() => rowNamed(page, name).count()).toBe(0);
+  await page.getByRole("link", { name: "Корзина" }).click();
+  await rowNamed(page, name).getByRole("button", { name: "Вернуть" }).click();
+  await page.getByText("снова в\u00a0библиотеке").waitFor();
+  await page.getByRole("link", { name: "Картинки" }).click();
+  await rowNamed(page, name).waitFor();
+});
+
+/** As the API knows it. */
+async function idOf(page: Page, name: string): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  const url = new URL(`/api/staff/files/?search=${encodeURIComponent(name)}`, page.url());
+  const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
+  return (await answer.json()).results[0].id;
+}
