@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { flag, revisionSeen } from "./body-values.ts";
+import { flag, kindOf, revisionSeen } from "./body-values.ts";
 import { call, editors, nothing } from "./call.ts";
 import { entryKinds } from "./entry-data.ts";
+import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
 import { instant, paged } from "./wire-values.ts";
 
@@ -40,7 +41,7 @@ export const entrySummary = z.object({
 });
 
 /** The fields of its kind, see `entry-data.ts`. */
-const data = z.record(z.string(), z.unknown());
+const data = z.record(z.string(), z.unknown(), { error: ({ input }) => problemTexts.notObject(kindOf(input)) });
 
 const entry = entrySummary.extend({
   data,
@@ -112,7 +113,11 @@ export const orderEntries = call({
   path: "/api/staff/entries/:kind/order/",
   access: editors,
   params: kindInPath,
-  body: z.object({ ids: z.array(z.int()).max(1000) }),
+  body: z.object({
+    ids: z
+      .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
+      .max(1000, problemTexts.longList(1000)),
+  }),
   status: 204,
   answer: nothing,
 });

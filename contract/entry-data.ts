@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { markupDepth } from "../domain/markup-depth.ts";
 import { flag, typesetLine, wrongText } from "./body-values.ts";
 import { problemTexts } from "./problems.ts";
 
@@ -9,12 +10,15 @@ import { problemTexts } from "./problems.ts";
 
 /** The longest body, in characters of HTML. */
 export const longestBody = 400_000;
+/** Deeper than any text that somebody reads; what is nested thousands deep takes a cleaner many seconds. */
+const deepestBody = 200;
 
 const line = (longest: number) => typesetLine(longest).default("");
 const body = z
   .string({ error: wrongText })
   .max(longestBody, problemTexts.tooLong(longestBody))
   .refine((html) => !html.includes("\0"), problemTexts.nul)
+  .refine((html) => markupDepth(html) <= deepestBody, problemTexts.tooDeep)
   .default("");
 const yes = flag.default(false);
 const id = z
@@ -37,11 +41,10 @@ const instant = z.iso
   .refine((text) => /^20\d\d-/.test(text), problemTexts.notInstant)
   .nullable()
   .default(null);
+const list = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most)).default([]);
 /** Files under titles, in order. */
-const titledFiles = z
-  .array(z.object({ title: line(300), file: id }), { error: problemTexts.notText })
-  .max(100)
-  .default([]);
+const titledFiles = list(z.object({ title: line(300), file: id }), 100);
 
 const news = z.object({
   title: line(300),
@@ -58,7 +61,7 @@ const news = z.object({
     .object({ file: id, alt: line(300), is_decoration: yes })
     .nullable()
     .default(null),
-  tags: z.array(id, { error: problemTexts.notText }).max(50).default([]),
+  tags: list(id, 50),
   documents: titledFiles,
 });
 
@@ -90,10 +93,7 @@ const conference = z.object({
   is_current: yes,
   documents: titledFiles,
   /** In order, without the option to attend none, which the server keeps last. A new one has no id yet. */
-  schools: z
-    .array(z.object({ id: optionalId, name: line(300) }), { error: problemTexts.notText })
-    .max(50)
-    .default([]),
+  schools: list(z.object({ id: optionalId, name: line(300) }), 50),
 });
 
 const bulletin = z.object({ number: line(30), date, about: line(2000), file: optionalId, cover: optionalId });

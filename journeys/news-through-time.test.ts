@@ -109,7 +109,7 @@ test("a news item from the first word to the day when it leaves the site by itse
   await page.getByLabel("В назначенное время", { exact: true }).check();
   await page.getByLabel("Дата", { exact: true }).fill(dateAfter(2));
   await page.getByLabel("Время", { exact: true }).fill("09:00");
-  await page.getByLabel("Снять с сайта в назначенное время").check();
+  await page.getByLabel("Снять с сайта по времени").check();
   const leaving = page.getByRole("group", { name: "Снять с сайта" });
   await leaving.getByLabel("Дата", { exact: true }).fill(dateAfter(10));
   await button(page, "Запланировать").click();

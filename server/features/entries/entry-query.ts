@@ -52,7 +52,11 @@ function plainly(word: string): string {
   return word.replace(/[!%_]/g, "!$&");
 }
 
-const columns = { title: "search_key", date: "date", changed: "changed_at" } as const;
+const columns = new Map([
+  ["title", "search_key"],
+  ["date", "date"],
+  ["changed", "changed_at"],
+] as const);
 
 /** Asked for by a column; else as the site has them, with what waits for somebody on top. */
 export function entryOrder<Row>(
@@ -60,7 +64,7 @@ export function entryOrder<Row>(
   kind: EntryKind,
   { sort, now }: EntryQuery,
 ): SelectQueryBuilder<Tables, "entries", Row> {
-  const column = columns[sort.replace("-", "") as keyof typeof columns];
+  const column = columns.get(sort.replace("-", "") as "title");
   if (column) return entries.orderBy(column, sort.startsWith("-") ? "desc" : "asc").orderBy("id");
   if (kind === "tag") return entries.orderBy("search_key").orderBy("id");
   if (kind === "document") {

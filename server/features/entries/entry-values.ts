@@ -8,14 +8,26 @@ import { rulesOf } from "./entry-kinds.ts";
  * @throws Problem 400 by field.
  */
 export function readEntryData(kind: EntryKind, sent: unknown): EntryData {
-  const reading = entryData[kind].safeParse(sent);
-  if (!reading.success) throw new Problem(400, problemsOf(reading.error.issues));
-  return rulesOf(kind).cleaned?.(reading.data) ?? reading.data;
+  const data = read(kind, sent);
+  const { cleaned } = rulesOf(kind);
+  // Cleaning writes signs as entities: what comes out may be longer than what went in.
+  return cleaned ? read(kind, cleaned(data)) : data;
 }
 
-/** What was stored by an earlier version of the program is completed, not refused. */
+function read(kind: EntryKind, sent: unknown): EntryData {
+  const reading = entryData[kind].safeParse(sent);
+  if (!reading.success) throw new Problem(400, problemsOf(reading.error.issues));
+  return reading.data;
+}
+
+/**
+ * What was stored by an earlier version of the program, or taken over from the site, is completed, not refused: one text
+ * that is too long must not take the whole list with it.
+ */
 export function storedEntryData(kind: EntryKind, text: string): EntryData {
-  return entryData[kind].parse(JSON.parse(text));
+  const stored: EntryData = JSON.parse(text);
+  const reading = entryData[kind].safeParse(stored);
+  return reading.success ? reading.data : { ...entryData[kind].parse({}), ...stored };
 }
 
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldProblems {

@@ -71,7 +71,7 @@ function UntilField({ data, field, generation }: EntryForm<"news">) {
   return (
     <fieldset className={styles.choices} aria-label={label}>
       <Checkbox
-        label="Снять с сайта в назначенное время"
+        label="Снять с сайта по времени"
         checked={value !== null}
         disabled={offset === undefined}
         onChange={(event) => set(event.currentTarget.checked)}

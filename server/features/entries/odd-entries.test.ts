@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { longestBody } from "../../../contract/entry-data.ts";
+import { getJson } from "../../testing/test-app.ts";
+import { editorsRoom } from "./editors-room-for-tests.ts";
+
+test("a body that grows too long by being cleaned is refused on its field, and no list is lost over it", async () => {
+  const { ask, create, save } = await editorsRoom();
+  for (const sign of ["&", "<", "</p>"]) {
+    const text = sign.repeat(longestBody / sign.length);
+    const { status, body } = await ask("POST", "/api/staff/entries/news/", { data: { title: "Длинно", text } });
+    expect([status, Object.keys(body)]).toEqual([400, ["text"]]);
+    expect((await save(await create("news", { title: "Т" }), { text })).status).toBe(400);
+  }
+  expect((await ask("GET", "/api/staff/entries/news/")).status).toBe(200);
+});
+
+test("what the site holds and no editor could have written is shown all the same", async () => {
+  const { ask, entryOf, save, platform } = await editorsRoom();
+  const { id } = await entryOf("news", 71);
+  const data = { title: "Т".repeat(301), text: "&".repeat(longestBody + 1) };
+  await platform.database.transaction((db) =>
+    db
+      .updateTable("entries")
+      .set({ data: JSON.stringify(data) })
+      .where("id", "=", id)
+      .execute(),
+  );
+  expect((await ask("GET", "/api/staff/entries/news/")).status).toBe(200);
+  const entry = await entryOf("news", 71);
+  expect(entry.data).toMatchObject({ ...data, tags: [], until: null });
+  const { status, body } = await save(entry, entry.data);
+  expect([status, Object.keys(body).sort()]).toEqual([400, ["text", "title"]]);
+});
+
+test("a body nested without end is refused before anybody tries to clean it", async () => {
+  const { ask } = await editorsRoom();
+  for (const tag of ["<b>", "<ul><li>", "<table><tr><td>"]) {
+    const data = { title: "Т", text: tag.repeat(20_000) };
+    const { status, body } = await ask("POST", "/api/staff/entries/news/", { data });
+    expect([status, body]).toEqual([400, { text: [expect.stringContaining("внутри оформления")] }]);
+  }
+});
+
+test("lists, times and texts that are none are refused in words", async () => {
+  const { ask } = await editorsRoom();
+  const refused: [unknown, object][] = [
+    [{ tags: Array(51).fill(1) }, { tags: ["Не больше 50. Уберите лишнее."] }],
+    [{ tags: "школа" }, { tags: ["Передайте список."] }],
+    [{ documents: {} }, { documents: ["Передайте список."] }],
+    [[], { data: ["Недопустимые данные. Ожидался dictionary, но был получен list."] }],
+    [{ until: "2026-02-30T00:00:00Z" }, { until: ["Укажите дату и время."] }],
+    [{ text: "а\0б" }, { text: ["Нулевые символы не допускаются."] }],
+    [{ text: "а".repeat(longestBody + 1) }, { text: [expect.stringContaining("не более 400000")] }],
+  ];
+  for (const [data, body] of refused) {
+    expect(await ask("POST", "/api/staff/entries/news/", { data })).toMatchObject({ status: 400, body });
+  }
+});
+
+test("a list asked for in odd ways is a list", async () => {
+  const { ask } = await editorsRoom();
+  for (const query of [
+    "sort=constructor",
+    "sort=--title",
+    "state=constructor",
+    "state=__proto__",
+    "search=%25_!'%22",
+  ]) {
+    expect([query, (await ask("GET", `/api/staff/entries/news/?${query}`)).status]).toEqual([query, 200]);
+  }
+  expect((await ask("PUT", "/api/staff/entries/document/order/", { ids: ["x"] })).body).toEqual({
+    ids: ["Введите правильное число."],
+  });
+});
+
+test("of five who save at once one does, and the others are told", async () => {
+  const { create, save, app } = await editorsRoom();
+  const draft = await create("news", { title: "Т" });
+  const saved = await Promise.all([1, 2, 3, 4, 5].map((count) => save(draft, { title: `Правка ${count}` })));
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect((await getJson(app, "/api/news/")).status).toBe(200);
+});
