@@ -20,7 +20,7 @@ const finding = z.object({
   title: z.string(),
   /** The field of its editor; empty where none is to blame. */
   field: z.string(),
-  /** The address that leads nowhere, the name of the file; else empty. */
+  /** The address that leads nowhere, or its beginning; the name of the file; else empty. */
   what: z.string(),
   /** How many pictures have no description; else 1. */
   count: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkTrouble, readSiteAddress, type SitePlaces } from "./site-addresses.ts";
+import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "./site-addresses.ts";
 
 const siteUrl = "https://society.example";
 const read = (address: string, path = "/about/us/") => readSiteAddress(address, { siteUrl, path });
@@ -93,4 +93,9 @@ test("what is not there is", () => {
 test("a news item on its way is waited for, unless the link itself is seen only after it", () => {
   expect(trouble("/news/2")).toBe("waiting");
   expect(trouble("/news/2", "2026-12-01T09:00:00.000Z")).toBeNull();
+});
+
+test("of an endless address the beginning is shown", () => {
+  expect(shownAddress("/about/")).toBe("/about/");
+  expect(shownAddress(`/${"a".repeat(1000)}`)).toBe(`/${"a".repeat(118)}…`);
 });

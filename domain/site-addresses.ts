@@ -100,3 +100,11 @@ function isThere(address: Exclude<SiteAddress, { to: "news" }>, places: SitePlac
   const moved = places.leadsTo(`/${address.url}/`);
   return moved !== undefined && places.hasPage(pageUrlOf(moved));
 }
+
+/** In characters; nobody reads more of an address. */
+const longestShown = 120;
+
+/** As much of an address as a person needs to find it in a text. */
+export function shownAddress(address: string): string {
+  return address.length <= longestShown ? address : `${address.slice(0, longestShown - 1)}…`;
+}

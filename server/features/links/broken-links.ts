@@ -1,5 +1,5 @@
 import { addressesOf } from "../../../domain/entry-advice.ts";
-import { type LinkTrouble, linkTrouble, readSiteAddress } from "../../../domain/site-addresses.ts";
+import { type LinkTrouble, linkTrouble, readSiteAddress, shownAddress } from "../../../domain/site-addresses.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sitePlaces } from "./site-places.ts";
 
@@ -19,6 +19,6 @@ export async function brokenLinks(
   return named.flatMap(({ field, address }) => {
     const read = readSiteAddress(address, { siteUrl: platform.siteUrl, path });
     const trouble: LinkTrouble | null = read && linkTrouble(read, places, from > now ? from : now);
-    return trouble ? [{ field, address, is_waiting: trouble === "waiting" }] : [];
+    return trouble ? [{ field, address: shownAddress(address), is_waiting: trouble === "waiting" }] : [];
   });
 }

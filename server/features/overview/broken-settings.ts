@@ -1,4 +1,4 @@
-import { linkTrouble, readSiteAddress, type SitePlaces } from "../../../domain/site-addresses.ts";
+import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "../../../domain/site-addresses.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { showSite } from "../settings/show-site.ts";
 import type { Found } from "./found-in.ts";
@@ -13,7 +13,14 @@ export async function brokenSettings(platform: Platform, places: SitePlaces, now
     const read = address === "" ? null : readSiteAddress(address, { siteUrl: platform.siteUrl, path: "/" });
     const trouble = read && linkTrouble(read, places, now);
     if (!trouble) return [];
-    const about = { kind: "settings" as const, id: null, title: links[field], field, what: address, count: 1 };
+    const about = {
+      kind: "settings" as const,
+      id: null,
+      title: links[field],
+      field,
+      what: shownAddress(address),
+      count: 1,
+    };
     return [{ ...about, sort: "broken-link", is_waiting: trouble === "waiting" }];
   });
 }

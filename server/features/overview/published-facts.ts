@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EntryKind } from "../../../contract/entry-data.ts";
 import { addressesOf, lacksDescription, undescribedIn } from "../../../domain/entry-advice.ts";
-import { readSiteAddress, type SiteAddress } from "../../../domain/site-addresses.ts";
+import { readSiteAddress, type SiteAddress, shownAddress } from "../../../domain/site-addresses.ts";
 import type { ContentVersion } from "../../platform/database/content-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type OnSiteRow, type OnSiteText, onSiteRepository } from "./on-site-repository.ts";
@@ -55,7 +55,7 @@ function factsOf(siteUrl: string, kind: EntryKind, { subject_id, data: text }: O
   const path = pathOf(kind, subject_id, data);
   const links = addressesOf(data).flatMap(({ field, address }) => {
     const read = readSiteAddress(address, { siteUrl, path });
-    return read ? [{ field, address, read }] : [];
+    return read ? [{ field, address: shownAddress(address), read }] : [];
   });
   const undescribed = undescribedIn(data);
   const lacks = lacksDescription(data);
