@@ -64,8 +64,9 @@ function broughtBefore({ id, path, name, width }: Known): BroughtFile {
 
 async function keep(platform: Platform, url: URL, given: GivenFile): Promise<BroughtFile> {
   const { database, clock, mediaFolder } = platform;
-  const there = decodedPath(url.pathname);
-  const written = await keepBroughtFile(platform, given, there.startsWith("/media/") ? there.slice(7) : undefined);
+  const path = decodedPath(url.pathname);
+  const isMedia = path.startsWith("/media/");
+  const written = await keepBroughtFile(platform, given, isMedia ? path.slice("/media/".length) : undefined);
   const { etag, modified } = given;
   const origin = { created_at: clock().toISOString(), created_by: by };
   const id = await database.transaction(async (db) => {
@@ -74,7 +75,7 @@ async function keep(platform: Platform, url: URL, given: GivenFile): Promise<Bro
     const digest = digestOf(given.bytes);
     await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });
     // Without a query: what a service tells apart by it has no path of its own here.
-    if (url.search === "") await movedTo(db, there, `/media/${written.path}`);
+    if (url.search === "") await movedTo(db, isMedia ? path : url.pathname, `/media/${written.path}`);
     return file;
   });
   return { id, path: written.path, name: written.name, isPicture: written.picture !== null };

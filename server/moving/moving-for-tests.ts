@@ -3,26 +3,18 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import { testFolder } from "../backup/backup-for-tests.ts";
-import { prepareSearch } from "../features/search/prepare-search.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { publicAnswers } from "./export-answers.ts";
 import { importReport } from "./import-report.ts";
 import { importSite } from "./import-site.ts";
 import { type LiveOrder, liveSource } from "./live-source.ts";
-import type { Source } from "./source.ts";
+import { decodedPath, type Source } from "./source.ts";
 
 type Given = NonNullable<Parameters<typeof testApp>[0]>;
 
 /** A site without content, with a folder for files of its own. */
 export function newSite(given: Given = {}): Promise<TestApp> {
   return testApp({ kind: "empty", ...given, platform: { mediaFolder: testFolder(), ...given.platform } });
-}
-
-/** The demonstration content, its search prepared as a start prepares it. */
-export async function demoSite(): Promise<TestApp> {
-  const site = await testApp();
-  await prepareSearch(site.platform);
-  return site;
 }
 
 /** The address at which the site really answers. */
@@ -63,7 +55,7 @@ type Reply = unknown | ((request: IncomingMessage, response: ServerResponse) => 
 export async function oldService(answers: Record<string, Reply>): Promise<{ site: URL; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    const url = decodeURIComponent(request.url ?? "");
+    const url = decodedPath(request.url ?? "");
     asked.push(url);
     const [path = ""] = url.split("?");
     const answer = url in answers ? answers[url] : answers[path];
