@@ -12,7 +12,7 @@ export type PdfFacts = {
 export const firstPageWidth = 960;
 
 export type PdfLimits = {
-  /** In milliseconds: an honest PDF takes a fraction of a second. */
+  /** In milliseconds of a processor: an honest PDF takes a fraction of a second. */
   mostTime: number;
   /** In bytes: an honest page takes some 120 MB. */
   mostMemory: number;

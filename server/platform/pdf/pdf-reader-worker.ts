@@ -8,8 +8,8 @@ import { textOfPage } from "./text-of-page.ts";
 
 /** Pages beyond are not read: who searches finds a book by its beginning. */
 const mostPagesRead = 300;
-/** In milliseconds, for the text: what has been read by then is kept. */
-const mostReading = 20_000;
+/** In milliseconds of a processor, for the text: what has been read by then is kept. */
+const mostReading = 10_000;
 /** In points, of pictures on a page: larger ones are left out. */
 const mostPoints = 50_000_000;
 
@@ -42,10 +42,10 @@ async function read({ bytes, longestText }: PdfOrder): Promise<void> {
 }
 
 async function textOf(document: PDFDocumentProxy, longest: number): Promise<string> {
-  const until = Date.now() + mostReading;
+  const reads = () => process.cpuUsage().user / 1000 < mostReading;
   const pages = Math.min(document.numPages, mostPagesRead);
   let text = "";
-  for (let number = 1; number <= pages && text.length < longest && Date.now() < until; number += 1) {
+  for (let number = 1; number <= pages && text.length < longest && reads(); number += 1) {
     const page = await document.getPage(number);
     text += `${await textOfPage(page).catch(() => "")} `;
     if (number > 1) page.cleanup();

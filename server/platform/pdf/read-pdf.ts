@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PdfFacts, PdfLimits, PdfNews, PdfOrder } from "./pdf-facts.ts";
 
-const usualLimits: PdfLimits = { mostTime: 60_000, mostMemory: 1024 * 1024 * 1024 };
+const usualLimits: PdfLimits = { mostTime: 30_000, mostMemory: 1024 * 1024 * 1024 };
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../../..");
