@@ -6,21 +6,22 @@ import {
   button,
   editorAt,
   entriesNamed,
-  historyOf,
   newTitle,
   patiently,
   published,
   rowNamed,
+  saved,
   textOf,
   titleOf,
   untilSaved,
   visitorSees,
   writeText,
 } from "./editors-in-their-room.ts";
-import { invited } from "./staff-windows.ts";
+import { invited, tokenOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 const refused = [/status of (400|409)/];
+const signedOut = [/status of 401/];
 const offline = [/Failed to load resource/];
 
 describe("a news item", () => {
@@ -76,20 +77,6 @@ describe("a news item", () => {
     expect((await visitorSees("/news")).html).toContain(title);
   });
 
-  test("that was corrected stays on the site as it was until the changes are published", async () => {
-    const account = await invited("editor");
-    const title = newTitle("Школа");
-    const { id, path } = await published(account, "news", { title, text: "<p>Начало в 9 часов.</p>" });
-    const page = await editorAt(browser(), `/staff/news/${id}/`, { account });
-    await titleOf(page).fill(`${title} в сентябре`);
-    await untilSaved(page);
-    await barOf(page).getByText("есть правки").waitFor();
-    expect((await visitorSees(String(path))).html).not.toContain("в сентябре");
-    await button(page, "Опубликовать изменения").click();
-    await page.getByText("Новость опубликована.").waitFor();
-    expect((await visitorSees(String(path))).html).toContain(`${title} в сентябре`);
-  });
-
   test("is taken off the site and comes back under its address", async () => {
     const account = await invited("editor");
     const title = newTitle("Отмена");
@@ -102,28 +89,6 @@ describe("a news item", () => {
     await button(page, "Вернуть на сайт").click();
     await barOf(page).getByText("Опубликована").waitFor();
     expect((await visitorSees(String(path))).html).toContain(title);
-  });
-});
-
-describe("its history", () => {
-  test("shows what an older version said, what has changed since, and brings it back as a new one", async () => {
-    const account = await invited("editor");
-    const title = newTitle("Приём");
-    const { id } = await published(account, "news", { title, text: "<p>Начало в 9 часов.</p><p>Вход свободный.</p>" });
-    const page = await editorAt(browser(), `/staff/news/${id}/`, { account });
-    await titleOf(page).fill(`${title} перенесён`);
-    await untilSaved(page);
-    const older = historyOf(page).getByRole("listitem").filter({ hasText: "Опубликовано" });
-    await older.getByRole("button", { name: /^Версия/ }).click();
-    await page.getByRole("menuitem", { name: "Сравнить с текущей" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("Стало: ").waitFor();
-    expect(await dialog.locator("ins").innerText()).toBe(`${title} перенесён`);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Вернуть эту" }).click();
-    await untilSaved(page);
-    await expect.poll(() => titleOf(page).inputValue(), patiently).toBe(title);
-    await expect.poll(() => historyOf(page).getByRole("listitem").count(), patiently).toBeGreaterThan(2);
   });
 });
 
@@ -208,6 +173,55 @@ describe("what is typed", () => {
     await untilSaved(page);
     expect(await titleOf(page).inputValue()).toBe(`${title} ${left}`);
     expect((await askAs<{ title: string }>(account, `news/${id}/`)).title).toBe(`${title} ${left}`);
+  });
+});
+
+describe("somebody else", () => {
+  test("who is writing in the entry is named in it and in the list", async () => {
+    const [account, colleague] = [await invited("editor"), await invited("editor")];
+    const title = newTitle("Вместе");
+    const { id } = await askAs<{ id: number }>(account, "news/", { method: "POST", body: { data: { title } } });
+    await askAs(colleague, `news/${id}/presence/`, { method: "PUT", body: { typed: true } });
+    const page = await editorAt(browser(), `/staff/news/?search=${encodeURIComponent(title)}`, { account });
+    await rowNamed(page, title).getByText("сейчас правит Проверкина А. П.").waitFor();
+    await page.getByRole("link", { name: title }).click();
+    await page.getByText(/^Сейчас правит Проверкина Анна Петровна, с\s\d\d:\d\d$/).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await titleOf(page).fill(`${title} пишем`);
+    await saved(page);
+    const others = () => askAs<{ entry: number }[]>(colleague, "news/presences/");
+    await expect.poll(async () => (await others()).map(({ entry }) => entry), patiently).toContain(id);
+  });
+
+  test("who signs in on this device does not meet the text that whoever signs out is asked about", async () => {
+    const account = await invited("editor");
+    const title = newTitle("Тайна");
+    const { id } = await askAs<{ id: number }>(account, "news/", { method: "POST", body: { data: { title } } });
+    const page = await editorAt(browser(), `/staff/news/${id}/`, { account, expected: [...offline, ...signedOut] });
+    await page.route("**/api/staff/entries/**", (route) => route.abort());
+    await titleOf(page).fill(`${title} не для всех`);
+    const signOut = async () => {
+      await button(page, /Проверкина А\. П\./).click();
+      await page.getByRole("menuitem", { name: "Выйти" }).click();
+    };
+    await signOut();
+    const question = page.getByRole("dialog", { name: "Выйти и потерять несохранённое?" });
+    await question.getByText(`новость «${title} не для всех»`).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await question.getByRole("button", { name: "Остаться" }).click();
+    expect(await titleOf(page).inputValue()).toBe(`${title} не для всех`);
+    await signOut();
+    await question.getByRole("button", { name: "Выйти, текст не нужен" }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/");
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("entry_text")))).toEqual(
+      [],
+    );
+
+    await page.unroute("**/api/staff/entries/**");
+    const next = await tokenOf(await invited("editor"));
+    await page.addInitScript((token) => localStorage.setItem("auth_token", token), next);
+    await page.goto(`/staff/news/${id}/`);
+    expect(await titleOf(page).inputValue()).toBe(title);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdf, picture } from "../server/features/files/files-for-tests.ts";
-import { newWindow, oneBrowser } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser } from "./browser.ts";
 import {
   barOf,
   button,
@@ -12,9 +12,9 @@ import {
   paste,
   patiently,
   rowNamed,
+  saved,
   textOf,
   titleOf,
-  untilSaved,
   visitorSees,
 } from "./editors-in-their-room.ts";
 import { type RunningSite, staff, startSite } from "./running-site.ts";
@@ -66,7 +66,7 @@ async function written(page: Page, title: string): Promise<void> {
   await page.getByLabel("Описание картинки").fill("Зал во время заседания");
   await chooseFile(page, "Документы к новости", "Программа.pdf", { mimeType: "application/pdf", buffer: pdf });
   await page.getByRole("textbox", { name: /^Название/ }).waitFor();
-  await untilSaved(page);
+  await saved(page);
 }
 
 /** Opens the preview and gives its address away: it needs no sign-in. */
@@ -121,7 +121,9 @@ test("a news item from the first word to the day when it leaves the site by itse
   const path = String(await barOf(page).getByRole("link", { name: "На сайте" }).getAttribute("href"));
   expect(await sees(path)).toContain("Снимки и ошибки");
   await titleOf(page).fill(`${title} перенесена`);
-  await untilSaved(page);
+  await saved(page);
+  await barOf(page).getByText("есть правки").waitFor();
+  expect(await sees(path)).not.toContain("перенесена");
   await button(page, "Опубликовать изменения").click();
   await page.getByText(/^Новость опубликована\./).waitFor();
   expect(await sees(path)).toContain(`${title} перенесена`);
@@ -129,6 +131,7 @@ test("a news item from the first word to the day when it leaves the site by itse
   await compareWith(page, "Опубликовано");
   const dialog = page.getByRole("dialog");
   expect(await dialog.locator("ins").innerText()).toBe(`${title} перенесена`);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Вернуть эту" }).click();
   await historyOf(page).getByText("Текущая: возвращена прежняя версия").waitFor();
   expect(await titleOf(page).inputValue()).toBe(title);

@@ -115,8 +115,8 @@ describe("being signed in", () => {
     const token = await storedToken(page);
 
     await signOutBy(page);
-    await page.waitForURL(/\/$/);
-    await other.waitForURL(/\/$/);
+    await page.waitForURL(({ pathname }) => pathname === "/");
+    await other.waitForURL(({ pathname }) => pathname === "/");
     await expect.poll(() => page.locator("header#header").count()).toBe(1);
     expect(await storedToken(other)).toBeNull();
     const answer = await fetch(`${siteHere()}/api/users/me/`, { headers: { authorization: `Token ${token}` } });

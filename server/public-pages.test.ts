@@ -171,6 +171,24 @@ test("a scheduled item appears at its instant on kept pages", async () => {
   expect((await app.inject({ url: "/news" })).body).toContain('href="/news/71"');
 });
 
+test("an item leaves kept pages at its instant", async () => {
+  let now = new Date("2026-11-21T12:00:00+03:00");
+  const { app, platform } = await site({ clock: () => now });
+  const until = new Date(now.getTime() + 60_000);
+  await platform.database.transaction((db) =>
+    db.updateTable("news").set({ until: until.toISOString() }).where("id", "=", 71).execute(),
+  );
+  const shown = async () => [
+    (await app.inject({ url: "/news/71" })).statusCode,
+    (await app.inject({ url: "/" })).body.includes('href="/news/71"'),
+  ];
+  expect(await shown()).toEqual([200, true]);
+  now = new Date(until.getTime() - 1);
+  expect(await shown()).toEqual([200, true]);
+  now = until;
+  expect(await shown()).toEqual([404, false]);
+});
+
 test("a page of the staff may have a Russian address", async () => {
   const { app, platform } = await site();
   await platform.database.transaction((db) =>
