@@ -38,13 +38,20 @@ async function archived(account: Account, { kind, id, revision }: Entry): Promis
   await askAs(account, `${kind}/${id}/archivings/`, { method: "POST", body: { revision } });
 }
 
+/** The address of a picture that is on the site. */
+async function somePicture(): Promise<string> {
+  const { results } = await (await fetch(`${inject("site")}/api/news/`)).json();
+  return results.find((item: { title_img: string | null }) => item.title_img !== null).title_img;
+}
+
 test("an editor sees what waits, follows a broken link to the text that has it, and mends it", async () => {
   const account = await invited("editor");
   const [waiting, begun, broken] = [newTitle("Ждёт часа"), newTitle("Черновик"), newTitle("Со ссылкой")];
   const url = `pamyatka-${broken.split(" ").at(-1)}`;
   const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const page = await published(account, "page", { title: newTitle("Памятка"), url, content: "<p>Текст.</p>" });
-  const text = `<p>См. <a href="/${url}/">памятку</a>.</p>`;
+  // A body as other programs write it, which the editor would write in another way.
+  const text = `<p>См. <a href="/${url}/">памятку</a>.</p><p><img src="${await somePicture()}" alt="Зал"></p>`;
   const draft = await askAs<Entry>(account, "news/", { method: "POST", body: { data: { title: begun } } });
   for (const entry of [
     page,
@@ -67,6 +74,7 @@ test("an editor sees what waits, follows a broken link to the text that has it, 
   await window.waitForURL(/\/staff\/news\/\d+\/#text$/);
   await expect.poll(() => textOf(window).evaluate((field) => field === document.activeElement), patiently).toBe(true);
   await window.getByText(`Ссылка /${url}/ никуда не\u00a0ведёт`).waitFor();
+  expect(await window.getByText("Есть правки").count()).toBe(0);
   await window.keyboard.press("Control+A");
   await window.keyboard.type("Памятка теперь у каждого врача.");
   await untilSaved(window);

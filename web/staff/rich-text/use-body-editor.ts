@@ -13,8 +13,11 @@ import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
 /** The editor of a body: HTML in, HTML out. */
 export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures }: RichTextEditorProps): Editor {
-  /** What was last given or handed out, and the text as the editor itself would write it: the same words, maybe other spaces. */
-  const known = useRef({ value, written: "" });
+  /**
+   * What was last given or handed out, and the text as the editor itself would write it: the same words, maybe other
+   * spaces. Null until it has written once.
+   */
+  const known = useRef<{ value: string; written: string | null }>({ value, written: null });
   const upload = useRef(pictures.upload);
   useEffect(() => {
     upload.current = pictures.upload;
@@ -38,6 +41,8 @@ export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures 
     },
     onUpdate: ({ editor: changed }) => {
       const html = writeHtml(changed.getJSON());
+      // Whoever is in the text before it is complete completes it; nobody has typed.
+      known.current.written ??= html;
       if (html === known.current.written) return;
       known.current = { value: html, written: html };
       onChange(html);
