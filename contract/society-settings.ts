@@ -18,8 +18,8 @@ const unlessEmpty =
   (text) =>
     text.trim() === "" ? { value: "" } : read(text);
 
-const organisationNumber = (read: Reading, notOne: string, misspelt = notOne) =>
-  textReadBy(unlessEmpty(read), 40, { "wrong-length": notOne, "wrong-check-digit": misspelt });
+const organisationNumber = (read: Reading, notOne: string) =>
+  textReadBy(unlessEmpty(read), 40, { "wrong-length": notOne, "wrong-check-digit": problemTexts.wrongCheckDigit });
 
 const phone = textReadBy(unlessEmpty(readPhone), 32, { "not-a-phone": problemTexts.notPhone });
 
@@ -33,7 +33,7 @@ const webAddress = textReadBy(
 );
 
 const wholeNumber = (most: number) =>
-  z.int({ error: problemTexts.notNumber }).min(1, problemTexts.notNumber).max(most, problemTexts.notNumber).nullable();
+  z.int({ error: problemTexts.notNumber }).min(1, problemTexts.notNumber).max(most, problemTexts.notNumber);
 
 const contactFields = z.object({
   short_name: line(100),
@@ -46,9 +46,9 @@ const contactFields = z.object({
     .transform((phones) => phones.filter(Boolean)),
   email: textReadBy(unlessEmpty(readEmail), 254, { "not-an-address": problemTexts.notEmail }),
   office_hours: typesetLine(200),
-  inn: organisationNumber(readInn, problemTexts.notInn, problemTexts.wrongInn),
+  inn: organisationNumber(readInn, problemTexts.notInn),
   kpp: organisationNumber(readKpp, problemTexts.notKpp),
-  ogrn: organisationNumber(readOgrn, problemTexts.notOgrn, problemTexts.wrongOgrn),
+  ogrn: organisationNumber(readOgrn, problemTexts.notOgrn),
   postal_address: typesetLine(300),
   head_position: optionalLine(200),
   head_name: optionalLine(200),
@@ -71,8 +71,8 @@ const landingFields = z.object({
     .array(typesetLine(500), { error: problemTexts.notList })
     .max(12)
     .transform((steps) => steps.filter(Boolean)),
-  joining_age: wholeNumber(120),
-  credit_points: wholeNumber(1000),
+  joining_age: wholeNumber(120).nullable(),
+  credit_points: wholeNumber(1000).nullable(),
   season_label: typesetLine(50),
 });
 
@@ -81,7 +81,7 @@ const linkFields = z.object({
   portal_url: webAddress,
   /** A file of the library under the title that the site shows. */
   admission_application: z
-    .object({ title: line(200), file_id: z.int({ error: problemTexts.notNumber }) }, { error: problemTexts.notNumber })
+    .object({ title: line(200), file_id: wholeNumber(2 ** 31 - 1) }, { error: problemTexts.notNumber })
     .nullable(),
 });
 

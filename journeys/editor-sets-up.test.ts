@@ -70,6 +70,7 @@ describe("contacts", () => {
     await save("Чужое время");
     await button(page, "Сохранить контакты").click();
     await page.getByRole("status").filter({ hasText: "Есть версия новее вашей" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Есть версия новее вашей/);
     const difference = page.getByRole("region", { name: "Различия" });
     expect((await difference.innerText()).replaceAll(/\s+/g, " ")).toBe(
       "Часы работы Было: Чужое время Стало: Моё время",

@@ -5,6 +5,9 @@ import { testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));
 
+/** PostgreSQL tells of a change a moment after it. */
+const patiently = { timeout: 15_000 };
+
 /** The demonstration site with every text emptied that may be empty. */
 async function silent() {
   const { app, platform } = await testApp({ app: { web } });
@@ -30,7 +33,7 @@ test.each(paths)(
   "%s of a society that says nothing of itself has neither empty headings nor dead links",
   async (url) => {
     const app = await silent();
-    await expect.poll(async () => (await app.inject({ url: "/api/site/" })).json().phones).toEqual([]);
+    await expect.poll(async () => (await app.inject({ url: "/api/site/" })).json().phones, patiently).toEqual([]);
     const { statusCode, body } = await app.inject({ url });
     expect(statusCode).toBe(200);
     const page = body.slice(body.indexOf("<body"));
@@ -49,5 +52,7 @@ test.each(paths)(
 
 test("the front page of such a society is headed by its name", async () => {
   const app = await silent();
-  await expect.poll(async () => (await app.inject({ url: "/" })).body).toMatch(/<h1>Региональная общественная/);
+  await expect
+    .poll(async () => (await app.inject({ url: "/" })).body, patiently)
+    .toMatch(/<h1>Региональная общественная/);
 });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CollisionNotice } from "../collision-notice.tsx";
 import { compareFields } from "../entries/history/compare-entries.ts";
 import { Comparison } from "../entries/history/comparison.tsx";
@@ -21,23 +21,36 @@ type SettingsFormProps<Values extends object> = {
 
 /** Around the fields of one part of the settings: what is wrong on top, somebody else's newer version, the button. */
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
-  const { edit, save, disabled = false, words, children } = props;
-  const { form, element, collision, values, labels, changed } = edit;
+  const { edit, save, disabled = false, children } = props;
+  const { form, element, collision, labels, changed } = edit;
   useFieldLinks(element);
   return (
     <form ref={element} onSubmit={form.onSubmit} noValidate autoComplete="off" className={styles.form}>
       {form.summary}
-      {collision && (
-        <CollisionNotice text="Её сохранил другой сотрудник." {...collision}>
-          <Comparison changes={compareFields(labels, named(collision.theirs), named(values), words)} />
-        </CollisionNotice>
-      )}
+      {collision && <Collision {...props} collision={collision} />}
       {children}
       <Button type="submit" loading={form.isSending} disabled={disabled}>
         {save}
       </Button>
       <UnsavedChanges changed={changed.map((name) => insideSentence(labels[name]))} />
     </form>
+  );
+}
+
+type Collided<Values extends object> = SettingsFormProps<Values> & {
+  collision: NonNullable<SettingsEdit<Values>["collision"]>;
+};
+
+/** Whoever saved stands at the foot of the form: the focus brings them here. */
+function Collision<Values extends object>({ collision, edit: { labels, values }, words }: Collided<Values>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <CollisionNotice text="Её сохранил другой сотрудник." {...collision}>
+        <Comparison changes={compareFields(labels, named(collision.theirs), named(values), words)} />
+      </CollisionNotice>
+    </div>
   );
 }
 
