@@ -21,7 +21,7 @@ export type JudgedRow = Omit<TrialLine, "verdict"> & {
 type Known = (KnownPerson & { row: number }) | PersonThere;
 
 /** In rows: after so many others get their turn. */
-const portion = 500;
+const portion = 100;
 
 /** Reads every row and compares it with the live registrations of the conference and with the rows above it. */
 export async function judgedRows(
