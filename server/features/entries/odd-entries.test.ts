@@ -69,7 +69,7 @@ test("a list asked for in odd ways is a list", async () => {
     expect([query, (await ask("GET", `/api/staff/entries/news/?${query}`)).status]).toEqual([query, 200]);
   }
   expect((await ask("PUT", "/api/staff/entries/document/order/", { ids: ["x"] })).body).toEqual({
-    ids: ["Введите правильное число."],
+    "ids.0": ["Введите правильное число."],
   });
 });
 

@@ -167,7 +167,7 @@ test("what is chosen wrongly is said by its field", async () => {
   const wrong = async (changed: object) => (await ask("POST", `${at}trials/`, { ...order, ...changed })).body;
   expect(await wrong({ columns: [null] })).toEqual({ columns: [expect.stringContaining("Покажите столбец")] });
   expect(await wrong({ columns: ["fio", "phone", "phone"] })).toEqual({ columns: [expect.stringContaining("двух")] });
-  expect(await wrong({ columns: ["nonsense"] })).toEqual({ columns: [expect.stringContaining("nonsense")] });
+  expect(await wrong({ columns: ["nonsense"] })).toEqual({ "columns.0": [expect.stringContaining("nonsense")] });
   expect(await wrong({ conference: 999 })).toEqual({ conference: [expect.stringContaining("999")] });
   expect(await wrong({ school: 999 })).toEqual({ school: [expect.stringContaining("999")] });
 });
