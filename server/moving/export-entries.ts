@@ -6,8 +6,8 @@ import type { Tables } from "../platform/database/tables.ts";
 import type { ExportedEntry } from "./hidden-entries.ts";
 
 /**
- * Entries that the public answers do not tell of, or not all: drafts, what waits for its time, what was taken off the
- * site, working copies that say something else than the site. Not what is in the bin.
+ * Entries that the public answers do not tell of, or not all: drafts, what waits for its time or leaves at one, what was
+ * taken off the site, working copies that say something else than the site. Not what is in the bin.
  */
 export async function hiddenEntriesOf(db: Kysely<Tables>, now: Date): Promise<ExportedEntry[]> {
   const files = await db.selectFrom("files").select(["id", "path"]).execute();
@@ -30,10 +30,17 @@ async function ofKind(db: Kysely<Tables>, kind: EntryKind, now: Date, addresses:
     const shown = onSite.get(row.subject_id ?? 0);
     const data = withAddresses(JSON.parse(row.data), addresses);
     const site = shown === undefined ? null : withAddresses(shown, addresses);
-    const isWaiting = kind === "news" && row.state === "published" && (row.date ?? "") > now.toISOString();
-    const isHidden = row.state !== "published" || row.has_changes === 1 || isWaiting || !isSame(data, site);
-    return isHidden ? [exported(row, data, isWaiting ? site : null)] : [];
+    const state = hasLeft(row, now) ? "archived" : row.state;
+    const isWaiting = kind === "news" && (row.date ?? "") > now.toISOString();
+    const isTimed = state === "published" && (isWaiting || row.until !== null);
+    const isHidden = state !== "published" || row.has_changes === 1 || isTimed || !isSame(data, site);
+    return isHidden ? [exported({ ...row, state }, data, isTimed ? site : null)] : [];
   });
+}
+
+/** Taken off by its time: as if somebody had done it. */
+function hasLeft({ until }: EntryRow, now: Date): boolean {
+  return until !== null && until <= now.toISOString();
 }
 
 function exported(row: EntryRow, data: Fields, on_site: Fields | null): ExportedEntry {

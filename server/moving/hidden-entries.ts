@@ -15,7 +15,7 @@ export const exportedEntry = z.object({
   title: z.string(),
   /** What editors work on. */
   data: fields,
-  /** What is on the site, where the public answers do not tell: of what waits for its time. */
+  /** What is on the site, where the public answers do not tell all: of what waits for its time or leaves at one. */
   on_site: fields.nullable(),
 });
 
@@ -37,7 +37,9 @@ export function hiddenEntries(rows: unknown[], kind: EntryKind): HiddenEntries {
     completed(item) {
       const entry = waiting.get(item.key);
       waiting.delete(item.key);
-      return entry ? { ...item, copy: entry.data, hasChanges: entry.has_changes } : item;
+      if (!entry) return item;
+      const onSite = entry.on_site ?? item.onSite;
+      return { ...item, ...(onSite && { onSite }), copy: entry.data, hasChanges: entry.has_changes };
     },
     others: () => [...waiting.values()].map(itemOf),
   };

@@ -30,6 +30,11 @@ export async function livedInSite() {
   await create("news", { title: "Черновик", text: "<p>Ещё пишем</p>", documents: [] });
   const waiting = { title: "Завтра", text: "<p>Да</p>", pub_date: "2026-12-01T10:00:00+03:00" };
   await publish(await create("news", waiting));
+  await publish(await create("news", { title: "До весны", text: "<p>Да</p>", until: "2027-03-01T10:00:00+03:00" }));
+  const hour = 3_600_000;
+  const until = new Date(site.time.now.getTime() + hour).toISOString();
+  await publish(await create("news", { title: "На час", text: "<p>Да</p>", until }));
+  site.time.now = new Date(site.time.now.getTime() + 2 * hour);
   await archive(await entryOf("news", 2));
   const edited = await entryOf("news", 3);
   await save(edited, { ...edited.data, title: "Правка ещё не на сайте" });
