@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** What comes a moment later may take its time where other tests want the processor too. */
+const patience = { poll: { timeout: 10_000 } };
+
 const serverTests = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
@@ -7,6 +10,7 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
     env: { TEST_ENGINE: engine },
     globalSetup: ["server/testing/prepare-databases.ts"],
     testTimeout: 20_000,
+    expect: patience,
     // Each has a database of its own; waiting for it leaves half of a small machine asleep.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
@@ -31,6 +35,7 @@ export default defineConfig({
           include: ["journeys/**/*.test.ts"],
           globalSetup: ["journeys/sites-under-test.ts"],
           testTimeout: 60_000,
+          expect: patience,
           // Each has a site to itself: what one changes, another would see.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
