@@ -9,7 +9,7 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
     include: ["server/**/*.test.ts"],
     env: { TEST_ENGINE: engine },
     globalSetup: ["server/testing/prepare-databases.ts"],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     expect: patience,
     // Each has a database of its own; waiting for it leaves half of a small machine asleep.
     maxWorkers: 2,
