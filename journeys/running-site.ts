@@ -27,7 +27,7 @@ export const staff = { username: "administrator", password: "берег, лод�
 
 /**
  * The built product with the demonstration content on a port of its own, the gallery included.
- * @param clock the site's own: a journey may be ahead of the machine.
+ * @param clock the site's own: a journey may be ahead of the machine, a picture stands still.
  */
 export async function startSite({ clock = () => new Date() } = {}): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), "society-site-"));
@@ -35,7 +35,7 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Runn
   const siteUrl = `http://127.0.0.1:${port}`;
   const mediaFolder = join(folder, "media");
   const database = await openDatabase({ folder });
-  await loadDemo(database, mediaFolder, new Date().getFullYear(), { registrants: true });
+  await loadDemo(database, mediaFolder, clock().getFullYear(), { registrants: true });
   await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
   await adoptEntries({ database, clock });
   await prepareSearch({ database, mediaFolder });
