@@ -12,18 +12,24 @@ writeFileSync(join(folder, "list.png"), await picture.png().toBuffer());
 test("a chapter is its title and its HTML, whose headings can be linked to", async () => {
   const { title, html } = await readChapter("# Новости\n\n## Как снять с сайта\n\nНажмите **Снять**.", folder);
   expect(title).toBe("Новости");
-  expect(html).toBe(
-    '<h2 id="kak-snyat-s-sayta">Как снять с\u00a0сайта</h2>\n<p>Нажмите <strong>Снять</strong>.</p>\n'.replace(
-      "\u00a0",
-      " ",
-    ),
-  );
+  expect(html).toBe('<h2 id="kak-snyat-s-sayta">Как снять с\u00a0сайта</h2>\n<p>Нажмите <strong>Снять</strong>.</p>\n');
 });
 
 test("pictures come with their size and description", async () => {
   const { html, pictures } = await readChapter('# Т\n\n![Список «Новости» & "всё"](list.png)', folder);
   expect(pictures).toEqual(["list.png"]);
   expect(html).toContain('alt="Список «Новости» &amp; &quot;всё&quot;" width="8" height="6"');
+});
+
+test("a dense picture is shown as large as what it shows was on the page", async () => {
+  writeFileSync(join(folder, "dense.png"), await picture.withMetadata({ density: 144 }).png().toBuffer());
+  expect((await readChapter("# Т\n\n![Список](dense.png)", folder)).html).toContain('width="4" height="3"');
+});
+
+test("a chapter says what it tells of, and where it leads, in order", async () => {
+  const { headings, ways } = await readChapter("# Т\n\n## Как найти\n\n[Файлы](files.md), [Всё](README.md)", folder);
+  expect(headings).toEqual([{ id: "kak-nayti", text: "Как найти" }]);
+  expect(ways).toEqual([{ name: "files", title: "Файлы" }]);
 });
 
 test.each([
@@ -37,6 +43,7 @@ test.each([
 
 test.each([
   ["without a title", "Текст"],
+  ["with the same heading twice", "# Т\n\n## Как\n\n## Как"],
   ["with a picture that is not there", "# Т\n\n![Список](nowhere.png)"],
   ["with a picture that nobody described", "# Т\n\n![](list.png)"],
 ])("a chapter %s stops the build", async (_what, source) => {

@@ -6,7 +6,15 @@ import { slugOf } from "../domain/slugs.ts";
 
 const chapterFile = /[\\/]docs[\\/]guide[\\/][^\\/]+\.md$/;
 
-type Chapter = { title: string; html: string; pictures: string[] };
+type Chapter = {
+  title: string;
+  html: string;
+  pictures: string[];
+  /** Of its second level, which an address can name. */
+  headings: { id: string; text: string }[];
+  /** The chapters that it leads to, in order: of the contents, how they follow one another. */
+  ways: { name: string; title: string }[];
+};
 
 /** The guide for staff, written in Markdown: each chapter becomes a module with its title and its HTML. */
 export const guidePlugin: Plugin = {
@@ -19,44 +27,74 @@ export const guidePlugin: Plugin = {
 
 /**
  * @param folder where the chapter lies; pictures are named from there.
- * @throws where a picture is missing, has no description, or the chapter has no title.
+ * @throws where a picture is missing, has no description, a heading comes twice, or the chapter has no title.
  */
 export async function readChapter(source: string, folder: string): Promise<Chapter> {
   const pictures: string[] = [];
+  const headings: Chapter["headings"] = [];
+  const ways: Chapter["ways"] = [];
   const sizes = new Map<string, { width: number; height: number }>();
   let title = "";
   const marked = new Marked({
     async: true,
     async walkTokens(token) {
-      if (token.type === "image") sizes.set(token.href, await sharp(join(folder, token.href)).metadata());
+      if (token.type === "image") sizes.set(token.href, await sizeOf(join(folder, token.href)));
     },
     renderer: {
       heading({ depth, text, tokens }) {
-        if (depth === 1) title = text;
-        return depth === 1 ? "" : `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        if (depth === 1) title = kept(text);
+        if (depth === 1) return "";
+        const id = slugOf(text);
+        if (headings.some((one) => one.id === id)) throw new Error(`The guide says «${text}» twice in one chapter.`);
+        if (depth === 2) headings.push({ id, text: kept(text) });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       image({ href, text }) {
         if (text === "") throw new Error(`The picture ${href} of the guide has no description.`);
         const { width, height } = sizes.get(href) ?? { width: 0, height: 0 };
         const place = placeOf(pictures.push(href) - 1);
-        return `<img src="${place}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`;
+        return `<img src="${place}" alt="${escaped(text)}" width="${width}" height="${height}">`;
       },
       link(link) {
+        const name = chapterOf(link.href);
+        if (name) ways.push({ name, title: kept(link.text) });
         return `<a href="${escaped(addressOf(link))}">${this.parser.parseInline(link.tokens)}</a>`;
       },
     },
   });
-  const html = await marked.parse(source);
+  const html = (await marked.parse(source)).replace(/>[^<]+/g, kept);
   if (title === "") throw new Error("A chapter of the guide begins with its title: a line that starts with #.");
-  return { title, html, pictures };
+  return { title, html, pictures, headings, ways };
+}
+
+/** As large as what it shows was on the page: a dense picture says so. 72 points to the inch are one to one. */
+async function sizeOf(path: string): Promise<{ width: number; height: number }> {
+  const { width, height, density = 72 } = await sharp(path).metadata();
+  return { width: Math.round((width * 72) / density), height: Math.round((height * 72) / density) };
 }
 
 /** A chapter leads to another by its file, which every viewer of Markdown follows; on the site it is an address. */
 function addressOf({ href }: Tokens.Link): string {
-  const [file = "", anchor] = href.split("#");
-  if (!file.endsWith(".md")) return href;
-  const name = file.replace(/\.md$/, "");
-  return `/staff/guide/${name === "README" ? "" : `${name}/`}${anchor ? `#${anchor}` : ""}`;
+  const name = chapterOf(href);
+  if (name === undefined) return href;
+  const anchor = href.split("#")[1];
+  return `/staff/guide/${name === "" ? "" : `${name}/`}${anchor ? `#${anchor}` : ""}`;
+}
+
+/** `files` of `files.md#place`; empty for the contents. @returns undefined where it is no chapter. */
+function chapterOf(href: string): string | undefined {
+  const name = /^([\w-]+)\.md(#|$)/.exec(href)?.[1];
+  return name === "README" ? "" : name;
+}
+
+/** Plain spaces in the source; on the page no line ends with a short word and no dash begins one. */
+function kept(text: string): string {
+  return text
+    .replace(
+      /(?<![\p{L}\d-])(а|без|в|во|для|до|за|и|из|или|к|ко|на|не|ни|но|о|об|от|по|под|при|с|со|у) (?=\S)/giu,
+      "$1\u00a0",
+    )
+    .replaceAll(" –", "\u00a0–");
 }
 
 const placeOf = (index: number) => `{picture ${index}}`;
@@ -66,7 +104,7 @@ function escaped(text: string): string {
 }
 
 /** The bundler finds the pictures by their imports and gives each the address that is kept for ever. */
-function moduleOf({ title, html, pictures }: Chapter, folder: string): string {
+function moduleOf({ html, pictures, ...facts }: Chapter, folder: string): string {
   const imports = pictures.map(
     (href, index) => `import p${index} from ${JSON.stringify(`${join(folder, href)}?url`)};`,
   );
@@ -74,5 +112,6 @@ function moduleOf({ title, html, pictures }: Chapter, folder: string): string {
     (code, _href, index) => code.replace(placeOf(index), `" + p${index} + "`),
     JSON.stringify(html),
   );
-  return [...imports, `export const title = ${JSON.stringify(title)};`, `export const html = ${text};`].join("\n");
+  const exports = Object.entries(facts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+  return [...imports, ...exports, `export const html = ${text};`].join("\n");
 }

@@ -14,10 +14,12 @@ const builtFrom = [
   "ui",
   "domain",
   "contract",
+  "docs/guide",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
   "tools/build.ts",
+  "tools/guide-plugin.ts",
 ];
 
 /** Installs the packages where the lock file says so and, where asked, builds the pages. Ends the process on failure. */

@@ -36,6 +36,8 @@ export const paths = {
   staffSettingsPart: (part: "contacts" | "landing" | "links" | number) => `/staff/settings/${part}/`,
   staffFiles: "/staff/files/",
   staffGuide: "/staff/guide/",
+  /** A chapter of the guide; its contents where the name is empty. */
+  staffGuideChapter: (name: string) => (name === "" ? "/staff/guide/" : `/staff/guide/${name}/`),
   /** The list of a kind of entry: `/staff/news/`. */
   staffEntries: (section: string) => `/staff/${section}/`,
   staffEntry: (section: string, id: number | "new") => `/staff/${section}/${id}/`,

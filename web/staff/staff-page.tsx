@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WayToGuide } from "./guide/way-to-guide.tsx";
 import styles from "./staff-page.module.css";
 
 export type StaffPageProps = {
@@ -18,7 +19,10 @@ export function StaffPage({ title, context, actions, width = "full", children }:
     <div className={styles.page} data-width={width}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.titleLine}>
+            <h1 className={styles.title}>{title}</h1>
+            <WayToGuide />
+          </div>
           {context && <div className={styles.context}>{context}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link } from "react-router";
 import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "../../../../ui/icons.tsx";
-import { ArchiveIcon, DotsIcon, TrashIcon } from "../../staff-icons.tsx";
+import { paths } from "../../../paths.ts";
+import { chapterOfPlace } from "../../guide/chapter-of-place.ts";
+import { ArchiveIcon, DotsIcon, QuestionIcon, TrashIcon } from "../../staff-icons.tsx";
 import { listOf, wordsOfKind } from "../entry-sections.ts";
 import { StateBadge } from "../state-badge.tsx";
 import styles from "./editor.module.css";
@@ -69,7 +71,7 @@ export function EditorBar({ editor, actions, main }: EditorBarProps) {
 
 type MoreMenuProps = { entry: NonNullable<EntryEditor["state"]["entry"]>; actions: EditorBarProps["actions"] };
 
-function MoreMenu({ entry: { state }, actions: { archive, remove } }: MoreMenuProps) {
+function MoreMenu({ entry: { kind, state }, actions: { archive, remove } }: MoreMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -85,6 +87,13 @@ function MoreMenu({ entry: { state }, actions: { archive, remove } }: MoreMenuPr
         )}
         <Menu.Item leftSection={<TrashIcon />} onClick={() => void remove()}>
           Удалить
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.staffGuideChapter(chapterOfPlace(listOf(kind)) ?? "")}
+          leftSection={<QuestionIcon />}
+        >
+          Как это делается
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readChapter } from "../guide-plugin.ts";
+import { plainWords, wordsOnScreen } from "./words-on-screen.ts";
+
+const folder = "docs/guide";
+const chapters = readdirSync(folder).filter((name) => name.endsWith(".md"));
+const textOf = (name: string) => readFileSync(`${folder}/${name}`, "utf8");
+const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "web/*.ts", "web/*.tsx"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => path !== "" && !/\.test\.tsx?$/.test(path));
+const shown = new Set(sources.flatMap((path) => wordsOnScreen(readFileSync(path, "utf8"))));
+
+/** Bold in the guide are words of the screen and the beginnings of advice, which end with a sign. */
+function namedWords(text: string): string[] {
+  return [...text.matchAll(/\*\*([^*]+)\*\*/g)]
+    .map((match) => plainWords(match[1] ?? ""))
+    .filter((words) => !/[.,:]$/.test(words));
+}
+
+test("the contents lead to every chapter", () => {
+  const contents = textOf("README.md");
+  expect(chapters.filter((name) => name !== "README.md" && !contents.includes(`](${name})`))).toEqual([]);
+});
+
+test("every picture is shown in some chapter", () => {
+  const whole = chapters.map(textOf).join("\n");
+  expect(readdirSync(`${folder}/pictures`).filter((name) => !whole.includes(`](pictures/${name})`))).toEqual([]);
+});
+
+describe.each(chapters)("%s", (name) => {
+  test("names only what stands on the screen", () => {
+    expect(namedWords(textOf(name)).filter((words) => !shown.has(words))).toEqual([]);
+  });
+
+  test("leads only to headings that are there", async () => {
+    const links = [...textOf(name).matchAll(/\]\(([\w-]+\.md)#([^)]+)\)/g)];
+    for (const [, file = "", anchor] of links) {
+      const { headings } = await readChapter(textOf(file), folder);
+      expect(headings.map(({ id }) => id)).toContain(anchor);
+    }
+  });
+});
+
+test.each([
+  ['label="Сохранить&nbsp;вид"', "Сохранить вид"],
+  ["<p>\n  Снять\n  все\n</p>", "Снять все"],
+  ["<p>Показать все {count}</p>", "Показать все"],
+  ["`Вид «$" + "{name}» сохранён`", "» сохранён"],
+])("what %s says is found", (source, words) => {
+  expect(wordsOnScreen(source)).toContain(words);
+});
+
+test("a button that is no longer there is not found by a part of another one", () => {
+  expect(wordsOnScreen('label="Снять с\\u00a0сайта"')).not.toContain("Снять");
+});
