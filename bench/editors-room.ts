@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import pino from "pino";
 import { createApp } from "../server/app.ts";
 import { adoptEntries } from "../server/features/entries/adopt-entries.ts";
 import { ensureAdministrator } from "../server/features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../server/platform/database/open-database.ts";
-import type { Platform } from "../server/platform/platform.ts";
-import { createPrinter } from "../server/platform/printing/printer.ts";
 import { builtWeb } from "../server/platform/web-build.ts";
 import { startPostgres } from "../server/testing/throw-away-postgres.ts";
+import { platformOn } from "./bench-platform.ts";
 import { settle } from "./fill-registrations.ts";
 import { inventedNews } from "./invented-news.ts";
 
@@ -50,22 +48,6 @@ function withMarkup(index: number) {
   const row = inventedNews(index);
   const picture = index % 10 === 0 ? '<figure><img src="/media/none.webp" alt="Снимок"></figure>' : "";
   return { ...row, text: `${row.text}<p><a href="/news/${1 + ((index * 7) % total)}">Подробнее</a></p>${picture}` };
-}
-
-function platformOn(database: Database, folder: string): Platform {
-  return {
-    database,
-    clock: () => new Date(),
-    siteUrl: "http://site.example",
-    timeZone: "Europe/Moscow",
-    fileUrls: "relative",
-    dataFolder: folder,
-    mediaFolder: folder,
-    uploadLimit: 0,
-    printer: createPrinter(),
-    limits: "off",
-    log: pino({ level: "silent" }),
-  };
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {

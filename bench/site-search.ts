@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import pino from "pino";
 import { indexSubject, reindex } from "../server/features/search/index-content.ts";
 import { searchSite } from "../server/features/search/search-site.ts";
 import { type Database, openDatabase } from "../server/platform/database/open-database.ts";
-import type { Platform } from "../server/platform/platform.ts";
-import { createPrinter } from "../server/platform/printing/printer.ts";
 import { startPostgres } from "../server/testing/throw-away-postgres.ts";
+import { platformOn } from "./bench-platform.ts";
 import { settle } from "./fill-registrations.ts";
 import { inventedNews } from "./invented-news.ts";
 
@@ -39,22 +37,6 @@ async function spreadOf(work: () => Promise<unknown>): Promise<Spread> {
   }
   times.sort((one, other) => one - other);
   return { median: times[tries / 2] ?? 0, p95: times[Math.ceil(tries * 0.95) - 1] ?? 0 };
-}
-
-function platformOn(database: Database, folder: string): Platform {
-  return {
-    database,
-    clock: () => new Date(),
-    siteUrl: "http://site.example",
-    timeZone: "Europe/Moscow",
-    fileUrls: "relative",
-    dataFolder: folder,
-    mediaFolder: folder,
-    uploadLimit: 0,
-    printer: createPrinter(),
-    limits: "off",
-    log: pino({ level: "silent" }),
-  };
 }
 
 async function fill({ transaction }: Database): Promise<void> {

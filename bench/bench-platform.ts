@@ -1,0 +1,21 @@
+import pino from "pino";
+import type { Database } from "../server/platform/database/open-database.ts";
+import type { Platform } from "../server/platform/platform.ts";
+import { createPrinter } from "../server/platform/printing/printer.ts";
+
+/** What the server's use cases stand on, without a server. @param folder of its data. */
+export function platformOn(database: Database, folder: string): Platform {
+  return {
+    database,
+    clock: () => new Date(),
+    siteUrl: "http://site.example",
+    timeZone: "Europe/Moscow",
+    fileUrls: "relative",
+    dataFolder: folder,
+    mediaFolder: folder,
+    uploadLimit: 0,
+    printer: createPrinter(),
+    limits: "off",
+    log: pino({ level: "silent" }),
+  };
+}
