@@ -34,3 +34,8 @@ export function chapterOfPlace(pathname: string): string | undefined {
   const place = placeOf(pathname);
   return place && chapters[place.to];
 }
+
+/** Not among the paths of the site: those go with every page's script. @param name as its file is called. */
+export function addressOfChapter(name: string): string {
+  return `${paths.staffGuide}${name}/`;
+}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../../../ui/link.tsx";
 import { paths } from "../../paths.ts";
+import { addressOfChapter } from "./chapter-of-place.ts";
 import { loadChapter } from "./guide-chapters.ts";
 import styles from "./near-chapters.module.css";
 
@@ -22,7 +23,7 @@ function Way({ words, chapter }: { words: string; chapter: { name: string; title
   if (!chapter) return null;
   return (
     <p>
-      {words}: <Link to={paths.staffGuideChapter(chapter.name)}>{chapter.title}</Link>
+      {words}: <Link to={addressOfChapter(chapter.name)}>{chapter.title}</Link>
     </p>
   );
 }

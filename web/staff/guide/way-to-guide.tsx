@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
 import { Link } from "../../../ui/link.tsx";
-import { paths } from "../../paths.ts";
 import { QuestionIcon } from "../staff-icons.tsx";
-import { chapterOfPlace } from "./chapter-of-place.ts";
+import { addressOfChapter, chapterOfPlace } from "./chapter-of-place.ts";
 import styles from "./way-to-guide.module.css";
 
 /** From a page to the chapter that tells how things are done on it. */
@@ -10,7 +9,7 @@ export function WayToGuide() {
   const chapter = chapterOfPlace(useLocation().pathname);
   if (chapter === undefined) return null;
   return (
-    <Link to={paths.staffGuideChapter(chapter)} quiet className={styles.way}>
+    <Link to={addressOfChapter(chapter)} quiet className={styles.way}>
       <QuestionIcon />
       Как это делается
     </Link>

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link } from "react-router";
 import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "../../../../ui/icons.tsx";
-import { paths } from "../../../paths.ts";
-import { chapterOfPlace } from "../../guide/chapter-of-place.ts";
+import { addressOfChapter, chapterOfPlace } from "../../guide/chapter-of-place.ts";
 import { ArchiveIcon, DotsIcon, QuestionIcon, TrashIcon } from "../../staff-icons.tsx";
 import { listOf, wordsOfKind } from "../entry-sections.ts";
 import { StateBadge } from "../state-badge.tsx";
@@ -90,7 +89,7 @@ function MoreMenu({ entry: { kind, state }, actions: { archive, remove } }: More
         </Menu.Item>
         <Menu.Item
           component={Link}
-          to={paths.staffGuideChapter(chapterOfPlace(listOf(kind)) ?? "")}
+          to={addressOfChapter(chapterOfPlace(listOf(kind)) ?? "news")}
           leftSection={<QuestionIcon />}
         >
           Как это делается
