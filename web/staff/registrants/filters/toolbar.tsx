@@ -64,8 +64,7 @@ export function Toolbar() {
           leftSection={<UploadIcon />}
           aria-label="Загрузить из файла"
         >
-          Загрузить
-          <span className={styles.word}>из&nbsp;файла</span>
+          Загрузить <span className={styles.word}>из&nbsp;файла</span>
         </Button>
         <ExportMenu />
       </div>
