@@ -23,7 +23,7 @@ const layersFirst: Plugin = {
 const shared = {
   name: "shared",
   test: /\/(ui|domain|web\/components|web\/[a-z-]+\.tsx?)(\/|$)/,
-  minShareCount: 6,
+  minShareCount: 9,
 };
 
 export default defineConfig({
