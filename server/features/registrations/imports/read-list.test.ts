@@ -136,3 +136,9 @@ test("a workbook that unpacks to too much is not unpacked, also where it lies ab
   for (let at = lie.indexOf(size); at >= 0; at = lie.indexOf(size)) lie.writeUInt32LE(1000, at);
   expect(await refusal(lie)).toMatch(/слишком большой/);
 });
+
+test("parts that lie in a workbook unpacked are not longer than they say", async () => {
+  const lie = Buffer.from(zipSync({ "xl/workbook.xml": [new Uint8Array(1000), { level: 0 }] }));
+  lie.writeUInt32LE(0, lie.lastIndexOf("PK\u0001\u0002") + 24);
+  expect(await refusal(lie)).toMatch(/повреждён/);
+});

@@ -24,6 +24,8 @@ function contentOf(bytes: Buffer, { at, packed, size, method }: ZipPart): Buffer
   if (at + localHeader > bytes.length || bytes.readUInt16LE(at + 6) & encrypted) throw broken();
   const start = at + localHeader + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const content = bytes.subarray(start, start + packed);
+  // Said to be empty and lying there whole, a thousand parts would be the same ten megabytes again and again.
+  if (method === 0 && content.length !== size) throw broken();
   if (method === 0) return content;
   if (method !== 8) throw broken();
   try {
