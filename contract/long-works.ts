@@ -29,8 +29,7 @@ export const beginWork = call({
   access: registrars,
   body: z.object({
     kind: z.enum(orderedKinds, {
-      error: (issue) =>
-        issue.input === undefined ? problemTexts.required : problemTexts.notChoice(String(issue.input)),
+      error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notChoice(issue.input)),
     }),
     /** The view, as the table's address writes it: `search=…&school_name=…&sort=…`. Without `ids` all of it. */
     view: addressQuery.default(""),

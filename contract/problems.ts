@@ -25,7 +25,11 @@ export const problemTexts = {
   tooLong: (most: number) => `Убедитесь, что это значение содержит не более ${most} символов.`,
   notId: (kind: string) => `Некорректный тип. Ожидалось значение первичного ключа, получен ${kind}.`,
   unknownId: (id: number) => `Недопустимый первичный ключ "${id}" - объект не существует.`,
-  notChoice: (value: string) => `Значения ${value} нет среди допустимых вариантов.`,
+  /** Of what has parts nothing is repeated: it may have no words, or no end. */
+  notChoice: (value: unknown) =>
+    typeof value === "object" && value !== null
+      ? "Такого значения нет среди допустимых вариантов."
+      : `Значения ${String(value)} нет среди допустимых вариантов.`,
   notObject: (kind: string) => `Недопустимые данные. Ожидался dictionary, но был получен ${kind}.`,
   nameWithoutLetters: "Введите имя буквами.",
   notPhone: "Введите номер телефона: от 5 до 15 цифр.",

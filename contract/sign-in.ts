@@ -12,7 +12,7 @@ const login = z
   .refine((text) => text !== "", problemTexts.blank)
   .refine((text) => !text.includes("\0"), problemTexts.nul);
 
-export const role = z.enum(roles, { error: (issue) => problemTexts.notChoice(String(issue.input)) });
+export const role = z.enum(roles, { error: (issue) => problemTexts.notChoice(issue.input) });
 
 export const me = z.object({
   id: z.int(),

@@ -67,3 +67,11 @@ async function conferenceOfNow(given: Desk): Promise<{ conference_id: number }> 
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
+
+test("a kind that is no word is refused without being repeated", async () => {
+  const { ask } = await desk();
+  for (const kind of [{ toString: 1 }, ["csv"], { kind: "csv" }]) {
+    const { status, body } = await ask("POST", url, { kind, view: "" });
+    expect([status, body]).toEqual([400, { kind: ["Такого значения нет среди допустимых вариантов."] }]);
+  }
+});
