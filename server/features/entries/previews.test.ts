@@ -55,3 +55,14 @@ test("a link dies with its week and with the entry; a guessed one shows nothing"
   expect((await getJson(app, other)).status).toBe(404);
   expect((await getJson(app, `/api/previews/${"a".repeat(22)}/`)).status).toBe(404);
 });
+
+test("looks at a page do not collide with its publication", async () => {
+  const { create, publish, linkOf, app } = await withPreview();
+  const fields = { title: "Страница", url: "ta-zhe", content: "<p>Да</p>" };
+  const drafts = [await create("page", fields), await create("page", fields), await create("page", fields)];
+  const links = await Promise.all(drafts.map(linkOf));
+  const looks = [...links, ...links].map(async (link) => (await getJson(app, link)).status);
+  const publications = drafts.map(async (draft) => (await publish(draft)).status);
+  expect(await Promise.all(looks)).toEqual(looks.map(() => 200));
+  expect((await Promise.all(publications)).sort()).toEqual([200, 400, 400]);
+});

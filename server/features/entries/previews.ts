@@ -48,6 +48,8 @@ export async function showPreview(platform: Platform, key: string): Promise<Prev
   if (!row) throw notFound();
   try {
     await platform.database.transaction(async (transaction) => {
+      // Whoever publishes meanwhile would take the address that was free a moment ago.
+      await platform.database.engine.oneAtATime(transaction);
       const rules = rulesOf(row.kind);
       const data = await showable(transaction, row, now);
       const { subject } = await rules.publish(transaction, row.subject_id, data, now);
