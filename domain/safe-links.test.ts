@@ -10,6 +10,8 @@ test.each([
   " javascript:x",
   "data:text/html,x",
   "//evil.example",
+  "/\t/evil.example",
+  "https://portal.example/\n",
   "/\\evil.example",
   "",
   "http://[",
