@@ -73,6 +73,12 @@ export const flag = z.boolean({
   error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notFlag),
 });
 
+/** The id of something in an entry or a list of ids: what both databases take for one. */
+export const wholeId = z
+  .int({ error: problemTexts.notNumber })
+  .positive(problemTexts.notNumber)
+  .max(2 ** 31 - 1, problemTexts.notNumber);
+
 /** The number of an entity: an integer or its decimal text. Whether there is such a one, the server knows. */
 export const idInBody = z
   .union([z.int({ error: problemTexts.notId("int") }), z.string()], {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, kindOf, revisionSeen } from "./body-values.ts";
+import { flag, kindOf, revisionSeen, wholeId } from "./body-values.ts";
 import { call, editors, nothing } from "./call.ts";
 import { entryKinds } from "./entry-data.ts";
 import { problemTexts } from "./problems.ts";
@@ -114,9 +114,7 @@ export const orderEntries = call({
   access: editors,
   params: kindInPath,
   body: z.object({
-    ids: z
-      .array(z.int({ error: problemTexts.notNumber }), { error: problemTexts.notList })
-      .max(1000, problemTexts.longList(1000)),
+    ids: z.array(wholeId, { error: problemTexts.notList }).max(1000, problemTexts.longList(1000)),
   }),
   status: 204,
   answer: nothing,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { markupDepth } from "../domain/markup-depth.ts";
-import { flag, typesetLine, wrongText } from "./body-values.ts";
+import { flag, typesetLine, wholeId, wrongText } from "./body-values.ts";
 import { problemTexts } from "./problems.ts";
 
 /**
@@ -11,7 +11,7 @@ import { problemTexts } from "./problems.ts";
 /** The longest body, in characters of HTML. */
 export const longestBody = 400_000;
 /** Deeper than any text that somebody reads; what is nested thousands deep takes a cleaner many seconds. */
-const deepestBody = 200;
+export const deepestBody = 200;
 
 const line = (longest: number) => typesetLine(longest).default("");
 const body = z
@@ -21,11 +21,7 @@ const body = z
   .refine((html) => markupDepth(html) <= deepestBody, problemTexts.tooDeep)
   .default("");
 const yes = flag.default(false);
-const id = z
-  .int({ error: problemTexts.notNumber })
-  .positive(problemTexts.notNumber)
-  .max(2 ** 31 - 1, problemTexts.notNumber);
-const optionalId = id.nullable().default(null);
+const optionalId = wholeId.nullable().default(null);
 const wholeNumber = z
   .int({ error: problemTexts.notNumber })
   .min(1, problemTexts.notNumber)
@@ -44,7 +40,7 @@ const instant = z.iso
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most)).default([]);
 /** Files under titles, in order. */
-const titledFiles = list(z.object({ title: line(300), file: id }), 100);
+const titledFiles = list(z.object({ title: line(300), file: wholeId }), 100);
 
 const news = z.object({
   title: line(300),
@@ -58,10 +54,10 @@ const news = z.object({
   is_announ: yes,
   /** A picture without a description is either not yet described or, if said so, mere decoration. */
   picture: z
-    .object({ file: id, alt: line(300), is_decoration: yes })
+    .object({ file: wholeId, alt: line(300), is_decoration: yes })
     .nullable()
     .default(null),
-  tags: list(id, 50),
+  tags: list(wholeId, 50),
   documents: titledFiles,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeId } from "./body-values.ts";
 import { call, editors, nothing } from "./call.ts";
 import { entryKinds } from "./entry-data.ts";
 import { problemTexts } from "./problems.ts";
@@ -157,7 +158,7 @@ export const replaceFile = call({
   path: "/api/staff/files/:id/replacements/",
   access: editors,
   params: fileInPath,
-  body: z.object({ file: z.int({ error: problemTexts.notNumber }) }),
+  body: z.object({ file: wholeId }),
   answer: file,
 });
 

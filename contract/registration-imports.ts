@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { importFields } from "../domain/list-columns.ts";
-import { flag } from "./body-values.ts";
+import { flag, wholeId } from "./body-values.ts";
 import { call, nothing, registrars } from "./call.ts";
 import { work } from "./long-works.ts";
 import { problemTexts } from "./problems.ts";
@@ -17,10 +17,6 @@ export const longestList = 10 * 1024 * 1024;
 export const mostListRows = 20_000;
 
 const importInPath = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
-const id = z
-  .int({ error: problemTexts.notNumber })
-  .min(1, problemTexts.notNumber)
-  .max(2 ** 31 - 1, problemTexts.notNumber);
 
 const column = z.object({
   /** Its heading, or «Столбец C» where it has none. */
@@ -58,15 +54,15 @@ const list = loadedList.extend({
 });
 
 const trialFields = z.object({
-  conference: id,
+  conference: wholeId,
   /** What each column of the file is, in their order; null: nothing we need. */
   columns: z
-    .array(z.enum(importFields, { error: (issue) => problemTexts.notChoice(String(issue.input)) }).nullable(), {
+    .array(z.enum(importFields, { error: (issue) => problemTexts.notChoice(issue.input) }).nullable(), {
       error: problemTexts.notList,
     })
     .max(500, problemTexts.notList),
   /** The school of everybody whose row names none; null: none. */
-  school: id.nullable().default(null),
+  school: wholeId.nullable().default(null),
   /** Of who is there already, what is empty is filled in. */
   fill: flag.default(false),
 });

@@ -51,7 +51,10 @@ export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls
     orderEntries: async ({ params: { kind }, body }) => {
       const { reorder } = rulesOf(kind);
       if (!reorder) throw notFound();
-      await transaction(async (db) => reorder(db, await entriesRepository(db, kind).subjectsOf(body.ids)));
+      await transaction(async (db) => {
+        await platform.database.engine.oneAtATime(db);
+        await reorder(db, await entriesRepository(db, kind).subjectsOf(body.ids));
+      });
     },
     showEntry: async ({ params }) => present(await existingEntry(platform, params)),
     saveEntry: async ({ params, body, staff, request }) =>

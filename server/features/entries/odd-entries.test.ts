@@ -80,3 +80,16 @@ test("of five who save at once one does, and the others are told", async () => {
   expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   expect((await getJson(app, "/api/news/")).status).toBe(200);
 });
+
+test("orders that come at once follow one another, and ids beyond all databases are refused", async () => {
+  const { ask } = await editorsRoom();
+  const { results } = (await ask("GET", "/api/staff/entries/document/?limit=200")).body;
+  const ids = results.map(({ id }: { id: number }) => id);
+  const order = async (wanted: number[]) =>
+    (await ask("PUT", "/api/staff/entries/document/order/", { ids: wanted })).status;
+  const orders = Array.from({ length: 10 }, (_, index) => order(index % 2 ? ids : ids.toReversed()));
+  expect(await Promise.all(orders)).toEqual(orders.map(() => 204));
+  for (const id of [2 ** 31, 1e10, Number.MAX_SAFE_INTEGER, 0, -1]) expect(await order([id])).toBe(400);
+  const replaced = await ask("POST", "/api/staff/files/1/replacements/", { file: 1e10 });
+  expect([replaced.status, Object.keys(replaced.body)]).toEqual([400, ["file"]]);
+});
