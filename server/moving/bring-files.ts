@@ -75,7 +75,8 @@ async function keep(platform: Platform, url: URL, given: GivenFile): Promise<Bro
     const digest = digestOf(given.bytes);
     await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });
     // Without a query: what a service tells apart by it has no path of its own here.
-    if (url.search === "") await movedTo(db, isMedia ? path : url.pathname, `/media/${written.path}`);
+    if (url.search === "" && !path.includes("\0"))
+      await movedTo(db, isMedia ? path : url.pathname, `/media/${written.path}`);
     return file;
   });
   return { id, path: written.path, name: written.name, isPicture: written.picture !== null };

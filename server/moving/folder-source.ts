@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { basename, join, sep } from "node:path";
 import { z } from "zod";
 import {
   answerFiles,
@@ -65,7 +65,14 @@ function listOf(value: unknown): unknown[] {
 async function fileIn(folder: string, { pathname }: URL, names: ReadonlyMap<string, string>): Promise<GivenFile> {
   const path = decodedPath(pathname).replace(/^\/media\//, "");
   const place = fileInExport(folder, path);
-  const bytes = place && (await readFile(place).catch(() => undefined));
+  const bytes = place && (await bytesInside(folder, place).catch(() => undefined));
   if (!bytes) throw new Unreadable("в выгрузке такого файла нет");
   return { bytes, name: names.get(path) ?? basename(path), etag: null, modified: null };
+}
+
+/** A link of the folder may name any file of this machine: what lies elsewhere is not in the export. */
+async function bytesInside(folder: string, place: string): Promise<Buffer | undefined> {
+  const real = await realpath(place);
+  const isInside = real.startsWith(`${await realpath(folder)}${sep}`) && (await stat(real)).isFile();
+  return isInside ? readFile(real) : undefined;
 }

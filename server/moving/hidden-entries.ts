@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { type EntryKind, entryKinds } from "../../contract/entry-data.ts";
 import { fieldsOf, type MovingItem, readAs } from "./moving-item.ts";
+import { countable } from "./read-values.ts";
 
 const fields = z.record(z.string(), z.unknown());
 
 /** What an export tells of an entry that visitors see differently or not at all. Files by their addresses. */
 export const exportedEntry = z.object({
-  id: z.int(),
+  id: countable,
   kind: z.enum(entryKinds),
   /** Its number on the site, which it keeps; null: it has never been there. */
-  subject: z.int().nullable(),
+  subject: countable.nullable(),
   state: z.enum(["draft", "published", "archived"]),
   has_changes: z.boolean(),
   title: z.string(),

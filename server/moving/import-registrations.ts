@@ -3,23 +3,24 @@ import type { RegistrationThere } from "./conference-beside.ts";
 import { whyNotWritten } from "./import-entries.ts";
 import { type Importing, readOrReport } from "./importing.ts";
 import { fieldsOf, readAs } from "./moving-item.ts";
+import { countable } from "./read-values.ts";
 import { exportedRegistration } from "./registration-exported.ts";
 import { writeRegistration } from "./write-registration.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const places = z.int().min(0).nullable();
+const places = countable.min(0).nullable();
 const instant = z.string().nullable();
 
 /** How people register for a conference, as an export tells it. */
 export const exportedSettings = z.object({
-  conference: z.int(),
+  conference: countable,
   registration_on: flag,
   registration_from: instant,
   registration_until: instant,
   quick_for_all: flag,
   places,
-  last_number: z.int().min(0),
-  schools: z.array(z.object({ id: z.int(), places })),
+  last_number: countable.min(0),
+  schools: z.array(z.object({ id: countable, places })),
 });
 
 export type ExportedSettings = z.output<typeof exportedSettings>;
@@ -41,7 +42,8 @@ export async function importRegistrations(importing: Importing): Promise<void> {
   for (const row of rows) {
     if (stopped()) return;
     // By the number alone: a report is read by those who may not see who has registered.
-    const name = `№ ${fieldsOf(row)["id"] ?? "?"}`;
+    const { id } = fieldsOf(row);
+    const name = `№ ${typeof id === "number" || typeof id === "string" ? id : "?"}`;
     try {
       const registration = readAs(exportedRegistration, row);
       report.written("registration", name, await writeRegistration(platform, source.site.href, registration));

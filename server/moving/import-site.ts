@@ -62,7 +62,11 @@ async function importLibrary(importing: Importing): Promise<void> {
   }
 }
 
-const redirect = z.object({ from: z.string().regex(/^\/(?!\/)/), to: z.string().regex(/^\/(?!\/)/) });
+/** What a browser takes for the address of another host is none, nor what a header or a database does not take. */
+const redirect = z.object({
+  from: z.string().regex(/^\/(?!\/)\P{Cc}*$/u),
+  to: z.string().regex(/^\/(?!\/)[!-[\]-~]*$/),
+});
 
 async function importRedirects(importing: Importing): Promise<void> {
   const { source, report, platform } = importing;

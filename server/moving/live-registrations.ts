@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldsOf, nameOfRow, readAs } from "./moving-item.ts";
-import { idSent, instantSent, textSent } from "./read-values.ts";
+import { countable, idSent, instantSent, textSent } from "./read-values.ts";
 import type { ExportedRegistration } from "./registration-exported.ts";
 import { type Source, Unreadable } from "./source.ts";
 
@@ -16,9 +16,9 @@ const row = z.looseObject({
 });
 
 const shape = z.looseObject({
-  id: z.int(),
+  id: countable,
   start_date: z.string(),
-  conference_school: z.array(z.looseObject({ id: z.int() })),
+  conference_school: z.array(z.looseObject({ id: countable })),
 });
 type Conference = z.output<typeof shape>;
 

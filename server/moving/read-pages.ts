@@ -35,5 +35,5 @@ function pageOf(answer: unknown): z.output<typeof page> {
 
 function keyOf(row: unknown): string {
   const { id } = (row ?? {}) as { id?: unknown };
-  return id === undefined ? JSON.stringify(row) : `id ${id}`;
+  return typeof id === "number" || typeof id === "string" ? `id ${id}` : JSON.stringify(row);
 }

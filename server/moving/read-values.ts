@@ -22,12 +22,15 @@ export const bodySent = scalar.transform((value) => String(value ?? "").replaceA
 export const fileSent = z
   .string({ error: "нужен адрес файла" })
   .nullish()
-  .transform((value) => value?.trim() || null);
+  .transform((value) => value?.replaceAll("\0", "").trim() || null);
 
 export const flagSent = z.union([z.boolean(), z.literal([0, 1])], { error: "нужно да или нет" }).nullish();
 
+/** A number of a thing: far enough from what a database can count to for everything that is made here later. */
+export const countable = z.int().refine((number) => Math.abs(number) <= 999_999_999, "число слишком большое");
+
 export const numberSent = z
-  .union([z.int(), z.string().regex(/^\s*-?\d{1,9}\s*$/)], { error: "нужно целое число" })
+  .union([countable, z.string().regex(/^\s*-?\d{1,9}\s*$/)], { error: "нужно целое число" })
   .nullish()
   .transform((value) => (value === null || value === undefined ? null : Number(value)));
 

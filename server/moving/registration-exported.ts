@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { problemTexts } from "../../contract/problems.ts";
+import { countable } from "./read-values.ts";
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-const text = z.string();
+const text = z.string().refine((value) => !value.includes("\0"), problemTexts.nul);
 
 const pass = z.object({
   kind: z.enum(["own", "repeat"]),
@@ -25,10 +27,10 @@ const proposal = z.object({
  * keys (the keys themselves only their owners have), what was sent again. Instants in UTC.
  */
 export const exportedRegistration = z.object({
-  id: z.int().positive(),
-  conference: z.int(),
-  number: z.int().positive(),
-  school_name: z.int().nullable(),
+  id: countable.positive(),
+  conference: countable,
+  number: countable.positive(),
+  school_name: countable.nullable(),
   fio: text.min(1).max(1000),
   region: text,
   job_place: text,

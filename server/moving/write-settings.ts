@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { siteSettings } from "../../contract/site.ts";
+import { safeLink } from "../../domain/safe-links.ts";
 import { firstSettings } from "../features/settings/first-settings.ts";
 import { settingsRepository } from "../features/settings/settings-repository.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -8,7 +9,11 @@ import { type Fields, readAs } from "./moving-item.ts";
 import { type Bringing, withFilesHere } from "./with-files-here.ts";
 import { digestOf, type Written } from "./write-item.ts";
 
+const link = z.string().transform((text) => safeLink(text) ?? "");
+
 const shape = siteSettings.partial().extend({
+  journal_url: link.optional(),
+  portal_url: link.optional(),
   admission_application: z.looseObject({ title: z.string(), file: z.string() }).nullish(),
 });
 
