@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { notifyProblem } from "../../notice.tsx";
+import { blockPlace } from "../block-place.ts";
 import type { ArrivingPictures } from "./arriving-pictures.ts";
 
 /**
@@ -16,6 +17,6 @@ export function insertPictures(editor: Editor, arriving: ArrivingPictures, files
   editor
     .chain()
     .focus()
-    .insertContentAt(at ?? editor.state.selection.to, nodes)
+    .insertContentAt(at ?? blockPlace(editor.state), nodes)
     .run();
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import type { PicturePicker } from "../../files/use-picture-picker.tsx";
 import { PictureIcon } from "../../staff-icons.tsx";
+import { blockPlace } from "../block-place.ts";
 import type { EditorQuestion } from "../rich-text-editor.tsx";
 import * as icons from "../rich-text-icons.tsx";
 import { typesetAll } from "../typography/typeset-all.ts";
@@ -28,7 +29,8 @@ export function Toolbar({ editor, textId, ask, pick }: ToolbarProps) {
     const picture = await pick();
     if (!picture) return;
     const { src, width, height } = picture;
-    editor.chain().focus().insertContent({ type: "picture", attrs: { src, width, height } }).run();
+    const node = { type: "picture", attrs: { src, width, height } };
+    editor.chain().focus().insertContentAt(blockPlace(editor.state), node).run();
   };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Оформление текста" aria-controls={textId} {...roving}>

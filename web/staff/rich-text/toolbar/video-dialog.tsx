@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
+import { blockPlace } from "../block-place.ts";
 import type { VideoAttributes } from "../body/video-node.ts";
 import { videoService } from "../body/video-service.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
@@ -22,7 +23,7 @@ export function VideoDialog({ editor, close }: { editor: Editor; close: () => vo
     if (!isKnown || title.trim() === "") return false;
     const attributes = { href: href.trim(), title: title.trim() };
     if (present) editor.chain().focus().updateAttributes("video", attributes).run();
-    else editor.chain().focus().insertContent({ type: "video", attrs: attributes }).run();
+    else editor.chain().focus().insertContentAt(blockPlace(editor.state), { type: "video", attrs: attributes }).run();
     return true;
   };
   return (
