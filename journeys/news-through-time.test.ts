@@ -132,7 +132,7 @@ test("a news item from the first word to the day when it leaves the site by itse
   const dialog = page.getByRole("dialog");
   expect(await dialog.locator("ins").innerText()).toBe(`${title} перенесена`);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Вернуть эту" }).click();
+  await dialog.getByRole("button", { name: "Вернуть эту версию" }).click();
   await historyOf(page).getByText("Текущая: возвращена прежняя версия").waitFor();
   expect(await titleOf(page).inputValue()).toBe(title);
   await button(page, "Опубликовать изменения").click();

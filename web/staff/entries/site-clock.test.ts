@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, instantOf, momentAt } from "./site-clock.ts";
+import { dayAfter, instantOf, momentAt, momentsAt } from "./site-clock.ts";
 
 test("a moment is shown on the society's clock, whatever offset it is written with", () => {
   expect(momentAt("2025-09-05T15:00:00Z", "+03:00")).toBe("2025-09-05T18:00");
@@ -14,4 +14,9 @@ test("what was chosen on that clock is that instant; half a choice is none", () 
 
 test("the last day of a year is followed by the first of the next", () => {
   expect(dayAfter("2025-12-31")).toBe("2026-01-01");
+});
+
+test("the moments of an entry are put on that clock, its other fields stay", () => {
+  const fields = { pub_date: "2025-12-31T22:00:00.000Z", session: "2025-09-05", title: "2025-09-05T: отчёт", file: 5 };
+  expect(momentsAt(fields, "+03:00")).toEqual({ ...fields, pub_date: "2026-01-01T01:00" });
 });

@@ -8,6 +8,15 @@ export function momentAt(instant: string, offset: string): string {
   return new Date(Date.parse(instant) + minutesOf(offset) * 60_000).toISOString().slice(0, "YYYY-MM-DDTHH:MM".length);
 }
 
+/** The fields of an entry with every moment as `momentAt` writes it. */
+export function momentsAt(data: Record<string, unknown>, offset: string): Record<string, unknown> {
+  const told = (value: unknown) =>
+    typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+      ? momentAt(value, offset)
+      : value;
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, told(value)]));
+}
+
 /** `2025-09-05T18:00:00+03:00` from what a field of date and time holds; null where it is not whole. */
 export function instantOf(moment: string, offset: string): string | null {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) ? `${moment}:00${offset}` : null;

@@ -92,7 +92,7 @@ function VersionLine({ version, isCurrent, ask }: VersionLineProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => ask({ ...version, how: "show" })}>Посмотреть</Menu.Item>
+            <Menu.Item onClick={() => ask({ ...version, how: "show" })}>Посмотреть и&nbsp;вернуть</Menu.Item>
             <Menu.Item onClick={() => ask({ ...version, how: "compare" })}>Сравнить с текущей</Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -4,9 +4,11 @@ import { showVersion } from "../../../../contract/entries.ts";
 import type { EntryKind } from "../../../../contract/entry-data.ts";
 import { useRootData } from "../../../root-data.ts";
 import { QueryStates } from "../../query-states.tsx";
+import { useSiteOffset } from "../../settings/use-site-offset.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { UndoIcon } from "../../staff-icons.tsx";
 import { recentMoment } from "../recent-moment.ts";
+import { momentsAt } from "../site-clock.ts";
 import { compareEntries, entryInWords } from "./compare-entries.ts";
 import styles from "./comparison.module.css";
 import { Comparison } from "./comparison.tsx";
@@ -49,7 +51,7 @@ export function VersionDialog({ kind, id, asked, current, close, bringBack }: Ve
             )}
             <div className={styles.buttons}>
               <Button variant="light" leftSection={<UndoIcon />} onClick={() => bringBack(data)}>
-                Вернуть эту
+                Вернуть эту версию
               </Button>
               <Button variant="default" onClick={close}>
                 Закрыть
@@ -62,15 +64,22 @@ export function VersionDialog({ kind, id, asked, current, close, bringBack }: Ve
   );
 }
 
+/** Moments are kept in UTC and read on the society's clock. */
+function useSiteMoments(): (data: Data) => Data {
+  const offset = useSiteOffset();
+  return (data) => (offset === undefined ? data : momentsAt(data, offset));
+}
+
 /** Two versions of one entry beside each other. */
 export function Difference({ kind, before, after }: { kind: EntryKind; before: Data; after: Data }) {
   const nameOf = useNames(before, after);
-  return <Comparison changes={compareEntries(kind, before, after, nameOf)} />;
+  const onClock = useSiteMoments();
+  return <Comparison changes={compareEntries(kind, onClock(before), onClock(after), nameOf)} />;
 }
 
 function VersionInWords({ kind, data }: { kind: EntryKind; data: Data }) {
   const nameOf = useNames(data);
-  const fields = entryInWords(kind, data, nameOf);
+  const fields = entryInWords(kind, useSiteMoments()(data), nameOf);
   if (fields.length === 0) return <p className={styles.quiet}>Тогда здесь ещё ничего не было.</p>;
   return (
     <dl className={styles.version}>
