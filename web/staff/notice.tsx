@@ -32,6 +32,8 @@ export function notifyProblem(what: string, error?: unknown): void {
 export type Undoing = {
   /** «Удалено 6 записей» */
   text: string;
+  /** What the button says, where «Вернуть» would be taken for something else. */
+  label?: string;
   /** Takes the action back. What it throws is shown. */
   undo: () => Promise<unknown>;
   /** Nothing was taken back and the time is over, or the notice was closed. */
@@ -45,7 +47,7 @@ export type UndoHandle = {
 };
 
 /** Ten seconds to take an action back, by the button or Ctrl Z; they stand still under the pointer and on focus. */
-export function undoNotice({ text, undo, over }: Undoing): UndoHandle {
+export function undoNotice({ text, label = "Вернуть", undo, over }: Undoing): UndoHandle {
   const close = () => {
     countdown.stop();
     notifications.hide(id);
@@ -60,7 +62,7 @@ export function undoNotice({ text, undo, over }: Undoing): UndoHandle {
   };
   const countdown = new Countdown(undoable, end);
   const id = notifications.show({
-    message: <UndoNotice text={text} undo={takeBack} countdown={countdown} />,
+    message: <UndoNotice text={text} label={label} undo={takeBack} countdown={countdown} />,
     role: "status",
     "data-kind": "undo",
     autoClose: false,

@@ -6,15 +6,17 @@ import styles from "./undo-notice.module.css";
 
 const length = 10;
 
+type UndoNoticeProps = { text: string; label: string; undo: () => void; countdown: Countdown };
+
 /** What was done and a way back, with the seconds that are left as words and as a bar. */
-export function UndoNotice({ text, undo, countdown }: { text: string; undo: () => void; countdown: Countdown }) {
+export function UndoNotice({ text, label, undo, countdown }: UndoNoticeProps) {
   const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
-  useKeys([{ code: "KeyZ", ctrl: true, label: "Вернуть", run: undo }]);
+  useKeys([{ code: "KeyZ", ctrl: true, label, run: undo }]);
   return (
     <div className={styles.notice}>
       <span className={styles.text}>{text}</span>
       <Button variant="light" size="sm" onClick={undo} rightSection={<Kbd>Ctrl Z</Kbd>}>
-        Вернуть
+        {label}
       </Button>
       <span className={styles.seconds} aria-hidden="true">
         {seconds} с

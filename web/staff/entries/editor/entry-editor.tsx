@@ -72,7 +72,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
 /** The old fields in the place of these, with a way back to what could not be saved before them. */
 function bringBack({ saver, state: { data } }: Editor, old: Entry["data"]): void {
   void saver.bringBack(old);
-  undoNotice({ text: "Вернули прежнюю версию", undo: () => saver.bringBack(data) });
+  undoNotice({ text: "В\u00a0полях прежняя версия", label: "Отменить", undo: () => saver.bringBack(data) });
 }
 
 function mainActionOf({ state: { entry, status, data } }: Editor) {
