@@ -2,11 +2,19 @@ import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type EntrySummary, restoreEntry } from "../../../../contract/entries.ts";
+import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "../../../../contract/entries.ts";
 import { ArrowUpRightIcon } from "../../../../ui/icons.tsx";
 import { notifyDone, notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
-import { ArrowDownIcon, ArrowUpIcon, DotsIcon, PencilIcon, TrashIcon, UndoIcon } from "../../staff-icons.tsx";
+import {
+  ArchiveIcon,
+  ArrowDownIcon,
+  ArrowUpIcon,
+  DotsIcon,
+  PencilIcon,
+  TrashIcon,
+  UndoIcon,
+} from "../../staff-icons.tsx";
 import { editorOf } from "../entry-sections.ts";
 import { refreshEntries } from "../refresh-entries.ts";
 import styles from "./entries.module.css";
@@ -46,12 +54,36 @@ export function EntryMenu({ row, order, remove }: EntryMenuProps) {
               Открыть на сайте
             </Menu.Item>
           )}
+          {(row.state === "published" || row.state === "scheduled") && <TakeOffItem row={row} />}
           <Menu.Item leftSection={<TrashIcon />} onClick={() => remove(row)}>
             Удалить
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </span>
+  );
+}
+
+/** Off the site without opening it: whoever finds only «Удалить» here would delete. */
+function TakeOffItem({ row: { kind, id } }: { row: EntrySummary }) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const takeOff = async () => {
+    const params = { kind, id: String(id) };
+    const { revision } = await api.ask(showEntry, { params });
+    await api.ask(archiveEntry, { params, body: { revision } });
+  };
+  const run = () =>
+    takeOff()
+      .then(
+        () => notifyDone("Снято с\u00a0сайта и\u00a0лежит в\u00a0архиве."),
+        (error: unknown) => notifyProblem("Не\u00a0снято с\u00a0сайта.", error),
+      )
+      .finally(() => void refreshEntries(client));
+  return (
+    <Menu.Item leftSection={<ArchiveIcon />} onClick={() => void run()}>
+      Снять с сайта
+    </Menu.Item>
   );
 }
 
