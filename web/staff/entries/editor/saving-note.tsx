@@ -26,7 +26,7 @@ export function SavingNote({ state, again }: SavingNoteProps) {
 
 function usualWords({ status, entry }: SavingState) {
   if (status === "saving") return "Сохраняем…";
-  if (status === "waiting") return "Есть правки";
+  if (status === "waiting") return "Сейчас сохраним…";
   if (!entry) return "Сохранится само, с первой буквы";
   return (
     <>
