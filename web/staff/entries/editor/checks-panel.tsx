@@ -1,4 +1,5 @@
 import { ErrorSignIcon, TickIcon } from "../../../../ui/icons.tsx";
+import { inSummary } from "../../field-words.ts";
 import { labelOf } from "../entry-fields.ts";
 import { checksOf } from "./checks.ts";
 import styles from "./editor.module.css";
@@ -16,7 +17,7 @@ export function ChecksPanel({ kind, state: { data, entry } }: Pick<EntryEditor, 
           <li key={`${field}-${words}`} className={styles.check} data-kind={isDemand ? "demand" : "advice"}>
             <ErrorSignIcon sign />
             <span>
-              {isDemand ? `${labelOf(kind, field)}: ${words}` : words}{" "}
+              {isDemand ? inSummary(words, labelOf(kind, field)) : words}{" "}
               <button type="button" className={styles.show} onClick={() => document.getElementById(field)?.focus()}>
                 показать
               </button>

@@ -4,6 +4,7 @@ import { counted } from "../../../../domain/russian-plurals.ts";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { ApiProblem } from "../../../api/client.ts";
 import { type ProblemMessages, problemMessages } from "../../../api/problem-messages.ts";
+import { inSummary, underField } from "../../field-words.ts";
 import { fieldLabels, labelOf } from "../entry-fields.ts";
 import type { SavingState } from "../saving/saving-state.ts";
 
@@ -31,7 +32,7 @@ export function useRefusal(kind: EntryKind, { status, error }: SavingState) {
     });
   const shown = refusal ?? (unsaved && { ...unsaved, title: "Не\u00a0сохранено", attempt: 0 });
   return {
-    errorOf: (field: string) => fields[field],
+    errorOf: (field: string) => (fields[field] === undefined ? undefined : underField(fields[field])),
     refuse,
     mended,
     forget: () => setRefusal(null),
@@ -51,7 +52,7 @@ function Summary({ kind, refusal: { fields, general, title }, takesFocus }: Summ
   const order = Object.keys(fieldLabels[kind]);
   const errors = Object.entries(fields)
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-    .map(([field, message]) => ({ field, message: `${labelOf(kind, field)}: ${message}` }));
+    .map(([field, message]) => ({ field, message: inSummary(message, labelOf(kind, field)) }));
   const heading = errors.length === 0 ? title : `${title}: проверьте ${counted(errors.length, fieldForms)}`;
   const kept = "Введённое на\u00a0месте.";
   return <ErrorSummary title={heading} text={[...general, kept].join(" ")} errors={errors} takesFocus={takesFocus} />;

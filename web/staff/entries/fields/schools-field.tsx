@@ -11,7 +11,7 @@ const blank: School = { id: null, name: "" };
 /** The schools of a conference in their order: named anew, moved, added, taken away. */
 export function SchoolsField({ value, onChange, ...field }: FieldProps<School[]>) {
   return (
-    <FieldBox {...field} hint="«Без школы» добавляется к списку само. На школу с записями убрать нельзя.">
+    <FieldBox {...field} hint="«Без школы» добавляется к списку само. Школу, на которую уже записались, убрать нельзя.">
       <OrderedRows
         rows={value}
         onChange={onChange}
