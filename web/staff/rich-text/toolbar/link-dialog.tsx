@@ -4,7 +4,8 @@ import { useState } from "react";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { linkAddress } from "./link-address.ts";
 
-const wrong = "Не\u00a0похоже на\u00a0адрес. Вставьте его целиком: https://example.ru/stranica, почту или телефон.";
+const wrong =
+  "Не\u00a0похоже на\u00a0адрес. Вставьте его целиком, https://example.ru/stranica; страницу этого сайта\u00a0– с\u00a0косой чертой, /stranica; или почту, телефон.";
 
 /** Where the chosen words lead; without any, the words too. */
 export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
@@ -33,7 +34,9 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
     >
       <TextInput
         label="Адрес"
-        description="Страница сайта или другого, почта, телефон"
+        description={
+          "Скопируйте из\u00a0адресной строки браузера. Страницу этого сайта можно коротко: /vakansii. Годятся почта и\u00a0телефон"
+        }
         inputMode="url"
         autoComplete="off"
         data-autofocus
