@@ -224,3 +224,12 @@ test("an older version comes back after what was typed a moment ago has been sav
   await vi.advanceTimersByTimeAsync(2_200);
   expect([title(), server.broughtBack]).toEqual(["Дальше", ["Прежнее"]]);
 });
+
+test("what was saved although its answer got lost is not asked about, even if the server wrote its HTML anew", () => {
+  const text = (html: string) => ({ title: "Съезд", text: html });
+  const saved = { ...entryWith("", 2), data: text('<figure><img src="/a.jpg" alt="Зал" loading="lazy" /></figure>') };
+  const kept = { data: text('<figure><img src="/a.jpg" alt="Зал"></figure>'), revision: 1 };
+  expect(editor({ start: saved, kept }).status()).toBe("saved");
+  const other = { data: text('<figure><img src="/b.jpg" alt="Зал"></figure>'), revision: 1 };
+  expect(editor({ start: saved, kept: other }).status()).toBe("collided");
+});
