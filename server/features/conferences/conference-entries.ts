@@ -12,7 +12,7 @@ type Conference = EntryData<"conference">;
 
 /** Conferences: names, dates, papers and schools. Registration has settings of its own. */
 export const conferenceEntries: EntryRules<"conference"> = {
-  titleOf: (data) => [data.roman, data.name].filter(Boolean).join(" "),
+  titleOf: ({ roman, name }) => (name.split(/\s/).includes(roman) ? name : [roman, name].filter(Boolean).join(" ")),
   dateOf: (data) => data.start_date,
   async demands(db, data) {
     const isBackwards = data.start_date !== "" && data.end_date !== "" && data.end_date < data.start_date;
