@@ -36,6 +36,13 @@ test("of a long text the place is shown where most of the words stand together",
   expect(excerpt.length).toBeLessThan(260);
 });
 
+test("«…» takes the place of the stop or the comma before it", () => {
+  for (const stop of [".", ",", ";", "…", " –"]) {
+    const excerpt = written(markedExcerpt(`${`слово${stop} `.repeat(100)}`, stems("врач")));
+    expect(excerpt).toMatch(/слово…$/);
+  }
+});
+
 test("without a mark its beginning is shown, cut between words", () => {
   expect(written(markedExcerpt(filler(800), stems("врач")))).toMatch(/^слово за .* (слово|за|словом)…$/);
 });

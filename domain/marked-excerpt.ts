@@ -74,10 +74,12 @@ function wordStart(text: string, position: number): number {
   return space < 0 ? position : position + space + 1;
 }
 
+/** The end of a word at `position` or soon before it, without the stop or comma that «…» takes the place of. */
 function wordEnd(text: string, position: number): number {
   if (position >= text.length) return text.length;
   const space = text.slice(position - lead, position).search(/\s\S*$/);
-  return space < 0 ? position : position - lead + space;
+  const end = space < 0 ? position : position - lead + space;
+  return text.slice(0, end).replace(/[\s.,:;…–—-]+$/, "").length;
 }
 
 function partsOf(text: string, marks: Mark[], start: number, end: number): TextPart[] {
