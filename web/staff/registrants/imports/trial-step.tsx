@@ -14,6 +14,7 @@ import { problemInOneLine } from "../../../api/problem-messages.ts";
 import { QueryStates } from "../../query-states.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { StaffFacts, StaffSection } from "../../staff-section.tsx";
+import { refreshRegistrants } from "../refresh-registrants.ts";
 import { recordForms } from "../registrant-words.ts";
 import styles from "./import-steps.module.css";
 import { TrialLines } from "./trial-lines.tsx";
@@ -117,6 +118,8 @@ function useBeginning(list: SentList, body: TrialOrder & { add_anyway: number[] 
     mutationFn: () => api.ask(loadList, { params: { id: list.id }, body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: listsKey });
+      // A short list is in before anybody has seen it under way.
+      void refreshRegistrants(client);
       begun();
     },
   });
