@@ -1,6 +1,6 @@
 import { ErrorSignIcon, TickIcon } from "../../../../ui/icons.tsx";
 import { inSummary } from "../../field-words.ts";
-import { labelOf } from "../entry-fields.ts";
+import { fieldLabels, labelOf } from "../entry-fields.ts";
 import { checksOf } from "./checks.ts";
 import styles from "./editor.module.css";
 import { PanelSection } from "./panel-section.tsx";
@@ -9,7 +9,7 @@ import type { EntryEditor } from "./use-entry-editor.ts";
 /** What is to be mended before publication, and what would be better mended; each leads to its field. */
 export function ChecksPanel({ kind, state: { data, entry } }: Pick<EntryEditor, "kind" | "state">) {
   if (!entry) return null;
-  const checks = checksOf(entry, data);
+  const checks = checksOf(entry, data, Object.keys(fieldLabels[kind]));
   return (
     <PanelSection title="Перед публикацией">
       <ul className={styles.checks}>

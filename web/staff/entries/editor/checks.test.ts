@@ -15,6 +15,12 @@ test("what the server demands comes first, advice about pictures after it", () =
   ]);
 });
 
+test("demands follow the order of the form", () => {
+  const demands = { date: ["Нужна дата."], title: ["Нужен заголовок."] };
+  const checks = checksOf({ ...none, demands }, {}, ["title", "text", "date"]);
+  expect(checks.map(({ field }) => field)).toEqual(["title", "date"]);
+});
+
 test("a title picture wants a description unless it is mere decoration", () => {
   expect(words({ picture: { file: 1, alt: " ", is_decoration: false } })).toEqual(["Титульная картинка без описания"]);
   expect(words({ picture: { file: 1, alt: "", is_decoration: true } })).toEqual([]);

@@ -15,10 +15,18 @@ type Checked = Pick<Entry, "demands" | "broken_links">;
 
 const pictureForms = ["картинка", "картинки", "картинок"] as const;
 
-/** What stands between an entry and its publication, and what its readers would miss. */
-export function checksOf({ demands, broken_links }: Checked, data: Record<string, unknown>): Check[] {
+/**
+ * What stands between an entry and its publication, and what its readers would miss.
+ * @param order the fields as the form shows them, for the demands to follow.
+ */
+export function checksOf(
+  { demands, broken_links }: Checked,
+  data: Record<string, unknown>,
+  order: readonly string[] = [],
+): Check[] {
+  const inOrder = Object.entries(demands).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   return [
-    ...Object.entries(demands).map(([field, words]) => ({ field, words: words.join(" "), isDemand: true })),
+    ...inOrder.map(([field, words]) => ({ field, words: words.join(" "), isDemand: true })),
     ...broken_links.map((link) => ({ field: link.field, words: linkWords(link), isDemand: false })),
     ...undescribedIn(data).map(({ field, count }) => ({
       field,

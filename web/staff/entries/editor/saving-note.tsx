@@ -13,8 +13,8 @@ export function SavingNote({ state, again }: SavingNoteProps) {
   const trouble = troubleIn(state);
   return (
     <div className={styles.saving} data-trouble={trouble ? "" : undefined}>
-      <span role="status">{trouble}</span>
       {!trouble && <span data-saving={state.status}>{usualWords(state)}</span>}
+      <span role="status">{trouble}</span>
       {state.status === "failed" && (
         <Button variant="subtle" size="sm" onClick={again}>
           Повторить

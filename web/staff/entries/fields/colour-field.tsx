@@ -31,6 +31,7 @@ export function ColourField({ value, onChange, ...field }: FieldProps<string>) {
         className={styles.own}
         value={value}
         maxLength={7}
+        error={field.error !== undefined}
         spellCheck={false}
         leftSection={isColour ? <Swatch colour={value} /> : null}
         onChange={(event) => onChange(event.currentTarget.value.trim())}

@@ -54,6 +54,7 @@ function WhenField({ field, entry, generation }: EntryForm<"news">) {
           </div>
         </Radio.Group>
       )}
+      {isOut && <p className={styles.label}>{moment.label}</p>}
       {value !== null && <MomentField key={generation} {...moment} value={value} onChange={set} />}
     </>
   );
