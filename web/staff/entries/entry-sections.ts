@@ -14,6 +14,8 @@ type Words = {
   many: string;
   /** The column of its titles. */
   column: string;
+  /** What is typed to find one: «Слова из заголовка». */
+  find: string;
   /** As the words of its states agree: «опубликована», «опубликован». */
   gender: "f" | "m";
   /** Reached from the page of this section instead of the navigation. */
@@ -29,6 +31,7 @@ export const entrySections = {
     begin: "Новая новость",
     many: "новостей",
     column: "Заголовок и рубрики",
+    find: "Слова из заголовка",
     gender: "f",
   },
   tags: {
@@ -38,6 +41,7 @@ export const entrySections = {
     begin: "Новая рубрика",
     many: "рубрик",
     column: "Название",
+    find: "Слова из названия",
     gender: "f",
     isPartOf: "news",
   },
@@ -48,6 +52,7 @@ export const entrySections = {
     begin: "Новая школа",
     many: "школ",
     column: "Тема",
+    find: "Слова из темы",
     gender: "f",
   },
   seasons: {
@@ -57,6 +62,7 @@ export const entrySections = {
     begin: "Новый сезон",
     many: "сезонов",
     column: "Сезон",
+    find: "Номер сезона",
     gender: "m",
     isPartOf: "schools",
   },
@@ -67,6 +73,7 @@ export const entrySections = {
     begin: "Новая конференция",
     many: "конференций",
     column: "Название",
+    find: "Слова из названия",
     gender: "f",
   },
   bulletins: {
@@ -76,6 +83,7 @@ export const entrySections = {
     begin: "Новый бюллетень",
     many: "бюллетеней",
     column: "Номер",
+    find: "Номер бюллетеня",
     gender: "m",
   },
   documents: {
@@ -85,6 +93,7 @@ export const entrySections = {
     begin: "Новый документ",
     many: "документов",
     column: "Название",
+    find: "Слова из названия",
     gender: "m",
   },
   pages: {
@@ -94,6 +103,7 @@ export const entrySections = {
     begin: "Новая страница",
     many: "страниц",
     column: "Название",
+    find: "Слова из названия",
     gender: "f",
   },
 } as const satisfies Record<string, Words>;

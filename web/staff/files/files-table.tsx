@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { LibraryFile } from "../../../contract/files.ts";
+import { surnameAndInitials } from "../../../domain/person-names.ts";
 import { dateAndTime } from "../format.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";
 import { FileActions } from "./file-actions.tsx";
@@ -85,7 +86,9 @@ function FileRow({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
       </td>
       <td className={styles.when}>
         {at !== null && dateAndTime(at)}
-        {!isBin && file.created_by !== "" && <span className={styles.second}>{file.created_by}</span>}
+        {!isBin && file.created_by !== "" && (
+          <span className={styles.second}>{surnameAndInitials(file.created_by)}</span>
+        )}
       </td>
       <td className={styles.actions}>
         <FileActions file={file} />

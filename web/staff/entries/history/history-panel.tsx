@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "../../../../contract/call.ts";
 import { type Entry, listVersions } from "../../../../contract/entries.ts";
+import { surnameAndInitials } from "../../../../domain/person-names.ts";
 import { useRootData } from "../../../root-data.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { DotsIcon } from "../../staff-icons.tsx";
@@ -82,7 +83,7 @@ function VersionLine({ version, isCurrent, ask }: VersionLineProps) {
     <li className={styles.version} data-current={isCurrent || undefined}>
       <div className={styles.words}>
         <p>{isCurrent ? `Текущая: ${words[version.what].toLowerCase()}` : words[version.what]}</p>
-        <p className={styles.when}>{[when, version.who].filter(Boolean).join(" · ")}</p>
+        <p className={styles.when}>{[when, surnameAndInitials(version.who)].filter(Boolean).join(" · ")}</p>
       </div>
       {!isCurrent && (
         <Menu position="bottom-end">

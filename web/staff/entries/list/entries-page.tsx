@@ -47,7 +47,11 @@ function Section({ section }: { section: EntrySection }) {
     >
       <div className={styles.parts}>
         <EntriesTabs words={words} move={move} />
-        <EntriesSearch search={move.view.search} change={(search) => move.go({ search }, { replace: true })} />
+        <EntriesSearch
+          words={words}
+          search={move.view.search}
+          change={(search) => move.go({ search }, { replace: true })}
+        />
         <EntriesList section={section} move={move} list={list} />
       </div>
       <EntriesFoot kind={words.kind} move={move} count={list.data?.count ?? 0} />

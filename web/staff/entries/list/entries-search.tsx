@@ -2,13 +2,16 @@ import { Kbd, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SearchIcon } from "../../../../ui/icons.tsx";
 import { useKeys } from "../../keys.tsx";
+import type { SectionWords } from "../entry-sections.ts";
 import styles from "./entries.module.css";
 
 /** Pause after the last letter before the list is asked for, in milliseconds. */
 const debounce = 250;
 
+type EntriesSearchProps = { words: SectionWords; search: string; change: (search: string) => void };
+
 /** Searches as one types. */
-export function EntriesSearch({ search, change }: { search: string; change: (search: string) => void }) {
+export function EntriesSearch({ words, search, change }: EntriesSearchProps) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
   const input = useRef<HTMLInputElement>(null);
@@ -34,8 +37,8 @@ export function EntriesSearch({ search, change }: { search: string; change: (sea
         type="search"
         size="sm"
         className={styles.search}
-        aria-label="Поиск по заголовку"
-        placeholder="Слова из заголовка"
+        aria-label={`Поиск: ${words.find.toLowerCase()}`}
+        placeholder={words.find}
         autoComplete="off"
         leftSection={<SearchIcon />}
         rightSection={text === "" ? <Kbd>/</Kbd> : null}

@@ -43,7 +43,7 @@ export function EntryRow({ row, section, order, remove, writing }: EntryRowProps
         <StateBadge state={row.state} hasChanges={row.has_changes} gender={gender} />
       </td>
       {kind !== "document" && kind !== "tag" && kind !== "page" && (
-        <td className={styles.date}>
+        <td className={styles.date} data-name={kind === "news" ? "публикация: " : undefined}>
           {row.date === null ? <span className={styles.second}>не назначена</span> : dateWords(row, today)}
           {row.until !== null && row.state !== "archived" && (
             <>
@@ -54,7 +54,7 @@ export function EntryRow({ row, section, order, remove, writing }: EntryRowProps
         </td>
       )}
       <td className={styles.changed}>
-        {row.changed_by && <span className={styles.who}>{row.changed_by}</span>}
+        {row.changed_by && <span className={styles.who}>{surnameAndInitials(row.changed_by)}</span>}
         <span className={styles.second}>{recentMoment(row.changed_at, today)}</span>
       </td>
       <td className={styles.menus}>
