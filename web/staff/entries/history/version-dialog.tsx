@@ -2,7 +2,9 @@ import { Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { showVersion } from "../../../../contract/entries.ts";
 import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { surnameAndInitials } from "../../../../domain/person-names.ts";
 import { useRootData } from "../../../root-data.ts";
+import { DialogFoot } from "../../dialog-foot.tsx";
 import { QueryStates } from "../../query-states.tsx";
 import { useSiteOffset } from "../../settings/use-site-offset.ts";
 import { useStaffApi } from "../../staff-api.ts";
@@ -37,7 +39,7 @@ export function VersionDialog({ kind, id, asked, current, close, bringBack }: Ve
     queryKey: ["entry-version", kind, id, revision],
     queryFn: () => api.ask(showVersion, { params: { kind, id: String(id), revision: String(revision) } }),
   });
-  const when = [recentMoment(at, today), who].filter(Boolean).join(", ");
+  const when = [recentMoment(at, today), surnameAndInitials(who)].filter(Boolean).join(", ");
   const title = how === "show" ? `Как было: ${when}` : `Что изменилось с тех пор: ${when}`;
   return (
     <Modal opened onClose={close} title={title} size="xl">
@@ -49,14 +51,14 @@ export function VersionDialog({ kind, id, asked, current, close, bringBack }: Ve
             ) : (
               <Difference kind={kind} before={data} after={current} />
             )}
-            <div className={styles.buttons}>
-              <Button variant="light" leftSection={<UndoIcon />} onClick={() => bringBack(data)}>
-                Вернуть эту версию
-              </Button>
+            <DialogFoot>
               <Button variant="default" onClick={close}>
                 Закрыть
               </Button>
-            </div>
+              <Button variant="light" leftSection={<UndoIcon />} onClick={() => bringBack(data)}>
+                Вернуть эту версию
+              </Button>
+            </DialogFoot>
           </>
         )}
       </QueryStates>
