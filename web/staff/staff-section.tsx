@@ -31,10 +31,16 @@ export function StaffSection({
   );
 }
 
+type StaffFactsProps = {
+  facts: readonly (readonly [term: string, value: ReactNode])[];
+  /** Numbers and a few words: on a phone, too, they stand beside their terms. */
+  areBrief?: boolean;
+};
+
 /** Terms and what they are: «Логин» – «admin». */
-export function StaffFacts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+export function StaffFacts({ facts, areBrief = false }: StaffFactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-brief={areBrief || undefined}>
       {facts.map(([term, value]) => (
         <div key={term} className={styles.fact}>
           <dt>{term}</dt>

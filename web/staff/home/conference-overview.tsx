@@ -28,6 +28,7 @@ function Conference({ conference }: { conference: RegistrationSettings }) {
   return (
     <StaffSection title={name} text={`${days} ${year}`}>
       <StaffFacts
+        areBrief
         facts={[
           [
             "Записаны",

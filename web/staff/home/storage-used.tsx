@@ -29,6 +29,7 @@ export function StorageUsed({ pictures, documents, bin, database, disk }: Storag
         </div>
       )}
       <StaffFacts
+        areBrief
         facts={[
           ["Картинки", filesIn(pictures)],
           ["Документы", filesIn(documents)],
