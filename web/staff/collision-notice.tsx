@@ -16,7 +16,7 @@ type CollisionNoticeProps = {
 export function CollisionNotice({ text, keepMine, takeTheirs, children }: CollisionNoticeProps) {
   return (
     <Notice kind="warning" title="Есть версия новее вашей" live>
-      <p>{text} Ваш текст остался в&nbsp;полях. Чем они различаются («−» чужая, «+» ваша):</p>
+      <p>{text} Ваш текст остался в&nbsp;полях. Чем версии различаются («−» чужая, «+» ваша):</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled by the keyboard, too */}
       <section aria-label="Различия" tabIndex={0} className={styles.difference}>
         {children}

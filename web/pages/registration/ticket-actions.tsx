@@ -17,7 +17,7 @@ export function TicketActions({ shown: { form, calendar } }: { shown: ShownResul
           Добавить в&nbsp;календарь
         </Button>
       </p>
-      <p className={styles.hint}>Анкета&nbsp;— PDF, файл для календаря&nbsp;— ICS.</p>
+      <p className={styles.hint}>Анкета&nbsp;– PDF, файл для календаря&nbsp;– ICS.</p>
     </div>
   );
 }

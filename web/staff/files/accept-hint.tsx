@@ -6,7 +6,7 @@ export function AcceptHint({ accept, pastes = false }: { accept: Chosen; pastes?
   return (
     <p className={styles.hint}>
       <span className={styles.drag}>
-        {pastes ? "или перетащите сюда, вставьте из\u00a0буфера: " : "или перетащите сюда: "}
+        {pastes ? "или перетащите сюда либо вставьте из\u00a0буфера: " : "или перетащите сюда: "}
       </span>
       {acceptWords[accept]}
     </p>

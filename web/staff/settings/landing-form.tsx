@@ -42,7 +42,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
         {...field("headline")}
         rows={2}
         isLine
-        hint="Первые слова сайта. Пустой заменит полное название общества"
+        hint="Первые слова сайта. Без него здесь полное название общества"
       />
       <TextAreaField
         {...field("facts")}
@@ -54,7 +54,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
       <StepsField {...field("joining_steps")} errorOf={errorOf} />
       <div className={styles.thirds}>
         <NumberField {...field("joining_age")} hint="Полных лет" />
-        <LineField {...field("season_label")} hint="«9 сезон»" />
+        <LineField {...field("season_label")} hint="Например, «9 сезон»" />
         <NumberField {...field("credit_points")} hint="За сезон школы" />
       </div>
     </SettingsForm>

@@ -10,7 +10,7 @@ export function PlacesFields({ values, set, errorOf, registered }: SettingsField
     <fieldset className={styles.places}>
       <legend className={styles.legend}>
         Сколько мест
-        <span className={styles.explained}>Пустое поле&nbsp;— без ограничения.</span>
+        <span className={styles.explained}>Пустое поле&nbsp;– без ограничения.</span>
       </legend>
       <Places
         id="places"

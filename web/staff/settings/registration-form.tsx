@@ -24,7 +24,7 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
       <Switch
         id="registration_on"
         label="Регистрация на сайте открыта"
-        description="Выключатель главнее сроков: пока он выключен, форма закрыта."
+        description="Выключатель главнее сроков: пока он выключен, анкета закрыта."
         checked={values.registration_on}
         onChange={(event) => set({ registration_on: event.currentTarget.checked })}
       />
