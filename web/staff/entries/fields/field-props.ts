@@ -24,6 +24,11 @@ export type EntryForm<Kind extends EntryKind> = {
   generation: number;
 };
 
+/** A field that may stay empty. */
+export function optional<Props extends { label: string }>(field: Props): Props {
+  return { ...field, label: `${field.label}, необязательно` };
+}
+
 type Given<Kind extends EntryKind> = Pick<EntryForm<Kind>, "kind" | "data" | "entry" | "set" | "generation"> & {
   errorOf: (field: string) => string | undefined;
 };

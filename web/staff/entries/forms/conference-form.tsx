@@ -4,7 +4,7 @@ import { paths } from "../../../paths.ts";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { DateField } from "../fields/date-field.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";
-import type { EntryForm } from "../fields/field-props.ts";
+import { type EntryForm, optional } from "../fields/field-props.ts";
 import styles from "../fields/fields.module.css";
 import { LineField } from "../fields/line-field.tsx";
 import { OneOfField } from "../fields/one-of-field.tsx";
@@ -27,8 +27,8 @@ export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) 
         <DateField {...field("start_date")} />
         <DateField {...field("end_date")} />
       </div>
-      <TextAreaField {...field("theme")} rows={2} />
-      <LineField {...field("place")} />
+      <TextAreaField {...optional(field("theme"))} rows={2} />
+      <LineField {...optional(field("place"))} />
       <SchoolsField {...field("schools")} />
       <FieldPlace id="documents">
         <TitledFilesField {...field("documents")} />

@@ -1,7 +1,7 @@
 import { FileField } from "../../files/file-field.tsx";
 import { DateField } from "../fields/date-field.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";
-import type { EntryForm } from "../fields/field-props.ts";
+import { type EntryForm, optional } from "../fields/field-props.ts";
 import styles from "../fields/fields.module.css";
 import { LineField } from "../fields/line-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
@@ -23,9 +23,9 @@ export function SessionForm({ field }: EntryForm<"session">) {
         <NumberField {...field("number")} />
         <DateField {...field("date")} />
       </div>
-      <LineField {...field("managements")} />
-      <LineField {...field("school_name")} />
-      <LineField {...field("school_link")} inputMode="url" placeholder="https://" />
+      <LineField {...optional(field("managements"))} />
+      <LineField {...optional(field("school_name"))} />
+      <LineField {...optional(field("school_link"))} inputMode="url" placeholder="https://" />
       <FieldPlace id="program">
         <FileField {...field("program")} accept="document" optional />
       </FieldPlace>

@@ -23,7 +23,10 @@ export function useSaver(kind: EntryKind, start: Entry | null) {
     const place = { staff: me.id, kind, id: start?.id ?? ("new" as const) };
     const kept = keptText(place);
     const doors = doorsTo(api, client, place, kept?.requestKey ?? newRequestKey());
-    return new EntrySaver(openedState(start, blank, kept), doors);
+    const opened = openedState(start, blank, kept);
+    // It has arrived: signing out must not ask about it.
+    if (kept && opened.status === "saved") forgetText(place);
+    return new EntrySaver(opened, doors);
   });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
