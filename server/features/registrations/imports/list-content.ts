@@ -19,11 +19,15 @@ export type ListContent = { summary: ListSummary; rows: ListRow[] };
 const headingWithin = 20;
 const mostColumns = 200;
 const longestTitle = 100;
+/** In characters: no field takes as many, and what is made of megabytes would hold up the server. */
+const longestCell = 5000;
 
 /** The columns of a sheet and its rows below the heading. @throws RefusedList for an empty or an endless list. */
 export function listContent({ sheet, otherSheets, rows: cells }: ListSheet): ListContent {
   const rows = cells.flatMap((row, index) =>
-    isEmpty(row) ? [] : [{ row: index + 1, cells: row.slice(0, mostColumns) }],
+    isEmpty(row)
+      ? []
+      : [{ row: index + 1, cells: row.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell)) }],
   );
   const heading = headingOf(rows);
   const below = rows.slice(heading.end);

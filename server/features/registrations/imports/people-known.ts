@@ -11,15 +11,20 @@ export type Match<Person> = { person: Person; verdict: "there" | "likely" };
 
 /** Below this another person is meant; as at the desk. */
 const likelyEnough = 0.5;
-/** People of one surname that a name without any address is compared with. */
+/** People who share a telephone or an e-mail, as those of one ward do. */
+const mostSharing = 50;
+/**
+ * People of one name or surname that somebody is compared with. More have one only where a column was taken for
+ * another, and comparing all of them with all would take minutes.
+ */
 const mostCompared = 300;
 
 /** Everybody who is known, found by what tells people apart. */
 export function peopleKnown<Person extends KnownPerson>() {
   const by = {
     words: many<Person>(),
-    email: many<Person>(),
-    phone: many<Person>(),
+    email: many<Person>(mostSharing),
+    phone: many<Person>(mostSharing),
     surname: many<Person>(),
     bare: many<Person>(),
   };
@@ -40,10 +45,10 @@ export function peopleKnown<Person extends KnownPerson>() {
       const namesakes = by.words.of(wordsKey(written.fio));
       const same = namesakes.find((known) => isSame(known, written));
       if (same) return { person: same, verdict: "there" };
+      if (namesakes[0]) return { person: namesakes[0], verdict: "likely" };
       const sharing = [...by.email.of(emailKey(written.email)), ...by.phone.of(written.phone)];
-      const addressless = (isBare(written) ? by.surname : by.bare).of(surnameKey(written.fio)).slice(0, mostCompared);
-      const alike = [...sharing, ...addressless].find(({ fio }) => likelihood(written.fio, fio) > likelyEnough);
-      const likely = namesakes[0] ?? alike;
+      const addressless = (isBare(written) ? by.surname : by.bare).of(surnameKey(written.fio));
+      const likely = [...sharing, ...addressless].find(({ fio }) => likelihood(written.fio, fio) > likelyEnough);
       return likely && { person: likely, verdict: "likely" };
     },
   };
@@ -69,14 +74,14 @@ function surnameKey(fio: string): string {
   return nameKey(fio).split(" ")[0] ?? "";
 }
 
-function many<Person>() {
+function many<Person>(most = mostCompared) {
   const lists = new Map<string, Person[]>();
   return {
     of: (key: string): readonly Person[] => lists.get(key) ?? [],
     add(key: string, person: Person): void {
       const list = lists.get(key);
-      if (list) list.push(person);
-      else lists.set(key, [person]);
+      if (!list) lists.set(key, [person]);
+      else if (list.length < most) list.push(person);
     },
   };
 }

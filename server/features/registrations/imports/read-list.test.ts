@@ -142,3 +142,8 @@ test("parts that lie in a workbook unpacked are not longer than they say", async
   lie.writeUInt32LE(0, lie.lastIndexOf("PK\u0001\u0002") + 24);
   expect(await refusal(lie)).toMatch(/повреждён/);
 });
+
+test("of a cell as much is read as a field may ever take", async () => {
+  const { rows } = await readList(Buffer.from(`ФИО;Телефон\nПримерова Анна;${"1 ".repeat(1_000_000)}\n`));
+  expect(JSON.parse(rows)[0].cells.map((cell: string) => cell.length)).toEqual([14, 5000]);
+});

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { problemTexts } from "../../../../contract/problems.ts";
 import { Problem } from "../../../platform/problem-replies.ts";
+import { takingTurns } from "../../files/taking-turns.ts";
 import type { ListSummary } from "./list-content.ts";
 
 /** `rows` is JSON of `ListRow[]`. */
@@ -9,6 +10,8 @@ type Answer = ReadList | { refused: string };
 
 /** In milliseconds: a list of twenty thousand rows takes one or two seconds. */
 const patience = 25_000;
+/** Some hundred megabytes each: one at a time. */
+const inTurn = takingTurns();
 const memory = { maxOldGenerationSizeMb: 768 };
 const unreadable =
   "Файл не\u00a0удалось прочитать: он слишком сложный. Скопируйте список в\u00a0новую книгу Excel и\u00a0загрузите её.";
@@ -16,7 +19,7 @@ const unreadable =
 /** Reads a list in a thread of its own, which is ended where it takes too long or too much. @throws Problem 400 in words. */
 export async function readList(bytes: Buffer): Promise<ReadList> {
   if (bytes.length === 0) throw new Problem(400, { detail: problemTexts.emptyFile });
-  const answer = await answerOfThread(bytes);
+  const answer = await inTurn(() => answerOfThread(bytes));
   if ("refused" in answer) throw new Problem(400, { detail: answer.refused });
   return answer;
 }
