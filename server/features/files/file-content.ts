@@ -29,7 +29,9 @@ export function contentOf(bytes: Buffer): Content {
   if (beginning.startsWith("{\\rtf")) return { kind: "document", type: plainRtf(bytes) };
   const office = officeType(bytes);
   if (office) return { kind: "document", type: office };
-  throw refused(`Такие файлы сайт не\u00a0принимает. Можно: ${accepted}.`);
+  throw refused(
+    `Такие файлы сайт не\u00a0принимает. Можно: ${accepted}. Важно, что внутри файла, а\u00a0не\u00a0его имя.`,
+  );
 }
 
 /** The words under which a file is refused. */
