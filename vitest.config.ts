@@ -7,6 +7,9 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
     include: ["server/**/*.test.ts"],
+    // No database is asked there: once is enough.
+    exclude:
+      engine === "postgres" ? ["server/platform/pdf/*", "server/**/{forms/*,read-list,text-of-file}.test.ts"] : [],
     env: { TEST_ENGINE: engine },
     globalSetup: ["server/testing/prepare-databases.ts"],
     testTimeout: 60_000,

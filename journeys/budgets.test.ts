@@ -9,6 +9,15 @@ import { siteHere } from "./site-here.ts";
 const browser = oneBrowser();
 const kB = 1000;
 
+/** By address: most pages share most of their scripts, and packing them takes longer than loading. */
+const packed = new Map<string, number>();
+
+function packedSize(address: string, body: Buffer): number {
+  const size = packed.get(address) ?? brotliCompressSync(body).length;
+  packed.set(address, size);
+  return size;
+}
+
 /** Bytes on the wire by kind: what the browser received in brotli, headers left out. */
 async function received(address: string): Promise<Record<"document" | "script" | "stylesheet", number>> {
   const page = await newWindow(browser(), {}, [notFoundComplaint]);
@@ -19,7 +28,7 @@ async function received(address: string): Promise<Record<"document" | "script" |
     if (kind !== "document" && kind !== "script" && kind !== "stylesheet") return;
     bodies.push(
       response.body().then((body) => {
-        sums[kind] += brotliCompressSync(body).length;
+        sums[kind] += packedSize(response.url(), body);
       }),
     );
   });

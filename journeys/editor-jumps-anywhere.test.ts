@@ -22,6 +22,7 @@ test("Ctrl K leads from the text of one item to any other, to a file and to a pl
     await page.getByRole("option", { name: wanted }).first().waitFor(patiently);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
+    await field.waitFor({ state: "detached" });
   };
   await textOf(page).click();
   await jump("о нас", /^О\sнас.*Опубликована/);
