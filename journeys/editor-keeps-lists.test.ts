@@ -122,6 +122,21 @@ describe("documents", () => {
     await page.keyboard.press("Enter");
     await expect.poll(order, patiently).toBe(false);
   });
+
+  test("are dragged into another order, and back", async () => {
+    const page = await editorAt(browser(), "/staff/documents/");
+    const rows = page.getByRole("table", { name: "Документы" }).locator("tbody tr");
+    await rows.first().waitFor();
+    const titles = () => rows.locator("a").allInnerTexts();
+    const before = await titles();
+    const [first = "", second = "", third = "", ...others] = before;
+    await rows.nth(0).locator("[draggable]").dragTo(rows.nth(2));
+    await expect.poll(titles, patiently).toEqual([second, third, first, ...others]);
+    await rows.nth(2).locator("[draggable]").dragTo(rows.nth(0));
+    await expect.poll(titles, patiently).toEqual(before);
+    await page.reload();
+    await expect.poll(titles, patiently).toEqual(before);
+  });
 });
 
 describe("a page", () => {

@@ -1,13 +1,17 @@
 import { TextInput } from "@mantine/core";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { CrossIcon } from "../../../ui/icons.tsx";
+import { RowGrip } from "../row-grip.tsx";
 import { RowTurn } from "../row-turn.tsx";
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from "../staff-icons.tsx";
+import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";
+import { useRowDrag } from "../use-row-drag.ts";
 import { fileFacts } from "./file-facts.ts";
 import styles from "./titled-files-field.module.css";
 import { useFile } from "./use-library.ts";
 
 type TitledFileRowProps = {
+  /** Tells the lists of a page apart. */
+  list: string;
   row: { title: string; file: number };
   index: number;
   count: number;
@@ -19,8 +23,8 @@ type TitledFileRowProps = {
 };
 
 /** One file of a list: its title, what it is, and its place. */
-export function TitledFileRow({ row, index, count, needsTitle, rename, move, remove }: TitledFileRowProps) {
-  const { isOver, grip, target } = useRowDrag(index, move);
+export function TitledFileRow({ list, row, index, count, needsTitle, rename, move, remove }: TitledFileRowProps) {
+  const { isOver, grip, target } = useRowDrag(list, index, move);
   const { data: file } = useFile(row.file);
   const place = useRef<HTMLLIElement>(null);
   const removeItself = () => {
@@ -31,9 +35,7 @@ export function TitledFileRow({ row, index, count, needsTitle, rename, move, rem
   };
   return (
     <li ref={place} className={styles.row} data-over={isOver || undefined} {...target}>
-      <span className={styles.grip} {...grip}>
-        <GripIcon />
-      </span>
+      <RowGrip {...grip} />
       <div className={styles.words}>
         <TextInput
           aria-label={`Название файла ${index + 1}`}
@@ -71,38 +73,4 @@ export function TitledFileRow({ row, index, count, needsTitle, rename, move, rem
       </div>
     </li>
   );
-}
-
-const draggedRow = "application/x-file-row";
-
-/** Dragged by the grip; dropped on another row of the list it takes that place. */
-function useRowDrag(index: number, move: (from: number, to: number) => void) {
-  const [isOver, tellOver] = useState(false);
-  const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(draggedRow);
-  return {
-    isOver,
-    grip: {
-      draggable: true,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        event.dataTransfer.setData(draggedRow, String(index));
-        event.dataTransfer.effectAllowed = "move";
-        const row = event.currentTarget.closest("li");
-        if (row) event.dataTransfer.setDragImage(row, 0, 0);
-      },
-    },
-    target: {
-      onDragOver: (event: DragEvent) => {
-        if (!isRow(event)) return;
-        event.preventDefault();
-        tellOver(true);
-      },
-      onDragLeave: () => tellOver(false),
-      onDrop: (event: DragEvent) => {
-        if (!isRow(event)) return;
-        event.preventDefault();
-        tellOver(false);
-        move(Number(event.dataTransfer.getData(draggedRow)), index);
-      },
-    },
-  };
 }

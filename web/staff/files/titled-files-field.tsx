@@ -51,6 +51,7 @@ export function TitledFilesField({ label, value, onChange, error }: TitledFilesF
             {value.map((row, index) => (
               <TitledFileRow
                 key={rows.keys[index]}
+                list={labelId}
                 row={row}
                 index={index}
                 count={value.length}

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "../../../../contract/entries.ts";
 import { ArrowUpRightIcon } from "../../../../ui/icons.tsx";
 import { notifyDone, notifyProblem } from "../../notice.tsx";
+import { RowGrip } from "../../row-grip.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import {
   ArchiveIcon,
@@ -15,15 +16,21 @@ import {
   TrashIcon,
   UndoIcon,
 } from "../../staff-icons.tsx";
+import type { RowGripHandlers } from "../../use-row-drag.ts";
 import { editorOf } from "../entry-sections.ts";
 import { refreshEntries } from "../refresh-entries.ts";
 import styles from "./entries.module.css";
 import type { DocumentOrder } from "./use-document-order.ts";
 
-type EntryMenuProps = { row: EntrySummary; order: DocumentOrder | null; remove: (row: EntrySummary) => void };
+type EntryMenuProps = {
+  row: EntrySummary;
+  order: DocumentOrder | null;
+  grip: RowGripHandlers;
+  remove: (row: EntrySummary) => void;
+};
 
 /** What can be done with one row. */
-export function EntryMenu({ row, order, remove }: EntryMenuProps) {
+export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
   const name = row.title || "без названия";
   if (row.deleted_at !== null) return <RestoreButton row={row} />;
   const at = order?.order.indexOf(row.id) ?? -1;
@@ -31,10 +38,16 @@ export function EntryMenu({ row, order, remove }: EntryMenuProps) {
     <span className={styles.actions}>
       {order && at !== -1 && (
         <>
-          <RowButton label="Выше" name={name} off={at === 0} run={() => void order.move(row, -1)}>
+          <RowGrip {...grip} />
+          <RowButton label="Выше" name={name} off={at === 0} run={() => void order.move(at, at - 1)}>
             <ArrowUpIcon />
           </RowButton>
-          <RowButton label="Ниже" name={name} off={at === order.order.length - 1} run={() => void order.move(row, 1)}>
+          <RowButton
+            label="Ниже"
+            name={name}
+            off={at === order.order.length - 1}
+            run={() => void order.move(at, at + 1)}
+          >
             <ArrowDownIcon />
           </RowButton>
         </>

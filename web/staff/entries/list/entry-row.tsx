@@ -5,6 +5,7 @@ import { paths } from "../../../paths.ts";
 import { useRootData } from "../../../root-data.ts";
 import { briefDay, dateOf, timeOf } from "../../format.ts";
 import { PencilIcon } from "../../staff-icons.tsx";
+import { useRowDrag } from "../../use-row-drag.ts";
 import { type EntrySection, wordsOf } from "../entry-sections.ts";
 import { recentMoment } from "../recent-moment.ts";
 import { StateBadge } from "../state-badge.tsx";
@@ -26,8 +27,9 @@ type EntryRowProps = {
 export function EntryRow({ row, section, order, remove, writing }: EntryRowProps) {
   const { gender, kind } = wordsOf(section);
   const today = useRootData()?.site.today ?? "";
+  const drag = useRowDrag(section, order?.order.indexOf(row.id) ?? -1, (from, to) => void order?.move(from, to));
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-over={drag.isOver || undefined} {...(order && drag.target)}>
       <td className={styles.title}>
         <Link to={paths.staffEntry(section, row.id)} id={`entry-${row.id}`} className={styles.name}>
           {row.title || <span className={styles.untitled}>Без названия</span>}
@@ -58,7 +60,7 @@ export function EntryRow({ row, section, order, remove, writing }: EntryRowProps
         <span className={styles.second}>{recentMoment(row.changed_at, today)}</span>
       </td>
       <td className={styles.menus}>
-        <EntryMenu row={row} order={order} remove={remove} />
+        <EntryMenu row={row} order={order} grip={drag.grip} remove={remove} />
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { useStaffApi } from "../../staff-api.ts";
 import { refreshEntries } from "../refresh-entries.ts";
 import type { EntriesView } from "./entries-view.ts";
 
-/** The order of documents on the site, moved one place at a time; null where the list shows another order or a part. */
+/** The order of documents on the site, moved by buttons or dragged; null where the list shows another order or a part. */
 export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort }: EntriesView) {
   const api = useStaffApi();
   const client = useQueryClient();
@@ -16,12 +16,12 @@ export function useDocumentOrder(rows: readonly EntrySummary[], { search, state,
   if (rows[0]?.kind !== "document" || !isWhole) return null;
   const onSite = rows.filter((row) => row.state === "published").map(({ id }) => id);
   const order = moved?.length === onSite.length && moved.every((id) => onSite.includes(id)) ? moved : onSite;
-  const move = async (row: EntrySummary, step: 1 | -1) => {
-    const from = order.indexOf(row.id);
-    if (from === -1 || order[from + step] === undefined) return;
-    const next = order.toSpliced(from, 1).toSpliced(from + step, 0, row.id);
+  const move = async (from: number, to: number) => {
+    const row = rows.find(({ id }) => id === order[from]);
+    if (!row || order[to] === undefined) return;
+    const next = order.toSpliced(from, 1).toSpliced(to, 0, row.id);
     setMoved(next);
-    say(`${row.title}: теперь ${from + step + 1} из ${order.length}`);
+    say(`${row.title}: теперь ${to + 1} из ${order.length}`);
     try {
       await api.ask(orderEntries, { params: { kind: "document" }, body: { ids: [...next] } });
     } catch (error) {

@@ -1,0 +1,41 @@
+import { type DragEvent, useState } from "react";
+
+/**
+ * A row dragged by its grip; dropped on another row of the same list it takes that place. Buttons do the same: this is
+ * for who has a mouse.
+ * @param list tells the lists of a page apart.
+ */
+export function useRowDrag(list: string, index: number, move: (from: number, to: number) => void) {
+  const [isOver, tellOver] = useState(false);
+  const kind = `application/x-row-${list.toLowerCase()}`;
+  const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(kind);
+  return {
+    isOver,
+    grip: {
+      draggable: true,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        event.dataTransfer.setData(kind, String(index));
+        event.dataTransfer.effectAllowed = "move";
+        const row = event.currentTarget.closest("li, tr");
+        if (row) event.dataTransfer.setDragImage(row, 0, 0);
+      },
+    },
+    target: {
+      onDragOver: (event: DragEvent) => {
+        if (!isRow(event)) return;
+        event.preventDefault();
+        tellOver(true);
+      },
+      onDragLeave: () => tellOver(false),
+      onDrop: (event: DragEvent) => {
+        if (!isRow(event)) return;
+        event.preventDefault();
+        tellOver(false);
+        const from = Number(event.dataTransfer.getData(kind));
+        if (from !== index) move(from, index);
+      },
+    },
+  };
+}
+
+export type RowGripHandlers = ReturnType<typeof useRowDrag>["grip"];
