@@ -40,7 +40,7 @@ async function archived(account: Account, { kind, id, revision }: Entry): Promis
 
 /** The address of a picture that is on the site. */
 async function somePicture(): Promise<string> {
-  const { results } = await (await fetch(`${siteHere()}/api/news/`)).json();
+  const { results } = await (await fetch(`${siteHere()}/api/news/?limit=100`)).json();
   return results.find((item: { title_img: string | null }) => item.title_img !== null).title_img;
 }
 
