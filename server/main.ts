@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import pino from "pino";
 import type { DemoOrder } from "../demo/load-into.ts";
 import { dateInZone } from "../domain/russian-dates.ts";
 import { createApp } from "./app.ts";
@@ -16,7 +15,7 @@ import { type Database, openDatabase } from "./platform/database/open-database.t
 import { type Environment, readEnvironment } from "./platform/environment.ts";
 import { longWorks } from "./platform/long-works/long-works.ts";
 import type { Platform } from "./platform/platform.ts";
-import { createPrinter } from "./platform/printing/printer.ts";
+import { platformOf } from "./platform/platform-of.ts";
 import { builtWeb, type WebSource } from "./platform/web-build.ts";
 
 const buildFolder = new URL("../.build/", import.meta.url);
@@ -31,7 +30,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   mkdirSync(mediaFolder, { recursive: true });
   const database = await openDatabase({ folder, url: environment.DATABASE_URL });
   await firstContent(database, mediaFolder, environment);
-  const platform = platformOf(environment, database);
+  const platform = platformOf(environment, database, { sync: false });
   await adoptEntries(platform);
   await prepareSearch(platform);
   const app = await createApp({
@@ -53,23 +52,6 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
-}
-
-function platformOf(environment: Environment, database: Database): Platform {
-  const folder = resolve(environment.DATA_DIR);
-  return {
-    database,
-    clock: () => new Date(),
-    siteUrl: environment.SITE_URL,
-    timeZone: environment.TIME_ZONE,
-    fileUrls: environment.FILE_URLS,
-    dataFolder: folder,
-    mediaFolder: join(folder, "media"),
-    uploadLimit: environment.UPLOAD_LIMIT,
-    printer: createPrinter(),
-    limits: environment.RATE_LIMITS,
-    log: pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync: false })),
-  };
 }
 
 /** An empty database gets the demonstration content unless that is switched off. */

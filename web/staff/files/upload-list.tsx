@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { fileSize } from "../../../ui/file-size.ts";
 import { CrossIcon } from "../../../ui/icons.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
 import styles from "./upload-list.module.css";
 import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
@@ -58,7 +59,7 @@ function UploadRow({ upload, resume, cancel }: UploadRowProps) {
 function UploadProgress({ sent, size, isWaiting }: { sent: number; size: number; isWaiting: boolean }) {
   return (
     <>
-      <progress className={styles.bar} value={sent} max={Math.max(size, 1)} aria-label="Загружено" />
+      <ProgressBar label="Загружено" done={sent} total={size} />
       <p className={styles.hint}>{isWaiting ? "Ждёт очереди" : `${fileSize(sent)} из\u00a0${fileSize(size)}`}</p>
     </>
   );

@@ -4,6 +4,7 @@ import { cancelWork, showWork, type Work } from "../../../../contract/long-works
 import { counted } from "../../../../domain/russian-plurals.ts";
 import { CrossIcon } from "../../../../ui/icons.tsx";
 import { notifyProblem } from "../../notice.tsx";
+import { ProgressBar } from "../../progress-bar.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import { WorkFile } from "./work-file.tsx";
@@ -68,7 +69,7 @@ function WorkProgress({ work }: { work: Work }) {
   if (work.state === "cancelled") return <p role="status">Отменено.</p>;
   return (
     <>
-      <progress className={styles.bar} value={work.done} max={Math.max(work.total, 1)} aria-label="Сделано" />
+      <ProgressBar label="Сделано" done={work.done} total={work.total} />
       <p className={styles.hint}>
         {work.done} из&nbsp;{work.total}. Можно продолжать работу.
       </p>

@@ -1,0 +1,24 @@
+import { join, resolve } from "node:path";
+import pino from "pino";
+import type { Database } from "./database/open-database.ts";
+import type { Environment } from "./environment.ts";
+import type { Platform } from "./platform.ts";
+import { createPrinter } from "./printing/printer.ts";
+
+/** @param sync a command writes its log at once: nothing may follow what it says last. */
+export function platformOf(environment: Environment, database: Database, { sync }: { sync: boolean }): Platform {
+  const folder = resolve(environment.DATA_DIR);
+  return {
+    database,
+    clock: () => new Date(),
+    siteUrl: environment.SITE_URL,
+    timeZone: environment.TIME_ZONE,
+    fileUrls: environment.FILE_URLS,
+    dataFolder: folder,
+    mediaFolder: join(folder, "media"),
+    uploadLimit: environment.UPLOAD_LIMIT,
+    printer: createPrinter(),
+    limits: environment.RATE_LIMITS,
+    log: pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync })),
+  };
+}
