@@ -5,9 +5,10 @@ import { expect, test } from "vitest";
 import { pdfOfPages, words } from "../../platform/pdf/pdf-for-tests.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
+import { unreadFiles } from "../search/unread-files.ts";
 import { pdf } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
-import { lookAtPdfs } from "./look-at-pdfs.ts";
+import { processDocuments } from "./process-documents.ts";
 
 /** The files room, in which nobody has looked at the PDFs of the demonstration. */
 async function room() {
@@ -17,7 +18,7 @@ async function room() {
     ...given,
     put: async (name: string, bytes: Uint8Array) => (await upload(name, bytes)).body.file,
     file: async (id: number) => (await ask("GET", `/api/staff/files/${id}/`)).body,
-    look: () => lookAtPdfs(platform),
+    look: () => processDocuments(platform),
   };
 }
 
@@ -59,6 +60,15 @@ test("one that is broken is looked at once, and is a PDF without pages", async (
   const { read } = platform.database;
   const texts = read.selectFrom("file_texts").select("text").where("file_id", "=", sent.id).execute();
   expect(await texts).toEqual([{ text: "" }]);
+});
+
+test("one that counts no pages is read once, and is a PDF without pages", async () => {
+  const { put, file, look, platform } = await room();
+  const sent = await put("a.pdf", pdfOfPages([]));
+  await look();
+  expect(await file(sent.id)).toMatchObject({ pages: null, thumbnail: null });
+  const unread = await unreadFiles(platform.database.read, ["pdf"]);
+  expect(unread.map(({ id }) => id)).not.toContain(sent.id);
 });
 
 test("one that is not there yet is looked at when it has come", async () => {

@@ -15,12 +15,15 @@ export async function keepTextOfFile(
   text: string,
 ): Promise<void> {
   await database.engine.oneAtATime(transaction);
-  await transaction
+  const kept = await transaction
     .insertInto("file_texts")
-    .values({ file_id: id, text })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await indexCarriers(database, transaction, id);
+    .values({ file_id: id, text, is_read: 1 })
+    .onConflict((conflict) =>
+      conflict.column("file_id").doUpdateSet({ text, is_read: 1 }).where("file_texts.is_read", "=", 0),
+    )
+    .returning("file_id")
+    .executeTakeFirst();
+  if (kept) await indexCarriers(database, transaction, id);
 }
 
 /** Indexes anew what carries a file. */

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { inSandbox, type Tell } from "../sandbox/in-sandbox.ts";
 import { drawPage } from "./first-page.ts";
-import type { PdfNews, PdfOrder } from "./pdf-facts.ts";
+import type { PdfFacts, PdfOrder } from "./pdf-facts.ts";
 import { textOfPage } from "./text-of-page.ts";
 
 /** Pages beyond are not read: who searches finds a book by its beginning. */
@@ -15,15 +15,10 @@ const mostPoints = 50_000_000;
 
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
-process.once("message", (order: PdfOrder) => {
-  new Worker(new URL("./limits-guard-worker.ts", import.meta.url), { workerData: order.limits });
-  read(order)
-    // Broken, locked with a password, or no PDF at all: what has been said is all that there is to say.
-    .catch(() => undefined)
-    .finally(() => process.exit());
-});
+// Broken, locked with a password, or no PDF at all: what has been said is all that there is to say.
+inSandbox<PdfOrder, PdfFacts>(read);
 
-async function read({ bytes, longestText }: PdfOrder): Promise<void> {
+async function read({ bytes, longestText }: PdfOrder, tell: Tell<PdfFacts>): Promise<void> {
   const document = await getDocument({
     data: new Uint8Array(bytes),
     cMapUrl: join(own, "cmaps/"),
@@ -36,6 +31,8 @@ async function read({ bytes, longestText }: PdfOrder): Promise<void> {
     maxImageSize: mostPoints,
     verbosity: 0,
   }).promise;
+  // One that counts no pages has none to show.
+  if (document.numPages === 0) return;
   await tell({ pages: document.numPages });
   await tell({ text: await textOf(document, longestText) });
   await tell({ firstPage: await drawPage(await document.getPage(1)) });
@@ -51,9 +48,4 @@ async function textOf(document: PDFDocumentProxy, longest: number): Promise<stri
     if (number > 1) page.cleanup();
   }
   return text.trim().slice(0, longest);
-}
-
-/** Resolves when it is on its way: the process may end then. */
-function tell(news: PdfNews): Promise<void> {
-  return new Promise((resolve) => void process.send?.(news, () => resolve()));
 }

@@ -1,7 +1,29 @@
+import { mayName, type NamedPerson, names } from "../../../../domain/named-person.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { forgetRows, isUnderWay, worksOf } from "./sent-lists.ts";
+
+/** Reading every list for more people than these takes longer than choosing the file again. */
+const mostLookedFor = 20;
+
+/** Forgets the rows of lists in which one of these people stands. @returns the works of the other lists. */
+export async function forgetListsNaming(platform: Platform, people: NamedPerson[]): Promise<string[]> {
+  const spared: string[] = [];
+  for (const list of await importsRepository(platform.database.read).all()) {
+    const rows = (await importsFolder(platform.dataFolder).read(list.id)) ?? [];
+    const isNamed = (text: string) => people.some((person) => names(text, person));
+    if (people.some((person) => mayName(list.file_name, person))) await forgetName(platform, list.id);
+    const lines = [list.summary, ...rows.map((row) => JSON.stringify(row))];
+    if (people.length > mostLookedFor || lines.some(isNamed)) await forgetRows(platform, list);
+    else spared.push(...[list.loading_id, list.removing_id].filter((id) => id !== null));
+  }
+  return spared;
+}
+
+async function forgetName({ database }: Platform, id: string): Promise<void> {
+  await database.together((db) => importsRepository(db).rename(id, "Список"));
+}
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -51,6 +51,9 @@ export function importsRepository(db: Kysely<Tables>) {
     forgetColumns: (ids: string[]) => change().set({ summary: "" }).where("id", "in", ids).execute(),
     begunBefore: (instant: string) => rows().where("created_at", "<", instant).where("summary", "<>", "").execute(),
 
+    all: () => rows().execute(),
+    rename: (id: string, file_name: string) => change().set({ file_name }).where("id", "=", id).execute(),
+
     async ids(): Promise<Set<string>> {
       return new Set((await rows().execute()).map(({ id }) => id));
     },

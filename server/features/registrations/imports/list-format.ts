@@ -1,4 +1,4 @@
-import { zipParts } from "../../files/zip-parts.ts";
+import { zipParts } from "../../files/office/zip-parts.ts";
 import { RefusedList } from "./refused-list.ts";
 
 const oleBeginning = Buffer.from("d0cf11e0a1b11ae1", "hex");

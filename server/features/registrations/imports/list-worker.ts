@@ -1,17 +1,13 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { listContent } from "./list-content.ts";
-import { listFormat } from "./list-format.ts";
+import { inSandbox } from "../../../platform/sandbox/in-sandbox.ts";
+import { parseList } from "./parse-list.ts";
+import type { ListAnswer, ListOrder } from "./read-list.ts";
 import { RefusedList } from "./refused-list.ts";
-import { sheetOfCsv } from "./sheet-of-csv.ts";
-import { sheetOfXlsx } from "./sheet-of-xlsx.ts";
 
-/** Reads one list: the file's bytes in; what it says of itself and its rows as JSON out, or why it cannot be read. */
-const bytes = Buffer.from((workerData as { bytes: Uint8Array }).bytes);
-try {
-  const sheet = listFormat(bytes) === "xlsx" ? await sheetOfXlsx(bytes) : sheetOfCsv(bytes);
-  const { summary, rows } = listContent(sheet);
-  parentPort?.postMessage({ summary, rows: JSON.stringify(rows) });
-} catch (error) {
-  if (!(error instanceof RefusedList)) throw error;
-  parentPort?.postMessage({ refused: error.message });
-}
+// Reads one list: the file's bytes in; what it says of itself and its rows out, or why it cannot be read.
+inSandbox<ListOrder, ListAnswer>(async ({ bytes }, tell) => {
+  try {
+    await tell({ read: await parseList(Buffer.from(bytes)) });
+  } catch (error) {
+    if (error instanceof RefusedList) await tell({ refused: error.message });
+  }
+});

@@ -6,7 +6,6 @@ import type { Staff } from "../../../platform/guard.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/problem-replies.ts";
 import { changeRegistration } from "../change-registration.ts";
-import { consentGiven } from "../consent-given.ts";
 import { type Newcomer, personKey, type Registered } from "../newcomer.ts";
 import { registerAll } from "../register-all.ts";
 import { registrationsRepository } from "../registrations-repository.ts";
@@ -32,7 +31,6 @@ export type Loading = {
 export async function rowLoader(platform: Platform, loading: Loading) {
   const { importId, order, capacity, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
-  const consent = await consentGiven(platform, undefined, sender);
   const anyway = new Set(order.add_anyway);
   const register = platform.database.gathered((transaction, newcomers: Newcomer[]) =>
     addAndRemember(platform, transaction, newcomers, importId),
@@ -40,7 +38,7 @@ export async function rowLoader(platform: Platform, loading: Loading) {
   const add = async ({ row, fio, remarks, written }: JudgedRow): Promise<Loaded> => {
     if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
     const school = capacity.schools.find(({ id }) => id === written.school_name);
-    const newcomer = { written, consent, capacity: { conference: capacity.conference, school }, sender };
+    const newcomer = { written, consent: null, capacity: { conference: capacity.conference, school }, sender };
     const registered = await register({ ...newcomer, source: "import" });
     if (!registered)
       return { row, fio, done: "Пропущено: уже в\u00a0списке", number: null, remarks, result: "skipped" };

@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { packageOf } from "../../files/files-for-tests.ts";
 import { xlsxOf } from "./lists-for-tests.ts";
+import { parseList } from "./parse-list.ts";
 import { readList } from "./read-list.ts";
 
 /** The bytes of a text in the Windows encoding of Russian: Cyrillic letters stand at 0xC0, Ё and ё apart. */
@@ -15,15 +16,15 @@ function windows1251(text: string): Buffer {
 }
 
 async function read(bytes: Buffer | string) {
-  const { summary, rows } = await readList(Buffer.from(bytes as string));
+  const { summary, rows } = await parseList(Buffer.from(bytes as string));
   return { ...summary, cells: JSON.parse(rows) as { row: number; cells: string[] }[] };
 }
 
 /** Why a file is refused, in the words that people read. */
 const refusal = (bytes: Buffer) =>
-  readList(bytes).then(
+  parseList(bytes).then(
     () => "read",
-    ({ body }) => body.detail,
+    ({ message }) => message,
   );
 
 test("a workbook: the heading is found below a title, empty rows are counted, numbers and dates are texts", async () => {
@@ -122,7 +123,6 @@ test("what is no list is refused in words that say what to do, whatever it is ca
   expect(await refusal(Buffer.from("%PDF-1.7 and more"))).toMatch(/не\u00a0таблица/);
   expect(await refusal(Buffer.from([1, 2, 3, 200, 0, 7]))).toMatch(/не\u00a0таблица/);
   expect(await refusal(Buffer.from("ФИО;Телефон\n"))).toMatch(/нет ни\u00a0одной строки/);
-  expect(await refusal(Buffer.alloc(0))).toMatch(/пустой/);
   expect(await refusal(Buffer.from(`ФИО\n${"Примерова\n".repeat(20_001)}`))).toMatch(/можно 20\u00a0000/);
 });
 
@@ -144,6 +144,54 @@ test("parts that lie in a workbook unpacked are not longer than they say", async
 });
 
 test("of a cell as much is read as a field may ever take", async () => {
-  const { rows } = await readList(Buffer.from(`ФИО;Телефон\nПримерова Анна;${"1 ".repeat(1_000_000)}\n`));
+  const { rows } = await parseList(Buffer.from(`ФИО;Телефон\nПримерова Анна;${"1 ".repeat(1_000_000)}\n`));
   expect(JSON.parse(rows)[0].cells.map((cell: string) => cell.length)).toEqual([14, 5000]);
+});
+
+const sheetOf = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`;
+const one = (address: string) => `<row><c r="${address}" t="str"><v>Примерова</v></c></row>`;
+/** A workbook of one sheet, as small as it can be. */
+const workbookOf = (sheet: string) =>
+  packageOf({
+    "xl/workbook.xml": '<workbook><workbookPr/><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    "xl/worksheets/sheet1.xml": sheet,
+  });
+
+test.each([
+  ["a column of six letters", one("ZZZZZZ2")],
+  ["the column behind XFD", one("XFE1")],
+  ["a column that is hidden behind a reference", one("ZZZZZZ&#50;")],
+  ["the row behind the last one", one("A1048577")],
+  ["a row without end", '<row r="99999999999"><c t="str"><v>Примерова</v></c></row>'],
+  ["a cell in no place", one("2")],
+  ["a sheet with a prefix of its own", '<x:row><x:c r="ZZZZZZ2" t="str"><x:v>Примерова</x:v></x:c></x:row>'],
+])("%s is refused before it is read", async (_what, cells) => {
+  const bytes = workbookOf(sheetOf(cells));
+  expect(bytes.length).toBeLessThan(1100);
+  expect(await refusal(bytes)).toMatch(/за\u00a0краем таблицы/);
+});
+
+test("cells up to the last column and far down are read", async () => {
+  const wide = await read(workbookOf(sheetOf(`${one("A1")}${one("XFD2")}`)));
+  expect(wide.cells.map(({ row }) => row)).toEqual([1, 2]);
+  const deep = await read(workbookOf(sheetOf(`${one("A1")}${one("B70000")}`)));
+  expect(deep.cells.map(({ row }) => row)).toEqual([1, 70_000]);
+});
+
+test("a list that takes more time or memory than it may is refused in words, and the next one is read", async () => {
+  // Every row gets as many cells as the longest has.
+  const endless = workbookOf(sheetOf(`${one("XFD1")}${one("A1000000")}`));
+  const refused = (limits: object) => readList(endless, limits).then(String, ({ body }) => body.detail);
+  expect(await refused({ mostTime: 500 })).toMatch(/слишком сложный/);
+  expect(await refused({ mostMemory: 100 * 1024 * 1024 })).toMatch(/слишком сложный/);
+  const { summary } = await readList(Buffer.from("ФИО\nПримерова Анна\n"));
+  expect(summary.rows).toBe(1);
+});
+
+test("the words of a refusal reach whoever sent the list", async () => {
+  const words = (bytes: Buffer) => readList(bytes).then(String, ({ status, body }) => [status, body.detail]);
+  expect(await words(Buffer.alloc(0))).toEqual([400, expect.stringContaining("пустой")]);
+  expect(await words(workbookOf(sheetOf(one("ZZZZZZ2"))))).toEqual([400, expect.stringContaining("ZZZZZZ2")]);
 });

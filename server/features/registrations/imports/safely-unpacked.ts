@@ -1,37 +1,34 @@
-import { crc32, inflateRawSync } from "node:zlib";
-import { type ZipPart, zipParts } from "../../files/zip-parts.ts";
+import { crc32 } from "node:zlib";
+import { UnpackError, unpackPart } from "../../files/office/unpack-part.ts";
+import { type ZipPart, zipParts } from "../../files/office/zip-parts.ts";
 import { RefusedList } from "./refused-list.ts";
 
 /** All parts together, unpacked, in bytes: twenty thousand rows of text take a tenth of it. */
 const largestUnpacked = 100 * 1024 * 1024;
 const mostParts = 10_000;
 const localHeader = 30;
-const encrypted = 1;
+
+export type UnpackedPart = { name: string; content: Buffer };
 
 /**
- * The workbook's texts in a package that is not compressed any more. What reads it afterwards believes what a package
- * says of itself; here it is measured, and nothing is unpacked beyond what may be.
- * @throws RefusedList for one that unpacks to too much, or to something else than it says.
+ * The workbook's texts. What a package says of its sizes is not believed: nothing is unpacked beyond what may be.
+ * @throws RefusedList for one that unpacks to too much, or is broken.
  */
-export function safelyUnpacked(bytes: Buffer): Buffer {
+export function safelyUnpacked(bytes: Buffer): UnpackedPart[] {
   const parts = zipParts(bytes, mostParts)?.filter(({ name }) => /\.(xml|rels)$/.test(name)) ?? [];
-  const said = parts.reduce((sum, { size }) => sum + size, 0);
-  if (said > largestUnpacked) throw tooLarge();
-  return storedPackage(parts.map((part) => [part.name, contentOf(bytes, part)]));
+  let left = largestUnpacked;
+  return parts.map((part) => {
+    const content = contentOf(bytes, part, left);
+    left -= content.length;
+    return { name: part.name, content };
+  });
 }
 
-function contentOf(bytes: Buffer, { at, packed, size, method }: ZipPart): Buffer {
-  if (at + localHeader > bytes.length || bytes.readUInt16LE(at + 6) & encrypted) throw broken();
-  const start = at + localHeader + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  const content = bytes.subarray(start, start + packed);
-  // Said to be empty and lying there whole, a thousand parts would be the same ten megabytes again and again.
-  if (method === 0 && content.length !== size) throw broken();
-  if (method === 0) return content;
-  if (method !== 8) throw broken();
+function contentOf(bytes: Buffer, part: ZipPart, most: number): Buffer {
   try {
-    return size === 0 ? Buffer.alloc(0) : inflateRawSync(content, { maxOutputLength: size });
+    return unpackPart(bytes, part, most);
   } catch (error) {
-    throw (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE" ? tooLarge() : broken();
+    throw error instanceof UnpackError && error.reason === "too large" ? tooLarge() : broken();
   }
 }
 
@@ -45,11 +42,11 @@ function broken(): RefusedList {
   return new RefusedList("Файл повреждён. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
 }
 
-/** A ZIP archive without compression. */
-function storedPackage(parts: [name: string, content: Buffer][]): Buffer {
+/** A ZIP archive without compression: what reads it afterwards has nothing to believe. */
+export function storedPackage(parts: UnpackedPart[]): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const [partName, content] of parts) {
+  for (const { name: partName, content } of parts) {
     const name = Buffer.from(partName);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);

@@ -16,7 +16,7 @@ const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: 
 
 /** Reads a list and keeps its rows for an hour; the file itself is kept nowhere. @throws Problem 400 in words. */
 export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<SentList> {
-  const { summary, rows } = await readList(bytes);
+  const { summary, rows } = await readList(bytes, { person: staff.id });
   const id = newKey();
   const list = {
     id,

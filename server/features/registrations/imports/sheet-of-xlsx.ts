@@ -1,14 +1,17 @@
 import readXlsxFile from "read-excel-file/node";
 import { RefusedList } from "./refused-list.ts";
-import { safelyUnpacked } from "./safely-unpacked.ts";
+import { safelyUnpacked, storedPackage } from "./safely-unpacked.ts";
+import { demandSheetBounds } from "./sheet-bounds.ts";
 
 /** Rows of cells as a spreadsheet counts them: the first is row 1, empty ones included. */
 export type ListSheet = { sheet: string; otherSheets: string[]; rows: string[][] };
 
 /** The first sheet of a workbook with something in it. @throws RefusedList for one that cannot be read. */
 export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
-  const sheets = await readXlsxFile(safelyUnpacked(bytes)).catch((error: unknown) => {
-    if (error instanceof RefusedList) throw error;
+  const parts = safelyUnpacked(bytes);
+  // Whatever a sheet is called: only sheets have cells.
+  for (const { content } of parts) if (content.includes("sheetData")) demandSheetBounds(content);
+  const sheets = await readXlsxFile(storedPackage(parts)).catch(() => {
     throw new RefusedList("Файл не\u00a0открывается. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
   });
   const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => textOf(cell) !== "")));

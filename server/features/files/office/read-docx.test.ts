@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { packageOf } from "../files-for-tests.ts";
+import { readDocx } from "./read-docx.ts";
+import { textOfDocx } from "./text-of-docx.ts";
+
+const longestText = 1000;
+const body = (xml: string) => `<?xml version="1.0"?><w:document xmlns:w="w"><w:body>${xml}</w:body></w:document>`;
+const documentOf = (xml: string | Uint8Array) => packageOf({ "word/document.xml": xml });
+
+test("the words of a document are read, paragraphs and cells apart, without what was struck out", async () => {
+  const xml = body(
+    `<w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr><w:r><w:t>Тубер</w:t></w:r><w:r><w:t xml:space="preserve">кулёз </w:t></w:r></w:p>
+     <w:tbl><w:tr><w:tc><w:p><w:r><w:t>Врач</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>A &lt; B &amp;amp; &#171;да&#xBB;</w:t></w:r></w:p></w:tc></w:tr></w:tbl>
+     <w:p><w:del><w:r><w:delText>вычеркнуто</w:delText></w:r></w:del><w:instrText>PAGE</w:instrText><w:r><w:t>раз<w:softHyphen/></w:t><w:br/><w:t>два</w:t></w:r></w:p>`,
+  );
+  const file = packageOf({ "word/document.xml": xml, "word/footnotes.xml": body("<w:p><w:t>Сноска</w:t></w:p>") });
+  expect((await readDocx(file, { longestText })).text).toBe("Туберкулёз Врач A < B &amp; «да» раз два Сноска");
+});
+
+test("of a long text as much is read as is asked for, whole letters at the seams of what is read at a time", () => {
+  const file = documentOf(body(`<w:p><w:t>ж${"яё".repeat(200_000)}</w:t></w:p>`));
+  expect(textOfDocx(file, 200_001)).toBe(`ж${"яё".repeat(100_000)}`);
+});
+
+test("what is damaged or another thing has no text and does no harm", () => {
+  for (const bytes of [Buffer.from("не архив"), Buffer.alloc(0), packageOf({ "other.xml": "x" })]) {
+    expect(textOfDocx(bytes, longestText)).toBe("");
+  }
+});
+
+// Each of them is over in a moment, or not within anybody's patience: more than the test may take.
+test.each<[string, string]>([
+  ["tags that never end", "<w:t ".repeat(500_000)],
+  ["tags within tags", "<a>".repeat(500_000)],
+  ["ends of tags that nobody opened", "</w:t>".repeat(500_000)],
+  ["attributes without end", `<w:t ${"a=".repeat(500_000)}>`],
+  ["references without end", `<w:p><w:t>${"&#".repeat(500_000)}</w:t>`],
+])("%s are read to their end once", (_what, xml) => {
+  const file = documentOf(xml);
+  expect(file.length).toBeLessThan(100_000);
+  expect(() => {
+    try {
+      textOfDocx(file, longestText);
+    } catch (error) {
+      expect(error).toMatchObject({ message: "Tags are nested too deep" });
+    }
+  }).not.toThrow();
+});
+
+test("what unpacks to too much is not unpacked, whatever it says of itself", () => {
+  const bomb = documentOf(body(`<w:t>${"я".repeat(16_000_000)}</w:t>`));
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(() => textOfDocx(bomb, longestText)).toThrow("too large");
+  const lie = Buffer.from(bomb);
+  // The directory's word for its size: ten bytes.
+  lie.writeUInt32LE(10, lie.lastIndexOf("PK\u0001\u0002") + 24);
+  expect(() => textOfDocx(lie, longestText)).toThrow("too large");
+});
+
+test("a reader that takes too long or too much is ended, and the document has no text", async () => {
+  const file = documentOf(body(`<w:p><w:t>слово</w:t></w:p>${"</w:t>".repeat(2_000_000)}`));
+  expect(await readDocx(file, { longestText, mostMemory: 1024 * 1024 })).toEqual({ text: "" });
+  expect(await readDocx(file, { longestText, mostTime: 100 })).toEqual({ text: "" });
+});

@@ -1,0 +1,23 @@
+import { runInSandbox } from "../../../platform/sandbox/run-in-sandbox.ts";
+import type { SandboxLimits } from "../../../platform/sandbox/sandbox-limits.ts";
+
+/** `longestText` in characters. */
+export type DocxOrder = { bytes: Uint8Array; longestText: number };
+export type DocxText = { text: string };
+
+/** A book of a thousand pages takes a second and 200 MB. */
+const usualLimits: SandboxLimits = { mostTime: 10_000, mostMemory: 512 * 1024 * 1024 };
+const entry = new URL("./docx-reader-worker.ts", import.meta.url);
+
+type Reading = Partial<SandboxLimits> & { longestText: number; signal?: AbortSignal | undefined };
+
+/**
+ * Reads a document of Word in a sandbox.
+ * @returns its words; of what cannot be read, none.
+ * @throws Error where the process cannot be started, or the signal's reason.
+ */
+export async function readDocx(bytes: Uint8Array, { longestText, signal, ...given }: Reading): Promise<DocxText> {
+  const options = { limits: { ...usualLimits, ...given }, inBackground: true, signal };
+  const known = await runInSandbox<DocxOrder, DocxText>(entry, { bytes, longestText }, options);
+  return { text: "", ...known };
+}

@@ -1,0 +1,35 @@
+import { RefusedFile, refusals } from "./refused-file.ts";
+import { isLocalTarget } from "./relationships.ts";
+import { isDdeInstruction } from "./word-fields.ts";
+
+/** In characters: what a field does is said in its first word. */
+const longestInstruction = 300;
+
+export function isRichText(bytes: Buffer): boolean {
+  return bytes.toString("latin1", 0, 5) === "{\\rtf";
+}
+
+/** Rich text opens in Word whatever it is called. @throws RefusedFile for what would act by itself there. */
+export function demandPlainRtf(bytes: Buffer): void {
+  const text = bytes.toString("latin1");
+  if (/\\obj(data|link|autlink|emb|html|ocx|update)(?![a-z])/.test(text)) throw new RefusedFile(refusals.embedded);
+  for (const { index } of text.matchAll(/\\fldinst(?![a-z])/g)) {
+    const instruction = plainText(text.slice(index + "\\fldinst".length, index + longestInstruction));
+    if (isDdeInstruction(instruction)) throw new RefusedFile(refusals.dde);
+  }
+  for (const { index } of text.matchAll(/\\\*\s*\\template(?![a-z])/g)) {
+    const group = text.slice(text.indexOf("template", index) + "template".length, index + longestInstruction);
+    if (!isLocalTarget(plainText(group.split("}", 1)[0] ?? ""))) throw new RefusedFile(refusals.template);
+  }
+}
+
+/** Without groups and control words; characters that are written by their numbers are themselves again. */
+function plainText(rtf: string): string {
+  return rtf
+    .replace(/\\u(-?\d{1,6}) ?\??/g, (_all, code) => String.fromCharCode(Number(code) & 0xffff))
+    .replace(/\\'([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\\\/g, "\u0000")
+    .replace(/\\\*|\\[a-z]+-?\d* ?|[{}\r\n]/gi, "")
+    .replaceAll("\u0000", "\\")
+    .trim();
+}

@@ -1,0 +1,47 @@
+import { scanXml } from "./scan-xml.ts";
+import { unpackPart } from "./unpack-part.ts";
+import { zipParts } from "./zip-parts.ts";
+
+/** In bytes, unpacked, all of them together: beyond it a document is no text that somebody wrote. */
+const largestUnpacked = 30_000_000;
+const mostParts = 10_000;
+
+const partsWithText = ["word/document.xml", "word/footnotes.xml", "word/endnotes.xml"];
+const gaps = new Set(["w:tab", "w:br", "w:cr"]);
+
+/**
+ * The words of a document and of its notes in one line, paragraphs and cells apart; without what was struck out in review.
+ * @param longest in characters.
+ * @throws Error for what is damaged, or unpacks to too much.
+ */
+export function textOfDocx(bytes: Buffer, longest: number): string {
+  const parts = zipParts(bytes, mostParts) ?? [];
+  let left = largestUnpacked;
+  let text = "";
+  for (const part of partsWithText.flatMap((name) => parts.find((candidate) => candidate.name === name) ?? [])) {
+    const xml = unpackPart(bytes, part, left);
+    left -= xml.length;
+    text += `${wordsOfXml(xml, longest)} `;
+  }
+  return text.replace(/\s+/g, " ").trim().slice(0, longest);
+}
+
+function wordsOfXml(xml: Buffer, longest: number): string {
+  let words = "";
+  let isText = false;
+  scanXml(xml, {
+    element(name) {
+      isText ||= name === "w:t";
+      if (gaps.has(name)) words += " ";
+    },
+    closes(name) {
+      if (name === "w:t") isText = false;
+      if (name === "w:p") words += " ";
+    },
+    text(piece) {
+      if (isText) words += piece;
+    },
+    isEnough: () => words.length > longest,
+  });
+  return words;
+}

@@ -1,0 +1,42 @@
+/** `DDE` and `DDEAUTO` start a program and read from it. */
+export function isDdeInstruction(instruction: string): boolean {
+  return /^[\s"]*DDE/i.test(instruction);
+}
+
+/**
+ * Follows the fields of a part of Word, whose instructions may be strewn over many runs, and one in another.
+ * @returns what is told tags, by their local names, and texts in the order of the part; `hasDde` once there was one.
+ */
+export function fieldsWatch() {
+  /** What each open field says of itself so far; null once its result has begun. */
+  const open: (string | null)[] = [];
+  let isInstruction = false;
+  const watch = {
+    hasDde: false,
+    element(name: string, attributes: ReadonlyMap<string, string>): void {
+      if (name === "fldSimple") check(attributes.get("instr") ?? "");
+      if (name === "instrText") isInstruction = true;
+      if (name === "fldChar") turn(attributes.get("fldCharType"));
+    },
+    closes(name: string): void {
+      if (name === "instrText") isInstruction = false;
+    },
+    text(piece: string): void {
+      const instruction = open.at(-1);
+      if (isInstruction && typeof instruction === "string") open[open.length - 1] = instruction + piece;
+    },
+  };
+  function turn(type: string | undefined): void {
+    const instruction = open.at(-1);
+    // A field whose very name another field works out hides what it does.
+    if (type === "begin" && typeof instruction === "string" && instruction.trim() === "") watch.hasDde = true;
+    if (type === "begin") open.push("");
+    if ((type === "separate" || type === "end") && typeof instruction === "string") check(instruction);
+    if (type === "separate" && open.length > 0) open[open.length - 1] = null;
+    if (type === "end") open.pop();
+  }
+  function check(instruction: string): void {
+    watch.hasDde ||= isDdeInstruction(instruction);
+  }
+  return watch;
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { searchRoom } from "../search/search-for-tests.ts";
+import { beginReading } from "../search/unread-files.ts";
+import { docx } from "./files-for-tests.ts";
+import { processDocuments } from "./process-documents.ts";
+
+const word = "квазимодулин";
+
+/** A site with one document, whose file has not come yet. */
+async function roomWithDocument() {
+  const mediaFolder = mkdtempSync(join(tmpdir(), "society-media-"));
+  onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
+  const room = await searchRoom({ kind: "empty", platform: { mediaFolder } });
+  const { database } = room.platform;
+  const id = await database.transaction(async (db) => {
+    const file = { path: "order.docx", name: "Приказ.docx", media_type: "application/zip", size: 1, created_at: "" };
+    const { id } = await db.insertInto("files").values(file).returning("id").executeTakeFirstOrThrow();
+    await db.insertInto("documents").values({ title: "Приказ", file_id: id, position: 0 }).execute();
+    return id;
+  });
+  return {
+    ...room,
+    arrives: () => {
+      const xml = `<w:p><w:t>О ${word}е</w:t></w:p>`;
+      writeFileSync(join(mediaFolder, "order.docx"), docx({ "word/document.xml": xml }));
+    },
+    process: (signal?: AbortSignal) => processDocuments(room.platform, signal),
+    begin: () => database.transaction((db) => beginReading(db, id)),
+    found: async () => (await room.search(word)).results.map(({ kind, path }) => ({ kind, path })),
+    version: async () =>
+      (await database.read.selectFrom("content_version").selectAll().executeTakeFirstOrThrow()).version,
+  };
+}
+
+const itself = [{ kind: "document", path: "/media/order.docx" }];
+
+test("what carries a document is found by its words once it has come and been read, and kept pages learn of it", async () => {
+  const { process, arrives, found, version } = await roomWithDocument();
+  await process();
+  expect(await found()).toEqual([]);
+  arrives();
+  const before = await version();
+  await process();
+  expect(await found()).toEqual(itself);
+  expect(await version()).toBeGreaterThan(before);
+});
+
+test("a document is read once", async () => {
+  const { process, arrives, version } = await roomWithDocument();
+  arrives();
+  await process();
+  const before = await version();
+  await Promise.all([process(), process()]);
+  expect(await version()).toBe(before);
+});
+
+test("what ended its reader twice before it was read is not read again", async () => {
+  const { process, arrives, found, begin } = await roomWithDocument();
+  arrives();
+  for (const _attempt of [1, 2]) await begin();
+  await process();
+  expect(await found()).toEqual([]);
+});
+
+test("a server that is stopped, however often, reads what was under way at its next start", async () => {
+  const { process, arrives, found, begin } = await roomWithDocument();
+  arrives();
+  await begin();
+  for (const _stop of [1, 2, 3]) {
+    const stop = new AbortController();
+    const processing = process(stop.signal);
+    stop.abort();
+    await processing;
+  }
+  await process();
+  expect(await found()).toEqual(itself);
+});

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { outageOf } from "../../platform/outage.ts";
+import type { PdfFacts } from "../../platform/pdf/pdf-facts.ts";
+import { readPdf } from "../../platform/pdf/read-pdf.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { storedFiles, type WrittenCopy } from "../../platform/stored-files.ts";
+import { keepTextOfFile, longestText } from "../search/keep-text-of-file.ts";
+import { beginReading, giveUpReading, unreadFiles } from "../search/unread-files.ts";
+import { readDocx } from "./office/read-docx.ts";
+
+type Place = Pick<Platform, "database" | "mediaFolder" | "log">;
+type Document = { id: number; path: string };
+type Facts = Pick<PdfFacts, "text"> & Partial<PdfFacts>;
+
+const readers: Record<string, (bytes: Uint8Array, signal?: AbortSignal) => Promise<Facts>> = {
+  ".pdf": (bytes, signal) => readPdf(bytes, { longestText, signal }),
+  ".docx": (bytes, signal) => readDocx(bytes, { longestText, signal }),
+};
+const endings = Object.keys(readers).map((ending) => ending.slice(1));
+
+/**
+ * Reads every document that nobody has read yet, one after another, the newest first: keeps its text, and of a PDF its
+ * length and pictures of its first page. What cannot be read counts as read.
+ * @param signal ends it; a document that is under way is read next time.
+ */
+export async function processDocuments(place: Place, signal?: AbortSignal): Promise<void> {
+  const tried = new Set<number>();
+  // Asked anew each time: somebody waits for what has come meanwhile, and nobody for what was imported last night.
+  const next = async () => (await unreadFiles(place.database.read, endings)).findLast(({ id }) => !tried.has(id));
+  for (let document = await next(); document && !signal?.aborted; document = await next()) {
+    const { id, path } = document;
+    tried.add(id);
+    await processDocument(place, document, signal).catch((error) => {
+      if (!signal?.aborted) place.log.error({ err: error, path }, "a document cannot be processed");
+    });
+  }
+}
+
+async function processDocument(place: Place, document: Document, signal?: AbortSignal): Promise<void> {
+  const { database, mediaFolder } = place;
+  const { id, path } = document;
+  const bytes = await readFile(join(mediaFolder, path)).catch((error: NodeJS.ErrnoException) => {
+    // It may be on its way here.
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  const read = readers[extname(path).toLowerCase()];
+  if (!bytes || !read) return;
+  await database.transaction((db) => beginReading(db, id));
+  try {
+    const facts = await read(bytes, signal);
+    const copies = facts.firstPage ? await storedFiles(mediaFolder).writeCopies(path, facts.firstPage) : [];
+    await keepFacts(place, document, facts, copies);
+  } catch (error) {
+    if (signal?.aborted || outageOf(error)) await database.transaction((db) => giveUpReading(db, id));
+    throw error;
+  }
+}
+
+async function keepFacts(
+  { database, mediaFolder }: Place,
+  { id, path }: Document,
+  { pages, text }: Facts,
+  copies: WrittenCopy[],
+): Promise<void> {
+  await database.transaction(async (db) => {
+    await database.engine.oneAtATime(db);
+    // By now another file may stand here.
+    const file = db.selectFrom("files").select("id").where("id", "=", id).where("path", "=", path);
+    if (!(await file.executeTakeFirst())) return;
+    if (pages) await db.updateTable("files").set({ page_count: pages }).where("id", "=", id).execute();
+    await storedFiles(mediaFolder).addCopies(db, id, copies);
+    await keepTextOfFile(database, db, id, text.replace(/\s+/g, " ").trim());
+  });
+}

@@ -1,0 +1,38 @@
+import type { Platform } from "../../platform/platform.ts";
+import { Problem } from "../../platform/problem-replies.ts";
+import { scanForViruses } from "../../platform/virus-scanner.ts";
+
+/** What the scanner found; the file is refused. */
+export class InfectedFile extends Problem {
+  readonly virus: string;
+
+  constructor(virus: string) {
+    super(400, {
+      detail: `В\u00a0файле вирус (${virus}), сайт его не\u00a0принимает. Проверьте антивирусом компьютер, с\u00a0которого он.`,
+    });
+    this.virus = virus;
+  }
+}
+
+/**
+ * Asks the virus scanner, where there is one. A scanner that does not answer lets nothing through.
+ * @throws InfectedFile; Problem 400 for what it does not take, 503 where it cannot be asked: later it can.
+ */
+export async function demandClean({ scanner, log }: Pick<Platform, "scanner" | "log">, bytes: Buffer): Promise<void> {
+  if (!scanner) return;
+  const scan = await scanForViruses(scanner, bytes);
+  if (scan.verdict === "infected") throw new InfectedFile(scan.name);
+  if (scan.verdict === "too large") {
+    log.error("the virus scanner takes no file of this length: StreamMaxLength should be at least UPLOAD_LIMIT");
+    throw new Problem(400, {
+      detail:
+        "Файл слишком большой для\u00a0проверки на\u00a0вирусы. Уменьшите его или скажите администратору: предел можно поднять.",
+    });
+  }
+  if (scan.verdict === "unavailable") {
+    log.error({ why: scan.why }, "the virus scanner cannot be asked");
+    const detail =
+      "Сейчас файл нельзя проверить на\u00a0вирусы, поэтому он\u00a0пока не\u00a0принят. Загруженное цело: повторите через несколько минут.";
+    throw new Problem(503, { detail }, { "retry-after": "60" });
+  }
+}

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createConnection } from "node:net";
+import { inSandbox } from "./in-sandbox.ts";
+
+/** A hostile worker, for the tests: tells what it got hold of. */
+export type EscapeOrder = { port: number; folder: string };
+export type Escapes = { environment: string[]; outcomes: Record<string, string> };
+
+inSandbox<EscapeOrder, Escapes>(async ({ port, folder }, tell) => {
+  const outcomes = {
+    "reads another file": await attempt(() => readFileSync(`${folder}/secret`)),
+    "writes a file": await attempt(() => writeFileSync(`${folder}/written`, "")),
+    "starts a program": await attempt(() => spawn("true")),
+    "reaches the network": await attempt(() => connected(port)),
+  };
+  await tell({ environment: Object.keys(process.env), outcomes });
+});
+
+async function attempt(work: () => unknown): Promise<string> {
+  try {
+    await work();
+    return "it could";
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? "failed";
+  }
+}
+
+function connected(port: number): Promise<void> {
+  return new Promise((resolve, reject) => createConnection(port, "127.0.0.1", resolve).on("error", reject));
+}

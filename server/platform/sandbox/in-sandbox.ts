@@ -1,0 +1,20 @@
+import { Worker } from "node:worker_threads";
+import type { SandboxMessage } from "./sandbox-limits.ts";
+
+/** Says something of the result; resolves when it is on its way: the process may end then. */
+export type Tell<Result> = (part: Partial<Result>) => Promise<void>;
+
+/**
+ * The inside of `runInSandbox`: takes one order, works on it under its limits, ends. What the work throws is not told: what
+ * it has said by then is the result.
+ */
+export function inSandbox<Order, Result>(work: (order: Order, tell: Tell<Result>) => Promise<void>): void {
+  const tell: Tell<Result> = (part) => new Promise((resolve) => void process.send?.(part, () => resolve()));
+  process.once("message", ({ order, limits }: SandboxMessage<Order>) => {
+    new Worker(new URL("./limits-guard-worker.ts", import.meta.url), { workerData: limits });
+    Promise.resolve(order)
+      .then((given) => work(given, tell))
+      .catch(() => undefined)
+      .finally(() => process.exit());
+  });
+}

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { EscapeOrder, Escapes } from "./escaping-worker.ts";
+import { runInSandbox } from "./run-in-sandbox.ts";
+
+const limits = { mostTime: 10_000, mostMemory: 512 * 1024 * 1024 };
+
+test("what runs in a sandbox reads no other file, writes none, starts nothing, reaches nobody, knows no settings", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "society-sandbox-"));
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  onTestFinished(() => {
+    listener.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  writeFileSync(join(folder, "secret"), "…");
+  const { port } = listener.address() as { port: number };
+  const entry = new URL("./escaping-worker.ts", import.meta.url);
+  const { environment, outcomes } = await runInSandbox<EscapeOrder, Escapes>(entry, { port, folder }, { limits });
+  expect(environment?.filter((name) => !name.startsWith("NODE_CHANNEL"))).toEqual([]);
+  expect(new Set(Object.values(outcomes ?? {}))).toEqual(new Set(["ERR_ACCESS_DENIED"]));
+  expect(Object.keys(outcomes ?? {})).toHaveLength(4);
+  expect(readdirSync(folder)).toEqual(["secret"]);
+});

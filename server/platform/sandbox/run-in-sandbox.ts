@@ -1,0 +1,65 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { realpathSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { SandboxLimits, SandboxMessage } from "./sandbox-limits.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const ownFiles = ["package.json", "server", "contract", "domain", "node_modules"].map((name) => join(root, name));
+/** Where the packages lie, and where they are looked for: one may be a link to the other. */
+const readable = [...ownFiles, realpathSync(join(root, "node_modules"))];
+
+type Options = {
+  limits: SandboxLimits;
+  /** Allows packages with native code. */
+  addons?: boolean;
+  /** Nobody waits for it: behind everything else that the machine does. */
+  inBackground?: boolean;
+  /** Gives up. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Works on what people sent in a process of its own, so that a hostile file can neither hold up nor break the server: with
+ * limits of time and memory, an empty environment, and no right but to read the program's own files.
+ * @param entry a file that calls `inSandbox`.
+ * @returns all that it said before it ended, by itself or at its limits; nothing where it broke.
+ * @throws Error where the process cannot be started, or the signal's reason.
+ */
+export async function runInSandbox<Order, Result extends object>(
+  entry: URL,
+  order: Order,
+  { limits, addons = false, inBackground = false, signal }: Options,
+): Promise<Partial<Result>> {
+  signal?.throwIfAborted();
+  const worker = fork(fileURLToPath(entry), {
+    execArgv: [...rights(addons), `--max-old-space-size=${Math.ceil(limits.mostMemory / 1024 / 1024)}`],
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    killSignal: "SIGKILL",
+    ...(signal && { signal }),
+  });
+  const result: Partial<Result> = {};
+  worker.on("message", (part: Partial<Result>) => Object.assign(result, part));
+  const ended = once(worker, "exit");
+  if (inBackground && worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
+  const message: SandboxMessage<Order> = { order, limits };
+  // It may be gone before it has heard: that it ends is waited for.
+  worker.send(message as object, () => undefined);
+  await ended;
+  return result;
+}
+
+/** No writing, no starting of programs, no network: what is not named here is refused. */
+function rights(addons: boolean): string[] {
+  return [
+    "--permission",
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    // The thread that watches the limits.
+    "--allow-worker",
+    ...(addons ? ["--allow-addons", "--disable-warning=SecurityWarning"] : []),
+  ];
+}

@@ -1,0 +1,84 @@
+import { connect, type Socket } from "node:net";
+
+/** Where clamd listens. */
+export type ScannerAddress = { path: string } | { host: string; port: number };
+
+/** `name`: what the scanner calls what it found. `too large`: it takes no file of this length. */
+export type Scan =
+  | { verdict: "clean" | "too large" }
+  | { verdict: "infected"; name: string }
+  | { verdict: "unavailable"; why: string };
+
+/** @returns undefined for what is neither `host:port` nor the path of a socket. */
+export function scannerAddress(text: string): ScannerAddress | undefined {
+  if (text.startsWith("/")) return { path: text };
+  const [, host, port] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? [];
+  if (!host || !port || Number(port) < 1 || Number(port) > 65_535) return undefined;
+  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
+}
+
+/** In bytes: so much is sent at a time. */
+const chunkLength = 64 * 1024;
+/** In milliseconds: for the whole of a file, connecting included. */
+const usualPatience = 60_000;
+/** In bytes: an answer is one line. */
+const longestAnswer = 4096;
+
+/**
+ * Sends bytes to clamd (`INSTREAM`: each chunk behind its length in four bytes, a length of zero ends them) and waits for its
+ * word. Never rejects: whatever goes wrong, nobody knows whether the file is clean.
+ */
+export function scanForViruses(address: ScannerAddress, bytes: Buffer, patience = usualPatience): Promise<Scan> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    let answer = "";
+    let isSending = false;
+    const end = (scan: Scan) => {
+      clearTimeout(late);
+      socket.destroy();
+      resolve(scan);
+    };
+    const late = setTimeout(() => end({ verdict: "unavailable", why: "no answer in time" }), patience);
+    socket.setEncoding("utf8");
+    socket.on("connect", async () => {
+      isSending = true;
+      isSending = !(await send(socket, bytes));
+    });
+    socket.on("data", (piece: string) => {
+      answer += piece;
+      if (answer.includes("\0") || answer.length > longestAnswer) end(scanOf(answer));
+    });
+    // It scans what it has whole, and hangs up before only on files that are longer than it takes; its word may get lost then.
+    const hungUp = (why: string) => {
+      if (answer) end(scanOf(answer));
+      else end(isSending ? { verdict: "too large" } : { verdict: "unavailable", why });
+    };
+    socket.on("end", () => hungUp("no answer"));
+    socket.on("error", ({ message }) => hungUp(message));
+  });
+}
+
+/** @returns whether all of it has gone. */
+async function send(socket: Socket, bytes: Buffer): Promise<boolean> {
+  const write = (piece: Buffer | string) => new Promise((resolve) => socket.write(piece, resolve));
+  await write("zINSTREAM\0");
+  for (let start = 0; start < bytes.length && socket.writable; start += chunkLength) {
+    const chunk = bytes.subarray(start, start + chunkLength);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    await write(Buffer.concat([length, chunk]));
+    // What it says meanwhile is heard before the next write fails.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (!socket.writable) return false;
+  await write(Buffer.alloc(4));
+  return true;
+}
+
+function scanOf(answer: string): Scan {
+  const line = answer.split("\0", 1)[0]?.trim() ?? "";
+  if (line === "stream: OK") return { verdict: "clean" };
+  if (/size limit exceeded/i.test(line)) return { verdict: "too large" };
+  const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
+  return found ? { verdict: "infected", name: found } : { verdict: "unavailable", why: line || "no answer" };
+}
