@@ -1,20 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import { problemTexts } from "../contract/problems.ts";
+import type { Drain } from "./drain.ts";
+import { logOutage } from "./platform/log-outage.ts";
+import { outageOf } from "./platform/outage.ts";
 import type { Platform } from "./platform/platform.ts";
+import { outageProblem } from "./platform/problem-replies.ts";
+import { readinessCheck } from "./readiness.ts";
 
-/** `/healthz`: the process lives. `/readyz`: the database answers, migrations and first content are in. */
-export function mountProbes(app: FastifyInstance, platform: Platform): void {
+/** `/healthz`: the process lives. `/readyz`: it takes requests, and what they write can be committed. */
+export function mountProbes(app: FastifyInstance, platform: Platform, drain: Drain): void {
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
+  const checkReadiness = readinessCheck(platform);
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
+    if (drain.isStopping()) return reply.code(503).send({ detail: problemTexts.stopping });
     try {
-      await platform.database.read.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+      await checkReadiness();
       return { status: "ok" };
     } catch (error) {
-      platform.log.warn({ err: error }, "not ready");
-      return reply.code(503).send({ detail: problemTexts.unavailable });
+      const outage = outageOf(error);
+      if (outage) logOutage(app.log, outage, error);
+      else platform.log.error({ err: error }, "not ready");
+      const { body } = outageProblem(outage ?? "unreachable");
+      return reply.code(503).send(body);
     }
   });
 }

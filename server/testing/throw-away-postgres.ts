@@ -1,27 +1,51 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 
-export type ThrowAwayPostgres = { url: string; stop: () => void };
+export type ThrowAwayPostgres = {
+  url: string;
+  stop: () => void;
+  /** Ends it as a failure would: every process at once, or only the one that watches over the others. */
+  crash: (how: "immediate" | "kill") => void;
+  /** After a crash, on the same port; it comes back with what was committed. */
+  startAgain: () => void;
+};
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder; gone with everything in it at `stop`. PostgreSQL refuses
  * to run as root: then the packages' own user `postgres` runs it. Durability is as in production.
+ * @param within the folder that holds its folder.
  * @throws Error where PostgreSQL is not installed.
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), "society-postgres-"));
+export async function startPostgres(within = tmpdir()): Promise<ThrowAwayPostgres> {
+  const folder = mkdtempSync(join(within, "society-postgres-"));
   const data = join(folder, "data");
   const bin = postgresBin();
   const run = (command: string, ...parameters: string[]) => runAsServer(folder, join(bin, command), parameters);
   const port = await freePort();
   run("initdb", "-D", data, "-U", "society", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
-  run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
+  const start = () => run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
+  start();
   return {
     url: `postgres://society@127.0.0.1:${port}/postgres`,
+    crash: (how) => {
+      if (how === "immediate") run("pg_ctl", "-D", data, "-m", "immediate", "stop");
+      else process.kill(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+    },
+    startAgain: () => {
+      // Killed, it leaves its file behind, and its children some memory for a moment: until then it is refused.
+      for (let left = 50; ; left -= 1) {
+        try {
+          return start();
+        } catch (error) {
+          if (left === 0) throw error;
+          execFileSync("sleep", ["0.1"]);
+        }
+      }
+    },
     stop: () => {
       run("pg_ctl", "-D", data, "-m", "immediate", "stop");
       rmSync(folder, { recursive: true, force: true });

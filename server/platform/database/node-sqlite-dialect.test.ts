@@ -7,7 +7,7 @@ import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
 async function preparations(values: number): Promise<number> {
   const connection = new DatabaseSync(":memory:");
   const prepare = vi.spyOn(connection, "prepare");
-  const db = new Kysely<object>({ dialect: nodeSqliteDialect(connection) });
+  const db = new Kysely<object>({ dialect: nodeSqliteDialect(connection, { lock: 0 }) });
   onTestFinished(() => db.destroy());
   const list = sql.join(Array.from({ length: values }, (_, index) => index));
   for (const _ of [1, 2]) {

@@ -1,5 +1,10 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { SqliteDialect } from "kysely";
+import type { DatabaseLimits } from "./database-limits.ts";
+import { NodeSqliteDriver } from "./node-sqlite-driver.ts";
+
+/** In milliseconds: only while it is being opened may SQLite hold everything up. */
+const openWait = 5000;
 
 /**
  * Opens one connection to a SQLite file as this project wants it: WAL, every commit synced to the disk before it is
@@ -7,14 +12,18 @@ import { SqliteDialect } from "kysely";
  * @throws Error where the file cannot be opened or is not a database; such a file is left untouched.
  */
 export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
-  const connection = new DatabaseSync(path, { timeout: 5000 });
+  const connection = new DatabaseSync(path, { timeout: openWait });
   try {
     connection.exec("PRAGMA schema_version");
     connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+    // What is deleted is overwritten: registrations are erased, not only unlinked.
+    connection.exec("PRAGMA secure_delete = ON");
     connection.exec("PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;");
     if (use === "read") connection.exec("PRAGMA query_only = ON");
     // A file that may only be read would fail at the first registration: better now.
     else connection.exec("BEGIN IMMEDIATE; ROLLBACK");
+    // SQLite itself would wait with the event loop standing still: from now on the driver waits, and asks again.
+    connection.exec("PRAGMA busy_timeout = 0");
   } catch (error) {
     connection.close();
     throw error;
@@ -30,22 +39,23 @@ const mostPrepared = 500;
 const longestPrepared = 4000;
 
 /** Kysely over node:sqlite. Closing Kysely closes the connection. */
-export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
+export function nodeSqliteDialect(connection: DatabaseSync, limits: Pick<DatabaseLimits, "lock">): SqliteDialect {
   const prepared = new Map<string, ReadyStatement>();
-  return new SqliteDialect({
-    database: {
-      close: () => connection.close(),
-      prepare(sql) {
-        const known = prepared.get(sql);
-        if (known) return known;
-        if (sql.length > longestPrepared) return readyStatement(connection, sql);
-        if (prepared.size >= mostPrepared) prepared.clear();
-        const statement = readyStatement(connection, sql);
-        prepared.set(sql, statement);
-        return statement;
-      },
+  const database = {
+    close: () => connection.close(),
+    prepare(sql: string) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (sql.length > longestPrepared) return readyStatement(connection, sql);
+      if (prepared.size >= mostPrepared) prepared.clear();
+      const statement = readyStatement(connection, sql);
+      prepared.set(sql, statement);
+      return statement;
     },
-  });
+  };
+  const dialect = new SqliteDialect({ database });
+  dialect.createDriver = () => new NodeSqliteDriver({ database }, connection, limits);
+  return dialect;
 }
 
 type ReadyStatement = ReturnType<typeof readyStatement>;

@@ -1,12 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql } from "kysely";
-import pg from "pg";
+import { OutageError } from "../outage.ts";
+import type { SecretKey } from "../secret-key.ts";
 import { type ContentVersion, sqliteContentVersion } from "./content-version.ts";
+import { commandLimits, type DatabaseLimits, serverLimits } from "./database-limits.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqliteDialect, openSqlite } from "./node-sqlite-dialect.ts";
+import { PostgresConnections } from "./postgres-connections.ts";
 import { PostgresContentVersion } from "./postgres-content-version.ts";
+import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
 import type { Tables } from "./tables.ts";
 import { type Transactions, transactionsOf } from "./transactions.ts";
 
@@ -15,7 +19,18 @@ export type Database = Transactions & {
   /** For queries outside a transaction. */
   read: Kysely<Tables>;
   contentVersion: ContentVersion;
+  /** With which the audit trail is signed; without one it is not. */
+  signingKey: Buffer | undefined;
+  scrub: Scrub;
   close: () => Promise<void>;
+};
+
+export type DatabaseOrder = {
+  folder: string;
+  url?: string | undefined;
+  limits?: DatabaseLimits;
+  /** Without it nothing that is done can be written down, see `recordAudit`. */
+  secretKey?: SecretKey | undefined;
 };
 
 /** What SQLite calls FULL: a commit is on the disk before it is acknowledged. */
@@ -28,24 +43,28 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
  * Opens and migrates the database: PostgreSQL where `url` is given, else the embedded file in `folder`.
  * @throws Error with the engine's reason where it cannot be opened; a file that is not a database is left as it is.
  */
-export async function openDatabase(where: { folder: string; url?: string | undefined }): Promise<Database> {
-  return where.url === undefined ? openEmbedded(where.folder) : openPostgres(where.url);
+export async function openDatabase(order: DatabaseOrder): Promise<Database> {
+  const { folder, url, limits = serverLimits, secretKey } = order;
+  const signingKey = secretKey?.derive("audit trail");
+  return url === undefined ? openEmbedded(folder, limits, signingKey) : openPostgres(url, limits, signingKey);
 }
 
-async function openEmbedded(folder: string): Promise<Database> {
+async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "society.sqlite");
-  const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(path, "write")), plugins });
+  const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(path, "write"), limits), plugins });
   await migrate(write as unknown as Kysely<never>, sqliteEngine);
   const { synchronous } = (await sql<{ synchronous: number }>`pragma synchronous`.execute(write)).rows[0] ?? {};
   if (synchronous !== synchronousFull) throw new Error("SQLite не обещает сохранности: нужно synchronous=FULL.");
   const connection = openSqlite(path, "read");
-  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection), plugins });
+  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection, limits), plugins });
   return {
     engine: sqliteEngine,
     read,
-    ...transactionsOf(write, sqliteEngine),
+    ...transactionsOf(write, sqliteEngine, signingKey),
+    signingKey,
     contentVersion: sqliteContentVersion(connection),
+    scrub: sqliteScrub(path),
     close: async () => {
       // Kysely closes a connection only after its first query.
       await read.selectFrom("content_version").select("version").execute();
@@ -55,25 +74,23 @@ async function openEmbedded(folder: string): Promise<Database> {
   };
 }
 
-async function openPostgres(url: string): Promise<Database> {
-  const types = { getTypeParser: parserFor };
-  const pool = new pg.Pool({ connectionString: url, max: 10, types });
-  pool.on("error", () => {
-    // An idle connection was lost: the pool opens another; a query that needs it reports its own error.
-  });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
-  await migrate(db as unknown as Kysely<never>, postgresEngine);
+async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
+  await migratePostgres(url);
+  const connections = new PostgresConnections(url, limits);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }), plugins });
   const promise = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (promise.rows[0]?.synchronous_commit === "off") {
     throw new Error("PostgreSQL не обещает сохранности: нужно synchronous_commit=on.");
   }
-  const contentVersion = new PostgresContentVersion(url);
+  const contentVersion = new PostgresContentVersion(url, () => connections.renew());
   await contentVersion.open();
   return {
     engine: postgresEngine,
     read: db,
-    ...transactionsOf(db, postgresEngine),
+    ...transactionsOf(db, postgresEngine, signingKey),
+    signingKey,
     contentVersion,
+    scrub: postgresScrub(db),
     close: async () => {
       await contentVersion.close();
       await db.destroy();
@@ -81,8 +98,16 @@ async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Counts come as bigint; no count of ours leaves the safe integers. */
-function parserFor(type: number, format?: "text" | "binary") {
-  if (type === pg.types.builtins.INT8) return Number;
-  return pg.types.getTypeParser(type, format as "text");
+/** On connections of its own: a migration may take longer than anything that visitors wait for. */
+async function migratePostgres(url: string): Promise<void> {
+  const pool = new PostgresConnections(url, commandLimits, 1);
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }), plugins });
+  try {
+    const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery()
+      or current_setting('transaction_read_only')::boolean as "is"`.execute(db);
+    if (rows[0]?.is) throw new OutageError("read-only", Object.assign(new Error("read-only"), { code: "25006" }));
+    await migrate(db, postgresEngine);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -2,7 +2,8 @@ import pg from "pg";
 import type { ContentVersion } from "./content-version.ts";
 
 const beat = 5000;
-const retryAfter = 1000;
+const retryAfter = 500;
+const connectWithin = 3000;
 
 /**
  * PostgreSQL tells of each change at its commit. The line is tried every five seconds; while it is down, or silent, the
@@ -17,8 +18,12 @@ export class PostgresContentVersion implements ContentVersion {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(url: string) {
+  readonly #onLost: () => void;
+
+  /** @param onLost told when the line is lost: other connections may be dead without knowing it. */
+  constructor(url: string, onLost: () => void) {
     this.#url = url;
+    this.#onLost = onLost;
   }
 
   current(): number | undefined {
@@ -26,7 +31,12 @@ export class PostgresContentVersion implements ContentVersion {
   }
 
   async open(): Promise<void> {
-    const line = new pg.Client({ connectionString: this.#url, keepAlive: true, query_timeout: beat });
+    const line = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      query_timeout: beat,
+      connectionTimeoutMillis: connectWithin,
+    });
     line.on("error", () => this.#lose(line));
     line.on("end", () => this.#lose(line));
     line.on("notification", () => {
@@ -34,11 +44,16 @@ export class PostgresContentVersion implements ContentVersion {
       void this.#read(line);
     });
     await line.connect();
-    await line.query("listen content_version");
+    try {
+      await line.query("listen content_version");
+    } catch (error) {
+      line.end().catch(() => {});
+      throw error;
+    }
     this.#line = line;
     await this.#read(line);
     if (this.#closed) await line.end();
-    else this.#timer = setInterval(() => this.#read(line), beat).unref();
+    else if (this.#line === line) this.#timer = setInterval(() => this.#read(line), beat).unref();
   }
 
   async close(): Promise<void> {
@@ -64,6 +79,7 @@ export class PostgresContentVersion implements ContentVersion {
     this.#version = undefined;
     clearTimeout(this.#timer);
     line.end().catch(() => {});
+    this.#onLost();
     this.#retry();
   }
 

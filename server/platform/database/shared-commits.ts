@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import { OutageError, outageOf } from "../outage.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "./tables.ts";
 import type { Work } from "./transactions.ts";
@@ -21,14 +22,23 @@ export function shareCommits(transaction: Transaction, oneAtATime: Engine["oneAt
   return <Item, Result>(process: Process<Item, Result>): ((item: Item) => Promise<Result>) => {
     let waiting: Waiting<Item, Result>[] = [];
     let running = false;
+    const locked: Transaction = (work) => transaction((db) => oneAtATime(db).then(() => work(db)));
     const run = async () => {
       running = true;
+      let outagesInARow = 0;
       while (waiting.length > 0) {
         // SQLite never waits: without a turn of the loop those already at the door would each find an empty room.
         await nextTurn();
         const together = waiting.slice(0, mostTogether);
         waiting = waiting.slice(mostTogether);
-        await commitTogether((work) => transaction((db) => oneAtATime(db).then(() => work(db))), process, together);
+        const error = await commitTogether(locked, process, together);
+        const outage = outageOf(error);
+        outagesInARow = outage ? outagesInARow + 1 : 0;
+        if (outagesInARow < 2) continue;
+        // The others would wait as long again, one commit after another. Nothing of theirs is begun.
+        const meanwhile = new OutageError(!outage || outage === "unknown-outcome" ? "unreachable" : outage, error);
+        for (const { settle } of waiting) settle({ error: meanwhile });
+        waiting = [];
       }
       running = false;
     };
@@ -51,13 +61,18 @@ class NotProcessed {
   }
 }
 
+/** @returns what failed them all together. */
 async function commitTogether<Item, Result>(
   transaction: Transaction,
   process: Process<Item, Result>,
   together: Waiting<Item, Result>[],
-): Promise<void> {
+): Promise<unknown> {
   const items = together.map(({ item }) => item);
-  const failed = (error: unknown) => items.map(() => ({ error }));
+  let failure: unknown;
+  const failed = (error: unknown) => {
+    failure = error;
+    return items.map(() => ({ error }));
+  };
   const processed = (db: Kysely<Tables>) =>
     process(db, items).then(asOutcomes, (error: unknown) => {
       throw new NotProcessed(error);
@@ -65,12 +80,15 @@ async function commitTogether<Item, Result>(
   const outcomes = await transaction(processed)
     .catch((error: unknown) => {
       if (!(error instanceof NotProcessed)) throw error;
+      // Neither apart nor together can anything be written.
+      if (outageOf(error.cause)) return failed(error.cause);
       return items.length === 1 ? failed(error.cause) : transaction((db) => eachApart(db, process, items));
     })
     .catch(failed);
   for (const [index, { settle }] of together.entries()) {
     settle(outcomes[index] ?? { error: new Error("An item was forgotten.") });
   }
+  return failure;
 }
 
 function asOutcomes<Result>(values: Result[]): Outcome<Result>[] {
@@ -99,6 +117,8 @@ async function apart<Item, Result>(
     await sql`release savepoint alone`.execute(db);
     return outcome ?? { error: new Error("An item was forgotten.") };
   } catch (error) {
+    // Nothing that follows could be written either, and SQLite may have taken back the whole transaction.
+    if (outageOf(error)) throw error;
     await sql`rollback to savepoint alone`.execute(db);
     await sql`release savepoint alone`.execute(db);
     return { error };

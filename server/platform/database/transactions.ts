@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { Engine } from "./engine.ts";
 import { type Process, shareCommits } from "./shared-commits.ts";
+import { letSign } from "./signing-keys.ts";
 import type { Tables } from "./tables.ts";
 
 export type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
@@ -16,7 +17,11 @@ export type Transactions = {
 };
 
 /** A transaction inside a transaction would wait for itself for ever on SQLite, and commit apart on PostgreSQL: it throws. */
-export function transactionsOf(db: Kysely<Tables>, { oneAtATime }: Pick<Engine, "oneAtATime">): Transactions {
+export function transactionsOf(
+  db: Kysely<Tables>,
+  { oneAtATime }: Pick<Engine, "oneAtATime">,
+  signingKey: Buffer | undefined,
+): Transactions {
   const inside = new AsyncLocalStorage<true>();
   const outsideOnly = <Input, T>(run: (input: Input) => Promise<T>) => {
     return (input: Input): Promise<T> => {
@@ -24,7 +29,11 @@ export function transactionsOf(db: Kysely<Tables>, { oneAtATime }: Pick<Engine, 
       return run(input);
     };
   };
-  const open = <T>(work: Work<T>) => db.transaction().execute((inner) => inside.run(true, () => work(inner)));
+  const open = <T>(work: Work<T>) =>
+    db.transaction().execute((inner) => {
+      letSign(inner, signingKey);
+      return inside.run(true, () => work(inner));
+    });
   const share = shareCommits(open, oneAtATime);
   const gathered: Transactions["gathered"] = (process) => outsideOnly(share(process));
   return {

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../server/testing/free-port.ts";
+
+/** As `npm start` does it, once everything is installed and built. */
+const launch = `import { runNode } from "./tools/prepare.mjs"; runNode(["server/main.ts"])`;
+const launcher = `'${process.execPath}' --input-type=module --eval '${launch}'`;
+
+type Running = { started: ChildProcess; site: string; said: () => string };
+
+/** A shell that runs the launcher, as npm's does; `replaced`: the launcher in place of the shell. */
+async function running(how: "by a shell" | "replaced"): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), "society-stop-"));
+  const port = await freePort();
+  const settings = { DATA_DIR: folder, DEMO: "off", STAFF_PASSWORD: "берег, лодка и туман", PORT: String(port) };
+  const env = { PATH: process.env["PATH"] ?? "", npm_lifecycle_event: "start", ...settings };
+  const command = how === "replaced" ? `exec ${launcher}` : `${launcher}; exit $?`;
+  // A group of its own, as a terminal or a supervisor gives it.
+  const started = spawn("sh", ["-c", command], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => {
+    try {
+      process.kill(-(started.pid ?? 0), "SIGKILL");
+    } catch {
+      // It has ended, as it should.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let errors = "";
+  started.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  await once(started.stdout, "data");
+  return { started, site: `http://127.0.0.1:${port}`, said: () => errors };
+}
+
+const answers = ({ site }: Running) =>
+  fetch(`${site}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test("the term signal to the whole group is one stop: the program ends as it should", async () => {
+  const program = await running("replaced");
+  process.kill(-(program.started.pid ?? 0), "SIGTERM");
+  expect(await once(program.started, "exit")).toEqual([0, null]);
+  expect([await answers(program), program.said()]).toEqual([false, ""]);
+});
+
+test.each([
+  ["npm's shell", "by a shell"],
+  ["the launcher", "replaced"],
+] as const)("when %s is killed the server does not live on alone", async (_who, how) => {
+  const program = await running(how);
+  expect(await answers(program)).toBe(true);
+  program.started.kill("SIGKILL");
+  await expect.poll(() => answers(program)).toBe(false);
+});

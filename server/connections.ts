@@ -1,0 +1,51 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+/** In milliseconds, but for the floor. */
+export type ConnectionLimits = {
+  headersTimeout: number;
+  /** For the whole of a request to arrive. */
+  requestTimeout: number;
+  connectionsCheckingInterval: number;
+  /** Longer than the 60 seconds after which proxies let go: whoever closes first must not be the server. */
+  keepAliveTimeout: number;
+  /** While a request is under way, without a byte in either direction. */
+  silence: number;
+  /** In bytes a second: whoever reads more slowly, after the grace, is dropped. A call on a 2G line has ten times that. */
+  slowestReader: number;
+  grace: number;
+};
+
+/** A visitor with a slow line has half a minute to say what is wanted. */
+export const connectionLimits: ConnectionLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 75_000,
+  silence: 60_000,
+  slowestReader: 1024,
+  grace: 30_000,
+};
+
+type Debt = { since: number; bytes: number };
+
+/** Drops whoever does not read what was asked for: at once after the silence, and those who read a byte now and then. */
+export function dropSlowReaders(server: Server, { silence, slowestReader, grace }: ConnectionLimits): void {
+  server.setTimeout(silence);
+  const debts = new Map<Socket, Debt | undefined>();
+  server.on("connection", (socket) => {
+    debts.set(socket, undefined);
+    socket.once("close", () => debts.delete(socket));
+  });
+  const check = () => {
+    for (const [socket, debt] of debts) {
+      if (socket.writableLength === 0) debts.set(socket, undefined);
+      else if (!debt)
+        debts.set(socket, { since: performance.now(), bytes: socket.bytesWritten - socket.writableLength });
+      else if (performance.now() - debt.since > grace + ((socket.bytesWritten - debt.bytes) / slowestReader) * 1000)
+        socket.destroy();
+    }
+  };
+  const timer = setInterval(check, grace / 3).unref();
+  server.once("close", () => clearInterval(timer));
+}

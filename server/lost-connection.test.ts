@@ -1,0 +1,74 @@
+import { rmSync } from "node:fs";
+import { sql } from "kysely";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { answersOf, post } from "./features/registrations/registration-for-tests.ts";
+import type { DatabaseLimits } from "./platform/database/database-limits.ts";
+import { openDatabase } from "./platform/database/open-database.ts";
+import { cuttingProxy } from "./testing/cutting-proxy.ts";
+import { testApp } from "./testing/test-app.ts";
+import { testPlace } from "./testing/test-database.ts";
+
+const onPostgres = process.env["TEST_ENGINE"] === "postgres";
+const path = "/api/registration/";
+const patient: DatabaseLimits = { connect: 5000, lock: 5000, statement: 0, answer: 0, idleInTransaction: 0 };
+
+/** The server over a connection that a test may cut, and another one that stays. */
+async function overProxy(limits: DatabaseLimits, expectedLog: string[]) {
+  const place = await testPlace("demo");
+  const proxy = await cuttingProxy(place.url ?? "");
+  const database = await openDatabase({ ...place, url: proxy.url, limits });
+  const beside = new pg.Client({ connectionString: place.url });
+  await beside.connect();
+  onTestFinished(async () => {
+    await beside.end();
+    await database.close();
+    rmSync(place.folder, { recursive: true, force: true });
+  });
+  const { app } = await testApp({ platform: { database }, expectedLog });
+  const register = async (email: string) => post(app, path, await answersOf(app, { email }));
+  const emails = async () =>
+    (await beside.query("select email from registrations order by id")).rows.map((row) => row.email);
+  return { app, proxy, beside, database, register, emails };
+}
+
+/** Ends, as an operator or a crash would, the connection that waits for a lock. */
+const endTheWaiting = sql`select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+test.runIf(onPostgres)(
+  "a connection that is lost with a query under way fails this one request with 503; the server lives and goes on",
+  async () => {
+    const { register, beside, database, emails } = await overProxy(patient, ["the database cannot be reached"]);
+    await beside.query("begin; lock table registrations");
+    const waiting = register("first@post.example");
+    await expect.poll(async () => (await endTheWaiting.execute(database.read)).rows.length).toBe(1);
+    await beside.query("rollback");
+    const { status, headers, body } = await waiting;
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    expect(body.detail).toContain("временно недоступен");
+    expect((await register("second@post.example")).status).toBe(201);
+    expect(await emails()).toEqual(["second@post.example"]);
+  },
+);
+
+test.runIf(onPostgres)(
+  "who registers while the answer to the commit is lost is told that it is written: it is",
+  async () => {
+    const { register, proxy, emails } = await overProxy(patient, []);
+    proxy.cutAt("commit", "after");
+    expect((await register("written@post.example")).status).toBe(201);
+    expect(await emails()).toEqual(["written@post.example"]);
+  },
+);
+
+test.runIf(onPostgres)(
+  "who registers while the commit itself is lost is told to come again: nothing is written",
+  async () => {
+    const { register, proxy, emails } = await overProxy(patient, ["the database cannot be reached"]);
+    proxy.cutAt("commit", "before");
+    const { status, body } = await register("lost@post.example");
+    expect([status, body.detail]).toEqual([503, expect.stringContaining("временно недоступен")]);
+    expect(await emails()).toEqual([]);
+  },
+);

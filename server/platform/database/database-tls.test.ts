@@ -1,0 +1,29 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { databaseTlsWarning } from "./database-tls.ts";
+
+test.each([
+  "postgres://society@localhost/site",
+  "postgres://society@127.0.0.1:5433/site",
+  "postgres://society@[::1]/site",
+  "postgres:///site?host=/run/postgresql",
+  "postgres://society@db.example/site?sslmode=verify-full",
+])("%s needs no warning", (url) => {
+  expect(databaseTlsWarning(url)).toBeUndefined();
+});
+
+test.each([
+  "postgres://society@db.example/site",
+  "postgres://society@10.0.0.5/site",
+  "postgres://society@db.example/site?sslmode=disable",
+  "postgres://society@db.example/site?sslmode=no-verify",
+])("%s is warned about", (url) => {
+  expect(databaseTlsWarning(url)).toContain("sslmode=verify-full");
+});
+
+test("the driver checks the certificate where verify-full is asked for", () => {
+  const connectionString = "postgres://society@db.example/site?sslmode=verify-full";
+  const { ssl } = new pg.Client({ connectionString }) as unknown as { ssl: unknown };
+  // Node's own defaults: the chain is checked, and the name.
+  expect(ssl).toEqual({});
+});

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { OutageError } from "../outage.ts";
+import type { DatabaseLimits } from "./database-limits.ts";
+import { isLost, PostgresSession, type TransactionId, timelineNow } from "./postgres-session.ts";
+
+/** In milliseconds: for so long the fate of a commit is asked for, about as long as a server takes to restart. */
+const outcomeWait = 8_000;
+
+/** The pool as Kysely sees it: sessions whose loss ends nothing but what was asked of them. */
+export class PostgresConnections implements PostgresPool {
+  readonly options = {};
+  readonly #config: pg.PoolConfig;
+  #pool: pg.Pool;
+
+  constructor(url: string, limits: DatabaseLimits, max = 10) {
+    this.#config = {
+      connectionString: url,
+      max,
+      types: { getTypeParser: parserFor },
+      connectionTimeoutMillis: limits.connect,
+      query_timeout: limits.answer,
+      keepAlive: true,
+      onConnect: (client) => setLimits(client, limits),
+    };
+    this.#pool = this.#newPool();
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#client();
+    return new PostgresSession(client, {
+      outcomeOf: (transaction) => this.#outcomeOf(transaction),
+      hangs: () => this.renew(),
+    });
+  }
+
+  /** For when idle connections may be dead without knowing it: they are closed, and what comes next gets new ones. */
+  renew(): void {
+    const old = this.#pool;
+    this.#pool = this.#newPool();
+    old.end().catch(() => {});
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  #newPool(): pg.Pool {
+    const pool = new pg.Pool(this.#config);
+    // A lost connection fails what was asked of it. Without somebody who listens it would end the process as well.
+    pool.on("connect", (client) => client.on("error", () => {}));
+    pool.on("error", () => {});
+    return pool;
+  }
+
+  async #client(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      const poolIsUsedUp = (error as Error).message === "timeout exceeded when trying to connect";
+      throw new OutageError(poolIsUsedUp ? "overloaded" : "unreachable", error);
+    }
+  }
+
+  /** Asks until the server, perhaps after a restart, knows. @returns undefined where it cannot be learned. */
+  async #outcomeOf({ xid, timeline }: TransactionId): Promise<"committed" | "aborted" | undefined> {
+    const until = performance.now() + outcomeWait;
+    do {
+      const known = await this.#statusOf(xid).catch(() => undefined);
+      // After a failover the number may belong to another transaction.
+      if (known && known.timeline !== timeline) return undefined;
+      if (known?.status === "committed" || known?.status === "aborted") return known.status;
+      await pause(100);
+    } while (performance.now() < until);
+    return undefined;
+  }
+
+  async #statusOf(xid: string): Promise<{ status: string | null; timeline: string } | undefined> {
+    const client = await this.#pool.connect();
+    try {
+      const { rows } = await client.query(`select pg_xact_status($1::xid8) as status, ${timelineNow}`, [xid]);
+      client.release();
+      return rows[0];
+    } catch (error) {
+      client.release(isLost(error));
+      throw error;
+    }
+  }
+}
+
+async function setLimits(client: pg.ClientBase, { statement, lock, idleInTransaction }: DatabaseLimits): Promise<void> {
+  await client.query(
+    `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
+       set_config('idle_in_transaction_session_timeout', $3, false)`,
+    [statement, lock, idleInTransaction].map(String),
+  );
+}
+
+/** Counts come as bigint; no count of ours leaves the safe integers. */
+function parserFor(type: number, format?: "text" | "binary") {
+  if (type === pg.types.builtins.INT8) return Number;
+  return pg.types.getTypeParser(type, format as "text");
+}

@@ -1,0 +1,92 @@
+import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
+import pg from "pg";
+import { OutageError } from "../outage.ts";
+
+/** The transaction's number, and the history of the server to which the number belongs. */
+export type TransactionId = { xid: string; timeline: string };
+
+export const timelineNow = "left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline";
+
+type Given = {
+  outcomeOf: (transaction: TransactionId) => Promise<"committed" | "aborted" | undefined>;
+  /** Told when no answer came in time: others may hang likewise. */
+  hangs: () => void;
+};
+
+/**
+ * A connection that is handed out. When it is lost, what was asked fails as an outage, and the outcome of a commit whose
+ * answer was lost is asked for elsewhere: nobody is told of a failure that was none, nor of a success.
+ */
+export class PostgresSession implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #given: Given;
+  #transaction: TransactionId | undefined;
+  #lost = false;
+
+  constructor(client: pg.PoolClient, given: Given) {
+    this.#client = client;
+    this.#given = given;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query(): never;
+  async query<R>(sql = "", parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
+    // What was begun on a lost connection the server has taken back itself.
+    if (this.#lost && sql === "rollback") return done("ROLLBACK");
+    if (sql === "begin") return this.#begin();
+    if (sql === "commit") return this.#commit();
+    return this.#ask(() => this.#client.query(sql, [...parameters]));
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#lost);
+  }
+
+  /** Begins, and learns the number by which the outcome can be asked for, in one round trip. */
+  async #begin<R>(): Promise<PostgresQueryResult<R>> {
+    const statements = `begin; select pg_current_xact_id()::text as xid, ${timelineNow}`;
+    const results = await this.#ask(() => this.#client.query(statements));
+    // Several statements have several results.
+    this.#transaction = (results as unknown as pg.QueryResult<TransactionId>[])[1]?.rows[0];
+    return done("COMMIT");
+  }
+
+  async #commit<R>(): Promise<PostgresQueryResult<R>> {
+    try {
+      return await this.#ask(() => this.#client.query("commit"));
+    } catch (error) {
+      // The server itself said no: nothing is written.
+      if (!this.#lost) throw error;
+      const outcome = this.#transaction && (await this.#given.outcomeOf(this.#transaction));
+      if (outcome === "committed") return done("COMMIT");
+      throw outcome === "aborted" ? error : new OutageError("unknown-outcome", error);
+    }
+  }
+
+  async #ask<R>(send: () => Promise<pg.QueryResult>): Promise<PostgresQueryResult<R>> {
+    try {
+      return (await send()) as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      this.#lost = true;
+      const hangs = (error as Error).message === noAnswer;
+      if (hangs) this.#given.hangs();
+      throw new OutageError(hangs ? "overloaded" : "unreachable", error);
+    }
+  }
+}
+
+function done<R>(command: "COMMIT" | "ROLLBACK"): PostgresQueryResult<R> {
+  return { command, rowCount: 0, rows: [] };
+}
+
+/** The words of the package `pg`, which has no codes for its own errors. */
+const noAnswer = "Query read timeout";
+const lostWords = new RegExp(`^(Connection terminated|Client (has encountered|was closed)|${noAnswer})`);
+
+/** Whether the connection is of no use after this error. */
+export function isLost(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|57P|25P03)/.test(error.code ?? "");
+  const { syscall, message = "" } = error as NodeJS.ErrnoException;
+  return syscall !== undefined || lostWords.test(message);
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Outage } from "./outage.ts";
+
+/** In milliseconds: an outage meets every request, and a log that repeats it would fill what is left of the disk. */
+const onceIn = 60_000;
+
+const words: Record<Outage, string> = {
+  unreachable: "the database cannot be reached",
+  overloaded: "the database takes too long",
+  full: "the disk is full",
+  "read-only": "the database is read-only",
+  "unknown-outcome": "a commit was begun and its outcome is unknown",
+};
+
+type Log = Pick<FastifyBaseLogger, "error">;
+
+const logged = new WeakMap<Log, Map<Outage, number>>();
+
+/** Names an outage in the log, once a minute while it lasts. An unknown outcome is always named: somebody has to look. */
+export function logOutage(log: Log, outage: Outage, error: unknown): void {
+  const times = logged.get(log) ?? new Map<Outage, number>();
+  logged.set(log, times);
+  const now = performance.now();
+  const last = times.get(outage);
+  if (outage !== "unknown-outcome" && last !== undefined && now - last < onceIn) return;
+  times.set(outage, now);
+  log.error({ err: error }, words[outage]);
+}

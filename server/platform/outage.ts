@@ -1,0 +1,46 @@
+/**
+ * Why the database or the disk did not do what it was asked, where that passes: `unreachable`, nobody answers;
+ * `overloaded`, it took too long or others hold what is needed; `full`, no room on the disk; `read-only`, nothing may be
+ * written; `unknown-outcome`, the answer to a commit was lost.
+ */
+export type Outage = "unreachable" | "overloaded" | "full" | "read-only" | "unknown-outcome";
+
+/** An outage where the engine's own error does not tell it. */
+export class OutageError extends Error {
+  readonly outage: Outage;
+
+  constructor(outage: Outage, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.outage = outage;
+  }
+}
+
+/** By the codes of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const postgresOutages: [RegExp, Outage][] = [
+  [/^(08...|57P0[1-5]|25P03|58030)$/, "unreachable"],
+  [/^(57014|55P03|40001|40P01|53000|53200|53300)$/, "overloaded"],
+  [/^53100$/, "full"],
+  [/^25006$/, "read-only"],
+];
+
+/** By the primary codes of SQLite: https://www.sqlite.org/rescode.html */
+const sqliteOutages: Record<number, Outage> = {
+  5: "overloaded",
+  6: "overloaded",
+  8: "read-only",
+  10: "unreachable",
+  13: "full",
+};
+
+/** By the codes of the file system. */
+const fileOutages: Record<string, Outage> = { ENOSPC: "full", EDQUOT: "full", EROFS: "read-only" };
+
+/** What passes by itself or when somebody makes room; undefined for errors of the program and of what it was given. */
+export function outageOf(error: unknown): Outage | undefined {
+  if (error instanceof OutageError) return error.outage;
+  if (!(error instanceof Error)) return undefined;
+  const { code = "", errcode } = error as { code?: string; errcode?: number };
+  // What SQLite says in more detail stands above the lowest byte.
+  if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
+  return fileOutages[code] ?? postgresOutages.find(([codes]) => codes.test(code))?.[1];
+}

@@ -1,0 +1,23 @@
+/** In milliseconds: npm, its shell and the terminal may each pass the same signal on. */
+const sameWish = 2000;
+
+/**
+ * Calls `stop` once, when the process is told to end: by a signal, or because the launcher that started it is gone. A
+ * signal some moments later comes from somebody who does not want to wait: `force`.
+ */
+export function onStopSignal(stop: () => void, force: () => void = () => process.exit(1)): void {
+  let since: number | undefined;
+  const begin = () => {
+    if (since !== undefined) return;
+    since = performance.now();
+    stop();
+  };
+  const told = () => {
+    if (since !== undefined && performance.now() - since > sameWish) force();
+    else begin();
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, told);
+  // The launcher holds the other end of a channel, which closes however it ends.
+  process.once("disconnect", begin);
+  process.channel?.unref();
+}

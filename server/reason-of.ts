@@ -1,0 +1,39 @@
+import { OutageError } from "./platform/outage.ts";
+
+/** What stops a start or a command, said in one paragraph for whoever runs it. */
+export function reasonOf(thrown: unknown, values: Record<string, string | undefined>): string {
+  const error = thrown instanceof OutageError ? thrown.cause : thrown;
+  const { code = "", message, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
+  const folder = values["DATA_DIR"] ?? "./data";
+  const another = "задайте другую: DATA_DIR=/путь npm start";
+  if (code === "ENOSPC" || code === "EDQUOT" || (errcode & 0xff) === sqliteFull) {
+    return `На диске с папкой данных ${folder} кончилось место. Освободите его или ${another}`;
+  }
+  if (code === "EROFS" || (errcode & 0xff) === sqliteReadOnly) {
+    return `Папка данных ${folder} открыта только для чтения: записать в неё ничего нельзя. Откройте её для записи или ${another}`;
+  }
+  if (["EACCES", "EPERM", "ENOTDIR", "EEXIST"].includes(code)) {
+    return `Нельзя записать в папку данных ${folder}: ${message}. Проверьте права или ${another}`;
+  }
+  if ((errcode & 0xff) === sqliteBusy) {
+    return `Базу данных в папке ${folder} держит другая программа. Дождитесь её конца и повторите.`;
+  }
+  if (code === "ERR_SQLITE_ERROR") {
+    return `База данных в папке ${folder} не открывается: ${message}. Файл не тронут. Восстановите его из копии или ${another}`;
+  }
+  return postgresReasonOf(thrown, code) ?? message;
+}
+
+const [sqliteBusy, sqliteReadOnly, sqliteFull] = [5, 8, 13];
+
+function postgresReasonOf(thrown: unknown, code: string): string | undefined {
+  if (code === "53100") return "На диске сервера PostgreSQL кончилось место. Освободите его и повторите.";
+  if (code === "25006") {
+    return "База данных PostgreSQL открыта только для чтения, или это запасной сервер: укажите в DATABASE_URL основной.";
+  }
+  const doesNotAnswer = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"].includes(code);
+  if (doesNotAnswer) return `PostgreSQL по адресу из DATABASE_URL не отвечает (${code}).`;
+  if (thrown instanceof OutageError)
+    return `PostgreSQL по адресу из DATABASE_URL не принимает подключение: ${thrown.message}.`;
+  return undefined;
+}

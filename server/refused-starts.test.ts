@@ -1,0 +1,81 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "./platform/database/open-database.ts";
+import { lockFolder } from "./platform/folder-lock.ts";
+import { reasonOf } from "./reason-of.ts";
+import { testPlace } from "./testing/test-database.ts";
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "society-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const locking = `
+  import { lockFolder } from "${new URL("./platform/folder-lock.ts", import.meta.url)}";
+  lockFolder(process.argv.at(-1));
+  process.send("locked");
+  setInterval(() => {}, 1000);
+`;
+
+test("a second server on the same data is refused in a sentence; after a kill the next one starts", async () => {
+  const folder = ownFolder();
+  const other = fork("-", [folder], { execArgv: ["--input-type=module", "--eval", locking] });
+  onTestFinished(() => void other.kill("SIGKILL"));
+  await once(other, "message");
+  expect(() => lockFolder(folder)).toThrow(`С папкой данных ${folder} уже работает другой сервер`);
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  lockFolder(folder)();
+});
+
+test("a database that a newer program has changed is refused in a sentence", async () => {
+  const place = await testPlace("empty");
+  onTestFinished(() => rmSync(place.folder, { recursive: true, force: true }));
+  const database = await openDatabase(place);
+  const newer = { name: "9999-of-tomorrow", timestamp: "2030-01-01" };
+  await database.transaction((db) =>
+    sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`.execute(db),
+  );
+  await database.close();
+  await expect(openDatabase(place)).rejects.toThrow(
+    "уже работала более новая программа (в ней есть «9999-of-tomorrow»)",
+  );
+});
+
+test("what may only be read is refused in a sentence", async () => {
+  const folder = ownFolder();
+  const path = join(folder, "a.sqlite");
+  new DatabaseSync(path).close();
+  const file = new DatabaseSync(path, { readOnly: true });
+  onTestFinished(() => file.close());
+  const thrown = catching(() => file.exec("create table a (b)"));
+  expect(reasonOf(thrown, { DATA_DIR: folder })).toMatch(/^Папка данных \S+ открыта только для чтения: /);
+});
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a PostgreSQL server that may only be read, as one that stands by, is refused in a sentence",
+  async () => {
+    const place = await testPlace("empty");
+    onTestFinished(() => rmSync(place.folder, { recursive: true, force: true }));
+    const url = new URL(place.url ?? "");
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    const thrown = await openDatabase({ folder: place.folder, url: url.href }).catch((error) => error);
+    expect(reasonOf(thrown, {})).toMatch(/^База данных PostgreSQL открыта только для чтения/);
+  },
+);
+
+function catching(run: () => void): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
