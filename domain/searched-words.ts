@@ -43,7 +43,12 @@ export function searchedStem(word: string): string {
 
 /** The different stems of a text, in the order in which they come. */
 export function stemsOf(text: string): string[] {
-  return [...new Set(wordsOf(text).map(searchedStem))].slice(0, mostStems);
+  const stems = new Set<string>();
+  for (const word of wordsOf(text)) {
+    stems.add(searchedStem(word));
+    if (stems.size === mostStems) break;
+  }
+  return [...stems];
 }
 
 /** The words of a question that have to be found, each stem once; small words only where there are no others. */

@@ -52,9 +52,12 @@ function tidied(stem: string, start: number): string {
   return positive === stem ? (without(stem, { anywhere: "ь" }, start) ?? stem) : positive;
 }
 
+/** In letters: «ывшись». */
+const longestEnding = 6;
+
 /** The word without the longest of the endings that lies behind `start`; undefined where none does. */
 function without(word: string, endings: Endings, start: number): string | undefined {
-  for (let from = start; from < word.length; from += 1) {
+  for (let from = Math.max(start, word.length - longestEnding); from < word.length; from += 1) {
     const end = word.slice(from);
     if (listed(endings.anywhere).has(end)) return word.slice(0, from);
     const afterA = endings.afterA !== undefined && listed(endings.afterA).has(end);

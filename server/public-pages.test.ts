@@ -109,7 +109,7 @@ test("the choice of a view is kept apart, sealed against tampering, and its form
   const on = await app.inject({ method: "POST", url: "/view/", headers, payload: "mode=on&return=%2Fnews%3Fpage%3D2" });
   expect([on.statusCode, on.headers.location]).toEqual([303, "/news?page=2"]);
   expect(on.headers["set-cookie"]).toMatch(
-    /^view=150\.normal\.sans\.black-on-white\.on; Max-Age=\d+; Path=\/; SameSite=Lax; HttpOnly$/,
+    /^view=150\.normal\.sans\.black-on-white\.on; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
   );
   const set = await app.inject({
     method: "POST",
@@ -124,11 +124,28 @@ test("the choice of a view is kept apart, sealed against tampering, and its form
     headers: { ...headers, cookie: view },
     payload: "mode=off",
   });
-  expect(off.headers["set-cookie"]).toContain("view=; Max-Age=0");
+  expect(off.headers["set-cookie"]).toBe("view=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
   const seen = await app.inject({ url: "/news", headers: { cookie: `a=b; ${view}` } });
   expect(seen.body).toMatch(/<html[^>]*class="view view-size-150/);
   const tampered = await app.inject({ url: "/news", headers: { cookie: 'view=150"><script>.normal.sans.x.on' } });
   expect(tampered.body).toBe((await app.inject({ url: "/news" })).body);
+});
+
+test("with https the view is kept under a name that no other site can set, and the plain one goes on counting", async () => {
+  const { app } = await site({ platform: { siteUrl: "https://site.example" } });
+  const choose = async (payload: string, cookie = "") => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", cookie };
+    return (await app.inject({ method: "POST", url: "/view/", headers, payload })).headers["set-cookie"];
+  };
+  const forgotten = "view=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure";
+  expect(await choose("mode=set&size=200", view)).toEqual([
+    "__Host-view=200.normal.sans.black-on-white.on; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure",
+    forgotten,
+  ]);
+  expect(await choose("mode=off", view)).toEqual([`__Host-${forgotten}`, forgotten]);
+  const shown = async (cookie: string) => (await app.inject({ url: "/news", headers: { cookie } })).body;
+  expect(await shown(view)).toMatch(/<html[^>]*class="view view-size-150/);
+  expect(await shown(`${view}; __Host-view=200.normal.sans.black-on-white.on`)).toContain("view-size-200");
 });
 
 test.each(["//evil.example", "/\\evil.example", "https://evil.example", "evil", "/a\r\nset-cookie: x=1"])(

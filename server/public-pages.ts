@@ -2,10 +2,12 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "../contract/problems.ts";
 import { canonicalPath } from "../domain/canonical-path.ts";
-import { type ViewScheme, viewFromText, viewToText } from "../domain/view-scheme.ts";
-import { cookieOf } from "./platform/cookies.ts";
+import { type ViewScheme, viewToText } from "../domain/view-scheme.ts";
+import { viewInCookies } from "./features/view-scheme/view-cookie.ts";
+import type { FairLane } from "./platform/fair-lane.ts";
 import { type KeptAnswer, keptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
+import { addressKey } from "./platform/limits.ts";
 import type { PageRenderer, PostedForm, Visitor } from "./platform/page-renderer.ts";
 import { Problem, wrongMethod } from "./platform/problem-replies.ts";
 
@@ -15,8 +17,11 @@ const nowhere = "/.nowhere/";
 export type PublicPages = {
   kept: KeptAnswers;
   renderer: PageRenderer;
-  /** Whether staff made a page for this path. */
-  hasFlatPage: (path: string) => Promise<boolean>;
+  lane: FairLane;
+  /** Whether visitors see such a page, of those whose addresses staff give. */
+  isOnSite: (page: string) => Promise<boolean>;
+  /** An address without what means nothing now; undefined where that is a page of a list which does not exist. */
+  meaningOf: (address: string) => Promise<string | undefined>;
   /** Where an address leads since staff changed it. */
   leadsTo: (address: string) => Promise<string | undefined>;
 };
@@ -28,7 +33,7 @@ export function pageKey(address: string, view: ViewScheme | null): string {
 
 export function viewOf(request: IncomingMessage): ViewScheme | null {
   const { cookie } = request.headers;
-  return cookie === undefined ? null : viewFromText(cookieOf(cookie, "view"));
+  return cookie === undefined ? null : viewInCookies(cookie);
 }
 
 /** Every address that no call and no file answers is a page of the web room. */
@@ -56,7 +61,8 @@ async function answerForm(pages: PublicPages, request: FastifyRequest, reply: Fa
   const fields = Object.entries((request.body ?? {}) as Record<string, string | string[]>);
   const texts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, String(part)]));
   const posted: PostedForm = { body: String(new URLSearchParams(texts)), type: "application/x-www-form-urlencoded" };
-  const answer = await pages.renderer.render(request.url, visitorOf(request), posted);
+  const render = () => pages.renderer.render(request.url, visitorOf(request), posted);
+  const answer = await pages.lane.run(addressKey(request.ip), render);
   reply.hijack();
   sendKept(request.raw, reply.raw, keptAnswer(answer));
   return reply;
@@ -95,14 +101,24 @@ function storedLike({ headers }: KeptAnswer): Record<string, string> {
 }
 
 async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<KeptAnswer> {
+  const { kept, lane, renderer } = pages;
   const visitor = visitorOf(request);
-  const { view } = visitor;
-  const page = await pages.renderer.pageOf(address.split("?")[0] ?? "/");
-  const exists = (await pages.renderer.hasRouteOfItsOwn(page)) || (await pages.hasFlatPage(page));
-  if (exists && (await pages.renderer.isPersonal(page))) {
-    return keptAnswer(await pages.renderer.render(address, visitor));
+  const who = addressKey(request.ip);
+  const page = await renderer.pageOf(address.split("?")[0] ?? "/");
+  const exists = await isThere(pages, page);
+  if (exists && (await renderer.isPersonal(page))) {
+    return keptAnswer(await lane.run(who, () => renderer.render(address, visitor)));
   }
-  const normalised = exists ? await pages.renderer.normalised(address) : nowhere;
-  const keeps = exists ? 200 : 404;
-  return pages.kept.findOrMake(pageKey(normalised, view), () => pages.renderer.render(normalised, visitor), keeps);
+  const meant = exists ? await pages.meaningOf(await renderer.normalised(address)) : undefined;
+  const normalised = meant ?? nowhere;
+  const key = pageKey(normalised, visitor.view);
+  lane.join(who, key);
+  const make = () => lane.run(who, () => renderer.render(normalised, visitor), key);
+  return kept.findOrMake(key, make, [200, 404]);
+}
+
+/** News have a route of their own, and still the number of one that visitors see is known to the database alone. */
+async function isThere({ renderer, isOnSite }: PublicPages, page: string): Promise<boolean> {
+  const isNamedByStaff = page.startsWith("/news/") || !(await renderer.hasRouteOfItsOwn(page));
+  return isNamedByStaff ? isOnSite(page) : true;
 }

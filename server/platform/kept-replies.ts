@@ -46,27 +46,14 @@ export function keptReplies(db: Kysely<Tables>, clock: () => Date) {
       return new Set(rows.flatMap((row) => byHash.get(row.key_hash) ?? []));
     },
 
-    /** The newest answer under a name counts. Of one request there is one answer. */
-    async keep(answers: { request: NamedRequest; answer: unknown }[]): Promise<void> {
-      if (answers.length === 0) return;
-      const rows = answers.map(({ request, answer }) => ({
-        key_hash: hashOf(wholeName(request)),
-        body_digest: request.bodyDigest,
-        sealed: seal(answer, request.name),
-        created_at: clock().toISOString(),
-      }));
-      await db
-        .insertInto("kept_replies")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column("key_hash").doUpdateSet((eb) => ({
-            body_digest: eb.ref("excluded.body_digest"),
-            sealed: eb.ref("excluded.sealed"),
-            created_at: eb.ref("excluded.created_at"),
-          })),
-        )
-        .execute();
-    },
+    /**
+     * The newest answer under a name counts. Of one request there is one answer.
+     * @param subject whom an answer is about, so that it can be forgotten with them.
+     */
+    keep: (answers: KeptAnswer[]) => keep(db, clock, answers),
+
+    /** Whoever these answers are about is to be forgotten. */
+    forgetAbout: (subjects: string[]) => db.deleteFrom("kept_replies").where("subject", "in", subjects).execute(),
 
     forgetOld: () =>
       db
@@ -74,6 +61,31 @@ export function keptReplies(db: Kysely<Tables>, clock: () => Date) {
         .where("created_at", "<=", new Date(clock().getTime() - day).toISOString())
         .execute(),
   };
+}
+
+type KeptAnswer = { request: NamedRequest; answer: unknown; subject: string };
+
+async function keep(db: Kysely<Tables>, clock: () => Date, answers: KeptAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const rows = answers.map(({ request, answer, subject }) => ({
+    subject,
+    key_hash: hashOf(wholeName(request)),
+    body_digest: request.bodyDigest,
+    sealed: seal(answer, request.name),
+    created_at: clock().toISOString(),
+  }));
+  await db
+    .insertInto("kept_replies")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("key_hash").doUpdateSet((eb) => ({
+        body_digest: eb.ref("excluded.body_digest"),
+        sealed: eb.ref("excluded.sealed"),
+        created_at: eb.ref("excluded.created_at"),
+        subject: eb.ref("excluded.subject"),
+      })),
+    )
+    .execute();
 }
 
 /** Another body under the same name is another request. */

@@ -21,12 +21,11 @@ export type PageRenderer = ReturnType<typeof pageRenderer>;
 /** Makes pages with the web build; asks the API in process. */
 export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
   return {
-    /** The address under which a page is made and kept; of routes whose data is asked for only those that exist. */
+    /** The address under which a page is made and kept; of routes whose data is asked for only those of the page. */
     async normalised(address: string): Promise<string> {
       const build = await web.build();
       const normalised = build.entry.module.normalisedAddress(address);
-      const asked = new URL(normalised, siteUrl).searchParams.get("_routes")?.split(",") ?? [];
-      return asked.every((id) => Object.hasOwn(build.routes, id)) ? normalised : (normalised.split("?")[0] ?? "/");
+      return normalised.includes("_routes=") ? withRoutesOfPage(build, new URL(normalised, siteUrl)) : normalised;
     },
 
     /** The page's own path where the address is that of its data. */
@@ -50,7 +49,7 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       const context = build.entry.module.contextOf({
         transport: async (path, init) => {
           const answer = await api(path, init, visitor);
-          if (answer.status >= 500) incomplete = true;
+          if (answer.status >= 500 || answer.status === 429) incomplete = true;
           retryAfter = answer.headers.get("retry-after") ?? retryAfter;
           return answer;
         },
@@ -72,9 +71,21 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
   };
 }
 
+/** Path and query of an address, with only those of the asked routes that its page consists of. */
+function withRoutesOfPage(build: WebBuild, { pathname, searchParams }: URL): string {
+  const asked = searchParams.get("_routes")?.split(",") ?? [];
+  const { matchRoutes, pageOfData } = build.entry.module;
+  const leaf = matchRoutes(routesOf(build), pageOfData(pathname))?.at(-1)?.route.id;
+  const routes = routesAbove(build, leaf).filter((id) => asked.includes(id));
+  if (routes.length === 0) searchParams.delete("_routes");
+  else searchParams.set("_routes", routes.join(","));
+  const text = searchParams.toString().replaceAll("%2C", ",");
+  return text === "" ? pathname : `${pathname}?${text}`;
+}
+
 /** What a program needs to know of a refusal: when to come again, or how to ask instead. */
 function wayOut(status: number, retryAfter: string | null): Record<string, string> {
-  if (status === 429 && retryAfter !== null) return { "retry-after": retryAfter };
+  if ([429, 503, 507].includes(status) && retryAfter !== null) return { "retry-after": retryAfter };
   return status === 405 ? { allow: "GET, HEAD, OPTIONS" } : {};
 }
 
@@ -87,8 +98,15 @@ function pageRequest(address: string, posted: PostedForm | undefined): Request {
 function routesOf(build: WebBuild): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (route === undefined || route.id === "root" || isLayout(route)) return [];
-    return [route.index ? { index: true, path: "/" } : { path: route.path ?? "", caseSensitive: true }];
+    const { id, path = "" } = route;
+    return [route.index ? { id, index: true, path: "/" } : { id, path, caseSensitive: true }];
   });
+}
+
+/** A route and those that it stands in, the outermost first. */
+function routesAbove(build: WebBuild, id: string | undefined): string[] {
+  const route = id === undefined ? undefined : build.routes[id];
+  return route ? [...routesAbove(build, route.parentId), route.id] : [];
 }
 
 function isLayout({ index, path }: { index?: boolean; path?: string }): boolean {

@@ -1,4 +1,5 @@
 import type { allCalls } from "../../../contract/all-calls.ts";
+import { limitByAddress } from "../../platform/limits.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { existingEntry } from "./existing-entry.ts";
@@ -9,9 +10,14 @@ type Calls = "previewEntry" | "showPreview" | "listPresences" | "tellPresence";
 
 /** Around entries, without changing them: looks at working copies, and who is at work on them. */
 export function besideEntriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
+  // A look publishes and takes back: it holds up whoever writes.
+  const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {
     previewEntry: async ({ params }) => previewEntry(platform, await existingEntry(platform, params)),
-    showPreview: ({ params }) => showPreview(platform, params.key),
+    showPreview: async ({ params, request }) => {
+      limit(request);
+      return showPreview(platform, params.key);
+    },
     listPresences: ({ params, staff }) => listPresences(platform, params.kind, staff),
     tellPresence: async ({ params, body, staff }) =>
       tellPresence(platform, await existingEntry(platform, params), staff, body),

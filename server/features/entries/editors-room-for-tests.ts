@@ -28,7 +28,11 @@ export async function editorsRoom(also: Parameters<typeof desk>[0] = {}) {
       });
       const payload = { username: "kollega", password: invited.body.one_time_password };
       const signIn = await given.app.inject({ method: "POST", url: "/api/auth/token/login/", payload });
-      return askingWith(given.app, signIn.json()["auth_token"]);
+      const askAs = askingWith(given.app, signIn.json()["auth_token"]);
+      // A one-time password opens nothing but the choice of one's own.
+      const passwords = { current_password: payload.password, new_password: "сирень у старого забора" };
+      await askAs("POST", "/api/users/me/passwords/", passwords);
+      return askAs;
     },
     /** The entry of what the site knows under this id. */
     async entryOf(kind: Entry["kind"], subject: number): Promise<Entry> {

@@ -1,6 +1,7 @@
 import { type EntryData, type EntryKind, entryData } from "../../../contract/entry-data.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
+import { bodyProblems } from "./body-problems.ts";
 import { rulesOf } from "./entry-kinds.ts";
 
 /**
@@ -16,7 +17,8 @@ export function readEntryData(kind: EntryKind, sent: unknown): EntryData {
 
 function read(kind: EntryKind, sent: unknown): EntryData {
   const reading = entryData[kind].safeParse(sent);
-  if (!reading.success) throw new Problem(400, problemsOf(reading.error.issues));
+  const problems = { ...bodyProblems(sent), ...(reading.success ? {} : problemsOf(reading.error.issues)) };
+  if (!reading.success || Object.keys(problems).length > 0) throw new Problem(400, problems);
   return reading.data;
 }
 

@@ -98,5 +98,5 @@ test("a conference leads to no news item that has left, and none is taken away u
   const until = new Date(time.now.getTime() + minute);
   await publish((await save(entry, { ...entry.data, until: until.toISOString() })).body);
   time.now = until;
-  expect(await newsOf(5)).toBe(null);
+  await expect.poll(() => newsOf(5)).toBe(null);
 });

@@ -34,12 +34,37 @@ test("what the site holds and no editor could have written is shown all the same
 
 test("a body nested without end is refused before anybody tries to clean it", async () => {
   const { ask } = await editorsRoom();
-  for (const tag of ["<b>", "<ul><li>", "<table><tr><td>"]) {
+  for (const tag of ["<b>", "<ul><li>", "<table><tr><td>", "<p><li><tr><td>", '<b title="</b>">']) {
     const data = { title: "Т", text: tag.repeat(20_000) };
     const { status, body } = await ask("POST", "/api/staff/entries/news/", { data });
     expect([status, body]).toEqual([400, { text: [expect.stringContaining("внутри оформления")] }]);
   }
 });
+
+test("a body of more pieces than people write is refused in words, on its field", async () => {
+  const { ask } = await editorsRoom();
+  for (const text of ["<h2>x</h2>".repeat(27_000) + "<table></table>".repeat(8_000), "<".repeat(100_000)]) {
+    const { status, body } = await ask("POST", "/api/staff/entries/page/", { data: { title: "Т", content: text } });
+    expect([status, body]).toEqual([400, { content: [expect.stringContaining("Разделите его")] }]);
+  }
+});
+
+test("an old body beyond the bounds is shown, and not published again", async () => {
+  const { ask, app, entryOf, publish, platform } = await editorsRoom();
+  const before = await entryOf("news", 71);
+  const text = "<p><li><tr><td>давно".repeat(10_000);
+  await platform.database.transaction(async (db) => {
+    const data = JSON.stringify({ ...before.data, text });
+    await db.updateTable("entries").set({ data }).where("id", "=", before.id).execute();
+    await db.updateTable("news").set({ text }).where("id", "=", 71).execute();
+  });
+  const entry = await entryOf("news", 71);
+  expect(entry.data["text"]).toBe(text);
+  expect((await getJson(app, "/api/news/71/")).body.text).toContain("давно");
+  const { status, body } = await publish(entry);
+  expect([status, body]).toEqual([400, { text: [expect.stringContaining("внутри оформления")] }]);
+  expect((await ask("GET", "/api/staff/entries/news/")).status).toBe(200);
+}, 10_000);
 
 test("lists, times and texts that are none are refused in words", async () => {
   const { ask } = await editorsRoom();

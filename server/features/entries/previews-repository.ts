@@ -4,18 +4,18 @@ import type { Tables } from "../../platform/database/tables.ts";
 /** Links to working copies. */
 export function previewsRepository(db: Kysely<Tables>) {
   return {
-    add: (keyHash: string, entryId: number, until: Date) =>
+    add: (hashes: { key_hash: string; media_hash: string }, entryId: number, until: Date) =>
       db
         .insertInto("entry_previews")
-        .values({ key_hash: keyHash, entry_id: entryId, until: until.toISOString() })
+        .values({ ...hashes, entry_id: entryId, until: until.toISOString() })
         .execute(),
 
-    entryOf: (keyHash: string, now: Date) =>
+    entryOf: (column: "key_hash" | "media_hash", hash: string, now: Date) =>
       db
         .selectFrom("entry_previews")
         .innerJoin("entries", "entries.id", "entry_id")
         .selectAll("entries")
-        .where("key_hash", "=", keyHash)
+        .where(column, "=", hash)
         .where("entry_previews.until", ">", now.toISOString())
         .where("deleted_at", "is", null)
         .executeTakeFirst(),

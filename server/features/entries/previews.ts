@@ -11,6 +11,7 @@ import { listPages } from "../pages/list-pages.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
 import { storedEntryData } from "./entry-values.ts";
+import { mediaKeyOf, withMediaKey } from "./preview-files.ts";
 import { previewsRepository } from "./previews-repository.ts";
 
 type Preview = AnswerOf<typeof showCall>;
@@ -24,7 +25,8 @@ const afterAllTimes = new Date("2999-01-01");
 export async function previewEntry(platform: Platform, entry: EntryRow): Promise<{ path: string }> {
   const key = newKey();
   const until = new Date(platform.clock().getTime() + week);
-  await platform.database.transaction((db) => previewsRepository(db).add(hashOf(key), entry.id, until));
+  const hashes = { key_hash: hashOf(key), media_hash: hashOf(mediaKeyOf(key)) };
+  await platform.database.transaction((db) => previewsRepository(db).add(hashes, entry.id, until));
   return { path: `/preview/${key}/` };
 }
 
@@ -44,8 +46,13 @@ class Seen {
  */
 export async function showPreview(platform: Platform, key: string): Promise<Preview> {
   const now = platform.clock();
-  const row = await previewsRepository(platform.database.read).entryOf(hashOf(key), now);
+  const row = await previewsRepository(platform.database.read).entryOf("key_hash", hashOf(key), now);
   if (!row) throw notFound();
+  return withMediaKey(await rehearsed(platform, row, now), mediaKeyOf(key));
+}
+
+/** The entry published, looked at, and taken back. @throws Problem 404 where nothing is to be seen. */
+async function rehearsed(platform: Platform, row: EntryRow, now: Date): Promise<Preview> {
   try {
     await platform.database.transaction(async (transaction) => {
       // Whoever publishes meanwhile would take the address that was free a moment ago.

@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { readTextsOfFiles } from "../search/read-files.ts";
+import { bodyProblems } from "./body-problems.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
@@ -17,14 +17,17 @@ export async function publishEntry(
   editor: Editor,
 ): Promise<EntryRow> {
   const rules = rulesOf(address.kind);
-  const published = await changeEntry(platform, address, {
+  return changeEntry(platform, address, {
     editor,
     what: "published",
     action: "entry-published",
     seen,
     values: async (row, transaction) => {
       const data = storedEntryData(address.kind, row.data);
-      const demands = await rules.demands(transaction, data, row.subject_id, platform.clock());
+      const demands = {
+        ...(await rules.demands(transaction, data, row.subject_id, platform.clock())),
+        ...bodyProblems(data),
+      };
       if (Object.keys(demands).length > 0) throw new Problem(400, demands);
       const published = await rules.publish(transaction, row.subject_id, data, platform.clock());
       return {
@@ -35,9 +38,6 @@ export async function publishEntry(
       };
     },
   });
-  // Afterwards: what a long file says is found a moment later, and a file that cannot be read takes nothing back.
-  await readTextsOfFiles(platform).catch((error) => platform.log.error({ err: error }, "a file cannot be read"));
-  return published;
 }
 
 /** Takes it off the site and keeps it. @throws Problem 409 where something else stands on it or it changed since `seen`. */

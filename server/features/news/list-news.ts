@@ -37,6 +37,11 @@ export async function showNews(platform: Platform, id: number): Promise<NewsItem
   return item;
 }
 
+/** How many visitors see now. */
+export function countNews(platform: Platform): Promise<number> {
+  return newsRepository(platform.database.read).count({ publishedBy: platform.clock() });
+}
+
 /** The newest ids with their dates, for a list of addresses. */
 export function newsAddresses(platform: Platform, most: number): Promise<{ id: number; pub_date: string }[]> {
   return newsRepository(platform.database.read).addresses({ publishedBy: platform.clock() }, most);

@@ -7,8 +7,7 @@ import { listNews, listTags, showNews } from "./list-news.ts";
 export function newsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "listTags" | "listNews" | "showNews"> {
   return {
     listTags: () => listTags(platform),
-    listNews: async ({ query, request }) =>
-      pageEnvelope(platform.siteUrl, request.url, query, await listNews(platform, query)),
+    listNews: async ({ query, url }) => pageEnvelope(platform.siteUrl, url, query, await listNews(platform, query)),
     showNews: ({ params }) => showNews(platform, params.news_id),
   };
 }

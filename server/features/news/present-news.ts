@@ -8,6 +8,8 @@ import { newsPartsRepository } from "./news-parts-repository.ts";
 import type { NewsRow } from "./news-repository.ts";
 
 const excerptLength = 220;
+/** In characters of HTML: the words of an excerpt with whatever markup stands between them. */
+const enoughForExcerpt = 20_000;
 
 /** Rows of news with their tags, documents and pictures, as they go over the wire; three queries whatever their number. */
 export async function presentNews(platform: Platform, rows: NewsRow[]): Promise<NewsItem[]> {
@@ -45,7 +47,7 @@ function textOf(platform: Platform, row: NewsRow) {
     pub_date: instantInZone(new Date(row.pub_date), platform.timeZone),
     link: safeLink(row.link),
     is_announ: row.is_announ === 1,
-    excerpt: excerptOf(plainText(/<p[\s>][\s\S]*?<\/p>/.exec(text)?.[0] ?? text)),
+    excerpt: excerptOf(plainText((/<p[\s>][\s\S]*?<\/p>/.exec(text)?.[0] ?? text).slice(0, enoughForExcerpt))),
   };
 }
 

@@ -26,3 +26,13 @@ export async function leadsTo(db: Kysely<Tables>, path: string): Promise<string 
   const row = await db.selectFrom("redirects").select("to_path").where("from_path", "=", path).executeTakeFirst();
   return row?.to_path;
 }
+
+/** Of files: the paths below `/media/` that lead to others. */
+export async function movedFiles(db: Kysely<Tables>): Promise<{ from: string; to: string }[]> {
+  const rows = await db.selectFrom("redirects").selectAll().where("from_path", "like", "/media/%").execute();
+  return rows.map(({ from_path, to_path }) => ({ from: belowMedia(from_path), to: belowMedia(to_path) }));
+}
+
+function belowMedia(address: string): string {
+  return address.replace(/^\/media\//, "");
+}

@@ -1,12 +1,9 @@
 import type { Platform } from "../../platform/platform.ts";
 import { indexVersion, reindex } from "./index-content.ts";
 import { indexRepository } from "./index-repository.ts";
-import { readTextsOfFiles } from "./read-files.ts";
 
-/** Before the server listens: reads the files that nobody has read yet, and makes the index where it is missing or old. */
-export async function prepareSearch(platform: Pick<Platform, "database" | "mediaFolder">): Promise<void> {
-  const { database } = platform;
-  await readTextsOfFiles(platform);
+/** Before the server listens: makes the index where it is missing or old. What stands in files comes to it in the background. */
+export async function prepareSearch({ database }: Pick<Platform, "database">): Promise<void> {
   if ((await indexRepository(database.read).version()) === indexVersion) return;
   await database.transaction(async (transaction) => {
     await database.engine.oneAtATime(transaction);

@@ -1,8 +1,16 @@
 import type { allCalls } from "../../../contract/all-calls.ts";
+import { limitByAddress } from "../../platform/limits.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { searchSite } from "./search-site.ts";
 
 export function searchRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "searchSite"> {
-  return { searchSite: ({ query, request }) => searchSite(platform, query, request) };
+  // Nobody types faster; a question that finds nothing takes as long as ten that do.
+  const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
+  return {
+    searchSite: async ({ query, request }) => {
+      limit(request);
+      return searchSite(platform, query, request);
+    },
+  };
 }

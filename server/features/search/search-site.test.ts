@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
+import { textOfDocx } from "../files/office/text-of-docx.ts";
+import { keepTextOfFile, longestText } from "./keep-text-of-file.ts";
 import { searchRoom, written } from "./search-for-tests.ts";
 
 test("every form of a word finds the same, with ё and with е", async () => {
@@ -110,7 +114,16 @@ test("pages follow one another, and there is none past the last", async () => {
 });
 
 test("a document leads to its file, and is found by what stands in it", async () => {
-  const { search } = await searchRoom();
+  const { search, platform } = await searchRoom();
+  const { database, mediaFolder } = platform;
+  const files = database.read
+    .selectFrom("documents")
+    .innerJoin("files", "files.id", "file_id")
+    .select(["file_id", "path"]);
+  for (const { file_id, path } of await files.where("path", "like", "%.docx").execute()) {
+    const text = textOfDocx(readFileSync(join(mediaFolder, path)), longestText);
+    await database.transaction((db) => keepTextOfFile(database, db, file_id, text));
+  }
   const { results } = await search("обязуюсь платить членский взнос", "&kind=document");
   expect(results[0]).toMatchObject({
     path: expect.stringMatching(/^\/media\/.*\.docx$/),

@@ -6,8 +6,11 @@ import { siteSearchRepository } from "./site-search-repository.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
 const most = 4;
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many neighbours, longer ones are none that anybody mistyped. */
 const shortestGuessed = 4;
+const longestGuessed = 32;
+/** In a question: for each the whole vocabulary is looked through. */
+const mostGuessed = 4;
 
 /**
  * What might have been meant by a question that finds nothing: the same keys in the Russian layout, its words without
@@ -39,8 +42,11 @@ type CountOf = (text: string) => Promise<number>;
 async function correctedWords({ database }: Platform, words: string[], countOf: CountOf): Promise<string[]> {
   const vocabulary = vocabularyRepository(database.read);
   const corrected: string[] = [];
+  let guessed = 0;
   for (const word of words) {
-    const stays = word.length < shortestGuessed || (await countOf(word)) > 0;
+    const canBeGuessed = word.length >= shortestGuessed && word.length <= longestGuessed && guessed < mostGuessed;
+    const stays = !canBeGuessed || (await countOf(word)) > 0;
+    if (!stays) guessed += 1;
     const near = stays ? undefined : closestWord(word, await vocabulary.like(word, slipsAllowed(word)));
     corrected.push(near ?? word);
   }

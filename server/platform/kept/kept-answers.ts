@@ -12,7 +12,8 @@ export type KeptAnswersOptions = {
 
 /**
  * The answers of the public site, each made once per content version and kept until the content or the calendar changes.
- * Keys with a question mark live in a memory of their own, so that no flood of filters pushes out the plain pages.
+ * Keys with a question mark, or with a version for the visually impaired, live in a memory of their own, so that no flood
+ * of them pushes out the plain pages.
  */
 export class KeptAnswers {
   readonly #options: KeptAnswersOptions;
@@ -37,10 +38,10 @@ export class KeptAnswers {
   }
 
   /**
-   * What is kept, else made now; those who ask for the same while it is being made share it. Only answers with a status
-   * of `keeps` are kept.
+   * What is kept, else made now; those who ask for the same while it is being made share it. Only answers with a
+   * status of `keeps` are kept.
    */
-  async findOrMake(key: string, make: () => Promise<PlainAnswer>, keeps = 200): Promise<KeptAnswer> {
+  async findOrMake(key: string, make: () => Promise<PlainAnswer>, keeps = [200]): Promise<KeptAnswer> {
     await this.#refresh();
     const kept = this.find(key);
     if (kept) return kept;
@@ -52,7 +53,7 @@ export class KeptAnswers {
     this.#making.set(making, answer);
     try {
       const made = await answer;
-      const lasts = made.status === keeps && !made.incomplete;
+      const lasts = keeps.includes(made.status) && !made.incomplete;
       if (lasts && epoch === this.#epoch && this.#isCurrent()) this.#memoryFor(key).set(key, made);
       return made;
     } finally {
@@ -65,7 +66,7 @@ export class KeptAnswers {
   }
 
   #memoryFor(key: string): BoundedMemory<KeptAnswer> {
-    return key.includes("?") ? this.#filtered : this.#plain;
+    return /[? ]/.test(key) ? this.#filtered : this.#plain;
   }
 
   #isCurrent(): boolean {

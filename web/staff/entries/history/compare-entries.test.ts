@@ -104,3 +104,9 @@ test("the steps of a comparison lead from the one to the other, also where every
     expect(same.join("")).toBe(kept);
   }
 });
+
+test("two long texts with nothing in common are compared while somebody waits", { timeout: 3000 }, () => {
+  const body = (word: string) => ({ text: `<p>${word} и ещё семь других слов этого ряда</p>`.repeat(6000) });
+  const before = { text: Array.from({ length: 6000 }, (_, row) => `<p>а${row} б${row} в${row}</p>`).join("") };
+  expect(changesOf(before, body("раз"))).toEqual([{ label: "Текст", parts: expect.any(Array) }]);
+});

@@ -23,25 +23,31 @@ export function compareParagraphs(before: readonly string[], after: readonly str
   return changes;
 }
 
+/** A changed paragraph stands about where it stood: of two long texts not every pair is looked at. */
+const mostCandidates = 30;
+
 /** What was taken out and put in at one place: as a change where the two have most of their words in common. */
 function paired(removed: readonly string[], added: readonly string[]): ParagraphChange[] {
-  const left = [...removed];
+  const left = removed.map((text) => ({ text, words: differentWords(text) }));
   const changes = added.map((text): ParagraphChange => {
-    const at = left.findIndex((candidate) => areAlike(candidate, text));
+    const words = differentWords(text);
+    const at = left.slice(0, mostCandidates).findIndex((candidate) => areAlike(candidate.words, words));
     if (at === -1) return { what: "added", text };
-    const [before = ""] = left.splice(at, 1);
-    return { what: "changed", words: sequenceChanges(wordsOf(before), wordsOf(text)) };
+    const [before] = left.splice(at, 1);
+    return { what: "changed", words: sequenceChanges(wordsOf(before?.text ?? ""), wordsOf(text)) };
   });
-  return [...left.map((text): ParagraphChange => ({ what: "removed", text })), ...changes];
+  return [...left.map(({ text }): ParagraphChange => ({ what: "removed", text })), ...changes];
 }
 
 function wordsOf(text: string): string[] {
   return text.split(/(\s+)/).filter((part) => part !== "");
 }
 
-function areAlike(one: string, other: string): boolean {
-  const words = (text: string) => new Set(wordsOf(text.toLowerCase()).filter((part) => part.trim() !== ""));
-  const [some, others] = [words(one), words(other)];
+function differentWords(text: string): Set<string> {
+  return new Set(wordsOf(text.toLowerCase()).filter((part) => part.trim() !== ""));
+}
+
+function areAlike(some: Set<string>, others: Set<string>): boolean {
   const common = [...some].filter((word) => others.has(word)).length;
   return common * 2 >= Math.max(some.size, others.size) && common > 0;
 }

@@ -1,0 +1,25 @@
+import { longestBody } from "../../../contract/entry-data.ts";
+import { problemTexts } from "../../../contract/problems.ts";
+import { bodyFields } from "../../../domain/entry-advice.ts";
+import { markupExcess } from "../../platform/markup-size.ts";
+import type { FieldProblems } from "../../platform/read-body.ts";
+
+/**
+ * What is wrong with the bodies of an entry, by field, before anybody tries to clean them: every reader of the site would
+ * wait for one that is too large. What was stored before there were bounds is shown, and not published again.
+ */
+export function bodyProblems(sent: unknown): FieldProblems {
+  const fields = Object.entries(sent ?? {}).filter(([field]) => bodyFields.includes(field));
+  return Object.fromEntries(
+    fields.flatMap(([field, body]): [string, string[]][] => {
+      const problem = typeof body === "string" ? problemOf(body) : undefined;
+      return problem === undefined ? [] : [[field, [problem]]];
+    }),
+  );
+}
+
+function problemOf(body: string): string | undefined {
+  if (body.length > longestBody) return problemTexts.tooLong(longestBody);
+  const excess = markupExcess(body);
+  return excess && { depth: problemTexts.tooDeep, pieces: problemTexts.tooMuchMarkup }[excess];
+}

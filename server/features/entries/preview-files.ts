@@ -1,0 +1,26 @@
+import type { Platform } from "../../platform/platform.ts";
+import { derivedKey, hashOf } from "../../platform/unguessable.ts";
+import { namesFile } from "../files/file-uses.ts";
+import { previewsRepository } from "./previews-repository.ts";
+
+/** Opens the files of what a preview shows, and not the preview. */
+export function mediaKeyOf(previewKey: string): string {
+  return derivedKey(previewKey, "media");
+}
+
+/** What a preview shows, with a key behind every address of a file: most of them visitors may not have yet. */
+export function withMediaKey<Shown>(shown: Shown, mediaKey: string): Shown {
+  if (typeof shown === "string") {
+    return shown.replace(/\/media\/[\w./-]*\w/g, `$&?key=${mediaKey}`) as Shown;
+  }
+  if (Array.isArray(shown)) return shown.map((part) => withMediaKey(part, mediaKey)) as Shown;
+  if (typeof shown !== "object" || shown === null) return shown;
+  return Object.fromEntries(Object.entries(shown).map(([name, part]) => [name, withMediaKey(part, mediaKey)])) as Shown;
+}
+
+/** Whether this key is of a preview whose working copy names this file. */
+export async function previewShows(platform: Platform, mediaKey: string, fileId: number): Promise<boolean> {
+  const { read } = platform.database;
+  const entry = await previewsRepository(read).entryOf("media_hash", hashOf(mediaKey), platform.clock());
+  return entry !== undefined && namesFile(read, entry.data, fileId);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { builtWeb } from "./platform/web-build.ts";
+import { testApp } from "./testing/test-app.ts";
+
+const web = builtWeb(new URL("../.build/", import.meta.url));
+
+/** The pages as they are built, or a plain one in place of each, with the addresses that were made. */
+function counted(plain?: string) {
+  const made: string[] = [];
+  const build = async () => {
+    const real = await web.build();
+    const createRequestHandler: typeof real.entry.module.createRequestHandler = (...given) => {
+      const handle = real.entry.module.createRequestHandler(...given);
+      return async (request, context) => {
+        made.push(request.url);
+        return plain === undefined ? handle(request, context) : new Response(plain);
+      };
+    };
+    return { ...real, entry: { ...real.entry, module: { ...real.entry.module, createRequestHandler } } };
+  };
+  return { made, web: { ...web, build } };
+}
+
+test.each([
+  ["tags", ["/news?tags=", "/news?tags=1,17", "/news?tags=1,18", "/news?tags=%3Cb%3E&tags=x", "/news?x=1&tags=_"]],
+  ["pages", ["/news?page=100000", "/news?page=0", "/news?page=-1", "/news?page=1e9", "/news/99999", "/nowhere/1"]],
+  ["seasons", ["/schools/?seasons=8,9", "/schools/?seasons=9,8,77", "/schools/?seasons=08,9,x&seasons=78"]],
+  ["routes", ["/news.data?_routes=root", "/news.data?_routes=root,root", "/news.data?_routes=x,root,staff-news"]],
+])("made-up %s are made once", async (_, urls) => {
+  const pages = counted();
+  const { app } = await testApp({ app: { web: pages.web } });
+  const answers = [];
+  for (const url of urls) answers.push(await app.inject({ url }));
+  expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1);
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(pages.made).toHaveLength(1);
+});
+
+test("a page of a choice that has not as many is made once too", async () => {
+  const pages = counted();
+  const { app } = await testApp({ app: { web: pages.web } });
+  const [tag] = (await app.inject({ url: "/api/news/tag/" })).json();
+  for (const page of ["7", "07", " 7"]) {
+    expect((await app.inject({ url: `/news?tags=${tag.slug}&page=${encodeURIComponent(page)}` })).statusCode).toBe(404);
+  }
+  expect(pages.made).toHaveLength(1);
+});
+
+test("whoever asks for hundreds of pages at once waits behind their own, then is told to come again", async () => {
+  const { made, web: pages } = counted("<p>страница</p>");
+  const { app } = await testApp({ app: { web: pages } });
+  const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
+  const flood = Array.from({ length: 200 }, (_, row) => ask(`/search/?q=${row}`, "203.0.113.9"));
+  const visitor = await ask("/conferences/", "203.0.113.10");
+  const answers = await Promise.all(flood);
+  expect(visitor.statusCode).toBe(200);
+  expect(made.findIndex((url) => url.endsWith("/conferences/"))).toBeLessThan(20);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { statusCode, headers, body } of refused) {
+    expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+    expect(body).toContain("принимает запросы</h1>");
+  }
+});
+
+test("a form longer than any of the site is not taken apart", async () => {
+  const { app } = await testApp({ app: { web } });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  for (const url of ["/registration/", "/api/registration/", "/view/"]) {
+    const answer = await app.inject({ method: "POST", url, headers, payload: "a=1&".repeat(20_000) });
+    expect([url, answer.statusCode]).toEqual([url, 413]);
+  }
+});

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { allCalls } from "../contract/all-calls.ts";
+import { builtWeb } from "./platform/web-build.ts";
+import { testApp } from "./testing/test-app.ts";
+
+const web = builtWeb(new URL("../.build/", import.meta.url));
+const odd = [
+  "",
+  "*",
+  ":id",
+  "%2f",
+  "%2F..%2F",
+  "..",
+  "ё",
+  "%D1%91",
+  "x".repeat(400),
+  "0",
+  "-1",
+  "1e3",
+  "__proto__",
+  "🙂",
+];
+const withParameters = [...new Set(Object.values(allCalls).map(({ path }) => path))].filter((path) =>
+  path.includes("/:"),
+);
+
+test("every path of the API with something odd in place of a parameter is a refusal in JSON", async () => {
+  const { app } = await testApp({ app: { web } });
+  for (const path of withParameters) {
+    for (const value of odd) {
+      const url = encodeURI(path.replaceAll(/:[a-z_]+/gi, () => value)).replaceAll("%25", "%");
+      const answer = await app.inject({ url });
+      const { statusCode, headers } = answer;
+      if (value === "") expect([url, statusCode]).not.toEqual([url, 301]);
+      const isRefusal = [301, 400, 401, 404, 405, 414].includes(statusCode);
+      expect([url, statusCode, isRefusal]).toEqual([url, statusCode, true]);
+      if (statusCode !== 301) expect([url, headers["content-type"]]).toEqual([url, "application/json; charset=utf-8"]);
+    }
+  }
+});
+
+test.each(["GET * HTTP/1.1", "OPTIONS * HTTP/1.1", "GET // HTTP/1.1", "GET /%2f HTTP/1.1", "GET http: HTTP/1.1"])(
+  "%s, as no browser sends it, is refused and the server goes on",
+  async (line) => {
+    const { app } = await testApp({ app: { web } });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(`${line}\r\nHost: site.example\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 (204|301|400|404) /);
+    expect((await app.inject({ url: "/healthz" })).statusCode).toBe(200);
+  },
+);

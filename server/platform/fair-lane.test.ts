@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { FairLane } from "./fair-lane.ts";
+
+const limits = { atOnce: 2, mostOfOne: 5, mostOfAll: 8 };
+
+/** Work that ends when it is told to, and the order in which it was begun. */
+function workshop() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name);
+      ends.set(name, () => resolve(name));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  return { begun, work, end };
+}
+
+test("few run at once, and visitors take turns: a hundred of one wait behind their own", async () => {
+  const lane = new FairLane({ ...limits, mostOfOne: 200, mostOfAll: 200 });
+  const { begun, work, end } = workshop();
+  for (let count = 1; count <= 100; count += 1) void lane.run("flood", work(`flood ${count}`));
+  for (const who of ["one", "other"]) void lane.run(who, work(who));
+  await end("");
+  expect(begun).toEqual(["flood 1", "flood 2"]);
+  await end("flood 1");
+  await end("flood 2");
+  await end(begun[2] ?? "");
+  expect(begun.slice(2)).toEqual(expect.arrayContaining(["one", "other"]));
+});
+
+test("beyond its bounds a queue says when to come again, to one visitor before all", async () => {
+  const lane = new FairLane(limits);
+  const { work } = workshop();
+  const busy = { status: 503, headers: { "retry-after": "5" } };
+  for (let count = 0; count < 2 + limits.mostOfOne; count += 1) void lane.run("flood", work(`flood ${count}`));
+  await expect(lane.run("flood", work("more"))).rejects.toMatchObject(busy);
+  for (const who of ["a", "b", "c"]) void lane.run(who, work(who));
+  await expect(lane.run("d", work("d"))).rejects.toMatchObject(busy);
+});
+
+test("what somebody else waits for too is done at the earlier turn, and once", async () => {
+  const lane = new FairLane(limits);
+  const { begun, work, end } = workshop();
+  const names = ["1", "2", "3", "4", "5"];
+  for (const name of names) void lane.run("flood", work(name), name);
+  lane.join("visitor", "5");
+  lane.join("visitor", "6");
+  await end("");
+  for (const name of ["1", "2", "3", "5", "4"]) await end(name);
+  expect(begun).toEqual(["1", "2", "3", "5", "4"]);
+});
+
+test("work that fails gives its place to the next", async () => {
+  const lane = new FairLane({ ...limits, atOnce: 1 });
+  const failing = lane.run("a", () => Promise.reject(new Error("no")));
+  const next = lane.run("a", async () => "done");
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("done");
+});

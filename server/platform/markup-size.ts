@@ -1,0 +1,37 @@
+import { Parser } from "htmlparser2";
+
+/** Deeper than any text that somebody reads. */
+const deepest = 200;
+/** A table of ten thousand cells has half as many. */
+const mostPieces = 60_000;
+/** In characters: so few that no depth reached within them takes long. */
+const portion = 4096;
+
+/**
+ * Which bound the markup of a text passes, if any: how deep its elements stand in one another, how many pieces (elements
+ * and the texts between them) it has. As the parser that cleans it sees it: each of its steps takes longer the deeper it
+ * stands, so reading ends where a bound is passed.
+ * @param most pieces; without a bound only the depth counts.
+ */
+export function markupExcess(html: string, most = mostPieces): "depth" | "pieces" | undefined {
+  let depth = 0;
+  let pieces = 0;
+  let excess: "depth" | "pieces" | undefined;
+  const count = () => {
+    pieces += 1;
+    if (pieces > most) excess ??= "pieces";
+  };
+  const reader = new Parser({
+    onopentag() {
+      depth += 1;
+      if (depth > deepest) excess ??= "depth";
+      count();
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+    ontext: count,
+  });
+  for (let from = 0; from < html.length && !excess; from += portion) reader.write(html.slice(from, from + portion));
+  return excess;
+}

@@ -1,0 +1,95 @@
+import { newsPageSize } from "../contract/news.ts";
+import { pageUrlOf } from "../domain/canonical-path.ts";
+import { pageCount } from "../domain/paging.ts";
+import { countNews, listTags, nextNewsChange, visibleNews } from "./features/news/list-news.ts";
+import { pageExists } from "./features/pages/list-pages.ts";
+import { listSeasons } from "./features/schools/list-schools.ts";
+import type { Meanings } from "./platform/mount-calls.ts";
+import { oncePerVersion } from "./platform/once-per-version.ts";
+import type { Platform } from "./platform/platform.ts";
+
+/** What the addresses of the site may name now. */
+const named = oncePerVersion<Platform, { slugs: string[]; seasons: number[]; newsPages: number; until: Date }>(
+  async (platform) => {
+    const now = platform.clock();
+    const [tags, seasons, news, until = new Date(now.getTime() + hour)] = await Promise.all([
+      listTags(platform),
+      listSeasons(platform),
+      countNews(platform),
+      nextNewsChange(platform, now),
+    ]);
+    return {
+      slugs: tags.map(({ slug }) => slug),
+      seasons: seasons.map(({ season_number }) => season_number),
+      newsPages: Math.max(1, pageCount(news, newsPageSize)),
+      until,
+    };
+  },
+  ({ until }, { clock }) => clock() < until,
+);
+
+/** In milliseconds. */
+const hour = 60 * 60 * 1000;
+
+/** Whether there is such a page among those whose addresses staff give: their own pages, and news that visitors see. */
+export async function isOnSite(platform: Platform, page: string): Promise<boolean> {
+  const id = /^\/news\/([1-9][0-9]{0,8})$/.exec(page)?.[1];
+  if (id === undefined) return pageExists(platform, pageUrlOf(page));
+  return (await visibleNews(platform, [Number(id)])).has(Number(id));
+}
+
+/**
+ * An address without what means nothing on the site as it is now, so that made-up ones are made once: tags and seasons
+ * that do not exist choose nothing, all the tags are no choice.
+ * @param address with known filters alone. @returns undefined where it names a page of a list that does not exist.
+ */
+export async function meaningOf(platform: Platform, address: string): Promise<string | undefined> {
+  const [path = "", query = ""] = address.split("?");
+  const filters = new URLSearchParams(query);
+  const { slugs, seasons, newsPages } = await named(platform);
+  const tags = filters.get("tags")?.split(",");
+  if (tags) {
+    const known = slugs.filter((slug) => tags.includes(slug)).sort();
+    if (known.length === slugs.length && known.length > 0) filters.delete("tags");
+    else filters.set("tags", known.join(","));
+  }
+  const numbers = filters.get("seasons")?.split(",").map(wholeNumber);
+  if (numbers)
+    filters.set(
+      "seasons",
+      seasons
+        .filter((season) => numbers.includes(season))
+        .sort(ascending)
+        .join(","),
+    );
+  if (filters.has("page")) {
+    const page = wholeNumber(filters.get("page") ?? "");
+    const last = /^\/news\b/.test(path) ? newsPages : Number.MAX_SAFE_INTEGER;
+    if (!(page >= 1 && page <= last)) return undefined;
+    if (page === 1) filters.delete("page");
+    else filters.set("page", String(page));
+  }
+  const text = filters.toString().replaceAll("%2C", ",");
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** What of the queries of kept calls means something now, by the name of the call. */
+export function meaningsOf(platform: Platform): Meanings {
+  const existing = async (asked: unknown, kind: "slugs" | "seasons") =>
+    Array.isArray(asked)
+      ? (await named(platform))[kind].filter((one) => asked.includes(one)).sort(ascending)
+      : undefined;
+  return {
+    listNews: async (query) => ({ ...query, tags: await existing(query["tags"], "slugs") }),
+    listSessions: async (query) => ({ ...query, seasons: await existing(query["seasons"], "seasons") }),
+    filterSeasons: async (query) => ({ ...query, season_number: await existing(query["season_number"], "seasons") }),
+  };
+}
+
+function wholeNumber(text: string): number {
+  return /^[0-9]{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function ascending<Value extends number | string>(one: Value, other: Value): number {
+  return one < other ? -1 : 1;
+}
