@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { loginKey } from "../domain/staff-logins.ts";
-import { secret, wrongText } from "./body-values.ts";
+import { secret, wrongChoice, wrongText } from "./body-values.ts";
 import { call, nothing, roles } from "./call.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath } from "./query-values.ts";
@@ -12,7 +12,7 @@ const login = z
   .refine((text) => text !== "", problemTexts.blank)
   .refine((text) => !text.includes("\0"), problemTexts.nul);
 
-export const role = z.enum(roles, { error: (issue) => problemTexts.notChoice(issue.input) });
+export const role = z.enum(roles, { error: wrongChoice });
 
 export const me = z.object({
   id: z.int(),
@@ -23,7 +23,24 @@ export const me = z.object({
   /** The password was made by somebody else and is to be replaced. */
   password_is_temporary: z.boolean(),
   has_second_step: z.boolean(),
+  /** What is to be done before anything else is open; null: nothing. */
+  setup: z.enum(["password", "second-step"]).nullable(),
+  /** What others did to the account, until it is acknowledged. */
+  notices: z.array(z.object({ id: z.int(), at: instant, kind: z.enum(["second-step-reset"]), who: z.string() })),
 });
+
+export const signInEntry = z.object({
+  id: z.int(),
+  created_at: instant,
+  last_used_at: instant,
+  address: z.string(),
+  device: z.string(),
+  /** The sign-in that asks. */
+  is_this: z.boolean(),
+});
+
+/** As typed, spaces and all; empty counts as absent. */
+const code = z.string({ error: problemTexts.notText }).optional();
 
 export const signIn = call({
   name: "signIn",
@@ -34,10 +51,7 @@ export const signIn = call({
   body: z.object({
     username: login,
     password: secret,
-    otp: z
-      .string({ error: problemTexts.notText })
-      .optional()
-      .meta({ description: "Код из приложения, если включён второй шаг" }),
+    otp: code.meta({ description: "Код из приложения, если включён второй шаг" }),
   }),
   answer: z.object({ auth_token: z.string() }),
 });
@@ -48,6 +62,7 @@ export const signOut = call({
   method: "POST",
   path: "/api/auth/token/logout/",
   access: roles,
+  duringSetup: ["password", "second-step"],
   status: 204,
   answer: nothing,
 });
@@ -58,6 +73,7 @@ export const showMe = call({
   method: "GET",
   path: "/api/users/me/",
   access: roles,
+  duringSetup: ["password", "second-step"],
   answer: me,
 });
 
@@ -67,6 +83,7 @@ export const changePassword = call({
   method: "POST",
   path: "/api/users/me/passwords/",
   access: roles,
+  duringSetup: ["password"],
   body: z.object({ current_password: secret, new_password: secret }),
   answer: me,
 });
@@ -77,16 +94,7 @@ export const listSignIns = call({
   method: "GET",
   path: "/api/users/me/sessions/",
   access: roles,
-  answer: z.array(
-    z.object({
-      id: z.int(),
-      created_at: instant,
-      last_used_at: instant,
-      address: z.string(),
-      device: z.string(),
-      is_this: z.boolean(),
-    }),
-  ),
+  answer: z.array(signInEntry),
 });
 
 export const endSignIn = call({
@@ -106,28 +114,42 @@ export const beginSecondStep = call({
   method: "POST",
   path: "/api/users/me/second-steps/",
   access: roles,
+  duringSetup: ["second-step"],
   body: z.object({ password: secret }),
   answer: z.object({ address: z.string(), secret: z.string(), qr_code: z.string() }),
 });
 
 export const confirmSecondStep = call({
   name: "confirmSecondStep",
-  summary: "Включить второй шаг кодом из приложения",
+  summary: "Включить второй шаг кодом из приложения; остальные входы закрываются",
   method: "POST",
   path: "/api/users/me/second-steps/confirmations/",
   access: roles,
+  duringSetup: ["second-step"],
   body: z.object({ otp: z.string({ error: wrongText }) }),
   answer: me,
 });
 
 export const endSecondStep = call({
   name: "endSecondStep",
-  summary: "Выключить второй шаг",
+  summary: "Выключить второй шаг паролем и кодом",
   method: "DELETE",
   path: "/api/users/me/second-steps/",
   access: roles,
-  body: z.object({ password: secret }),
+  body: z.object({ password: secret, otp: code }),
   answer: me,
+});
+
+export const acknowledgeNotice = call({
+  name: "acknowledgeNotice",
+  summary: "Отметить, что сообщение о своей учётной записи прочитано",
+  method: "POST",
+  path: "/api/users/me/notices/:id/acknowledgements/",
+  access: roles,
+  duringSetup: ["second-step"],
+  params: z.object({ id: idInPath }),
+  status: 204,
+  answer: nothing,
 });
 
 export type Me = z.output<typeof me>;

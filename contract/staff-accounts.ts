@@ -3,10 +3,10 @@ import { readEmail } from "../domain/email-addresses.ts";
 import { readName } from "../domain/person-names.ts";
 import { readLogin } from "../domain/staff-logins.ts";
 import { flag, textReadBy } from "./body-values.ts";
-import { administrators, call } from "./call.ts";
+import { administrators, call, nothing } from "./call.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
-import { role } from "./sign-in.ts";
+import { role, signInEntry } from "./sign-in.ts";
 import { instant, paged } from "./wire-values.ts";
 
 export const staffAccount = z.object({
@@ -18,6 +18,8 @@ export const staffAccount = z.object({
   is_disabled: z.boolean(),
   has_second_step: z.boolean(),
   password_is_temporary: z.boolean(),
+  /** Of the password that somebody else made: whether it still signs in; null where the person has their own. */
+  one_time_password: z.enum(["waiting", "used", "expired"]).nullable(),
   created_at: instant,
   last_seen_at: instant.nullable(),
 });
@@ -67,13 +69,58 @@ export const changeStaff = call({
 
 export const resetStaff = call({
   name: "resetStaff",
-  summary: "Новый одноразовый пароль; второй шаг и все входы снимаются",
+  summary: "Новый одноразовый пароль; все входы закрываются, второй шаг остаётся",
   method: "POST",
   path: "/api/staff/accounts/:id/resets/",
   access: administrators,
   params: byId,
   answer: z.object({ account: staffAccount, one_time_password: oneTimePassword }),
 });
+
+export const resetSecondStep = call({
+  name: "resetSecondStep",
+  summary: "Снять чужой второй шаг; все входы закрываются, человек об этом узнаёт",
+  method: "POST",
+  path: "/api/staff/accounts/:id/second-step-resets/",
+  access: administrators,
+  params: byId,
+  answer: staffAccount,
+});
+
+export const listStaffSignIns = call({
+  name: "listStaffSignIns",
+  summary: "Где вошёл сотрудник",
+  method: "GET",
+  path: "/api/staff/accounts/:id/sessions/",
+  access: administrators,
+  params: byId,
+  answer: z.array(signInEntry),
+});
+
+export const endStaffSignIns = call({
+  name: "endStaffSignIns",
+  summary: "Закрыть все входы сотрудника",
+  method: "DELETE",
+  path: "/api/staff/accounts/:id/sessions/",
+  access: administrators,
+  params: byId,
+  status: 204,
+  answer: nothing,
+});
+
+export const endStaffSignIn = call({
+  name: "endStaffSignIn",
+  summary: "Закрыть один вход сотрудника",
+  method: "DELETE",
+  path: "/api/staff/accounts/:id/sessions/:session_id/",
+  access: administrators,
+  params: byId.extend({ session_id: idInPath }),
+  status: 204,
+  answer: nothing,
+});
+
+export const auditKinds = ["security", "accounts", "registrations", "content"] as const;
+export type AuditKind = (typeof auditKinds)[number];
 
 /** One thing that somebody did: readable, free of secrets. */
 export const auditEntry = z.object({
@@ -93,9 +140,32 @@ export const listAudit = call({
   method: "GET",
   path: "/api/staff/audit/",
   access: administrators,
-  query: z.object({ page: pageNumber, limit: limitUpTo(200, 50), search: searchText, action: searchText }),
+  query: z.object({
+    page: pageNumber,
+    limit: limitUpTo(200, 50),
+    search: searchText,
+    action: searchText,
+    kind: searchText,
+  }),
   answer: paged(auditEntry),
+});
+
+export const auditCheck = z.object({
+  is_whole: z.boolean(),
+  /** What was checked, in a sentence, and what is wrong, a sentence each; of many the first. */
+  summary: z.string(),
+  findings: z.array(z.string()),
+});
+
+export const checkAudit = call({
+  name: "checkAudit",
+  summary: "Цел ли журнал: нет ли изменённых, вписанных и пропавших записей",
+  method: "GET",
+  path: "/api/staff/audit/checks/",
+  access: administrators,
+  answer: auditCheck,
 });
 
 export type StaffAccount = z.output<typeof staffAccount>;
 export type AuditEntry = z.output<typeof auditEntry>;
+export type AuditCheck = z.output<typeof auditCheck>;

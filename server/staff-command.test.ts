@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 import { staffApp } from "./features/staff/staff-for-tests.ts";
 import { runStaffCommand } from "./staff-command.ts";
 
-test("a reset lets in whoever lost the password, the second step or the access, while the server runs", async () => {
+test("resets let in whoever lost the password, the second step or the access, while the server runs", async () => {
   const { database, tokenOf, tryToSignIn, ask, time } = await staffApp();
   const old = await tokenOf("direktor");
   await database.transaction((db) =>
     db.updateTable("staff_accounts").set({ is_disabled: 1, otp_secret: "ABC", otp_confirmed: 1 }).execute(),
   );
   const said = await runStaffCommand(["reset", "Direktor"], database, time.now);
+  expect(await runStaffCommand(["reset-second-step", "Direktor"], database, time.now)).toContain("Второй шаг снят");
+  await expect(runStaffCommand(["reset-second-step", "direktor"], database, time.now)).rejects.toThrow(
+    "не\u00a0включён",
+  );
+  await expect(runStaffCommand(["reset-second-step", "nobody"], database, time.now)).rejects.toThrow("нет");
   const password = /^Одноразовый пароль: (\S+)\n/.exec(said)?.[1];
   const { status, body } = await tryToSignIn("direktor", password);
   expect(status).toBe(200);
@@ -19,13 +24,15 @@ test("a reset lets in whoever lost the password, the second step or the access, 
 
 test("the list says who there is, and who cannot get in", async () => {
   const { database, time } = await staffApp();
+  const week = 7 * 24 * 3600_000;
+  await runStaffCommand(["reset", "direktor"], database, new Date(time.now.getTime() - week));
   await database.transaction((db) =>
     db.updateTable("staff_accounts").set({ is_disabled: 1, otp_confirmed: 1 }).where("id", "=", 3).execute(),
   );
   expect(await runStaffCommand(["list"], database, time.now)).toBe(
     [
       "registrator – Встречаева Ольга Петровна, регистратор",
-      "direktor – Главнова Анна Ивановна, администратор",
+      "direktor – Главнова Анна Ивановна, администратор, одноразовый пароль истёк",
       "redaktor – Правкин Пётр Петрович, редактор, доступ закрыт, второй шаг",
     ].join("\n"),
   );

@@ -1,16 +1,24 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { allStaff } from "./features/staff/list-staff.ts";
+import { oneTimePasswordState } from "./features/staff/one-time-passwords.ts";
+import { resetSecondStepByLogin } from "./features/staff/reset-second-step.ts";
 import { resetByLogin } from "./features/staff/reset-staff.ts";
 import { roleWords } from "./features/staff/role-words.ts";
+import { commandLimits } from "./platform/database/database-limits.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { readEnvironment } from "./platform/environment.ts";
+import { Problem } from "./platform/problem-replies.ts";
+import { readSecretKey } from "./platform/secret-key.ts";
+import { reasonOf } from "./reason-of.ts";
 
 const usage = `Сотрудники сайта. Сервер при этом может работать.
 
   npm run staff -- list            кто есть
   npm run staff -- reset <логин>   новый одноразовый пароль; доступ открывается,
-                                   второй шаг и все входы снимаются
+                                   все входы закрываются, второй шаг остаётся
+  npm run staff -- reset-second-step <логин>
+                                   второй шаг снимается, все входы закрываются
 
 База данных та же, что у сервера: переменные DATA_DIR и DATABASE_URL.`;
 
@@ -21,20 +29,38 @@ const usage = `Сотрудники сайта. Сервер при этом м�
  */
 export async function runStaffCommand(words: string[], database: Database, now: Date): Promise<string> {
   const [command, login, ...more] = words;
-  if (command === "list" && login === undefined) return list(database);
-  if (command !== "reset" || login === undefined || more.length > 0) throw new Error(usage);
-  const password = await resetByLogin(database, now, login);
-  if (password === undefined) throw new Error(`Сотрудника с логином «${login}» нет. Кто есть: npm run staff -- list`);
-  return `Одноразовый пароль: ${password}\nПосле входа смените его на свой.`;
+  if (command === "list" && login === undefined) return list(database, now);
+  if (login === undefined || more.length > 0) throw new Error(usage);
+  const unknown = `Сотрудника с логином «${login}» нет. Кто есть: npm run staff -- list`;
+  if (command === "reset") {
+    const password = await resetByLogin(database, now, login);
+    if (password === undefined) throw new Error(unknown);
+    return `Одноразовый пароль: ${password}\nОн действует семь дней и один раз: после входа нужно придумать свой.`;
+  }
+  if (command !== "reset-second-step") throw new Error(usage);
+  if (!(await resetSecondStepByLogin(database, now, login).catch(sayPlainly))) throw new Error(unknown);
+  return "Второй шаг снят, все входы закрыты. Вход теперь по одному паролю.";
 }
 
-async function list(database: Database): Promise<string> {
+function sayPlainly(error: unknown): never {
+  throw error instanceof Problem ? new Error(String(error.body["detail"])) : error;
+}
+
+const passwordNotes = {
+  own: [],
+  waiting: ["одноразовый пароль"],
+  used: ["одноразовый пароль использован"],
+  expired: ["одноразовый пароль истёк"],
+};
+
+async function list(database: Database, now: Date): Promise<string> {
   const accounts = await allStaff(database);
   const lines = accounts.map((account) => {
     const notes = [
       roleWords[account.role],
       ...(account.is_disabled === 1 ? ["доступ закрыт"] : []),
       ...(account.otp_confirmed === 1 ? ["второй шаг"] : []),
+      ...passwordNotes[oneTimePasswordState(account, now) ?? "own"],
     ];
     return `${account.username} – ${account.fio}, ${notes.join(", ")}`;
   });
@@ -42,11 +68,12 @@ async function list(database: Database): Promise<string> {
 }
 
 async function main(words: string[]): Promise<void> {
-  const { DATA_DIR, DATABASE_URL: url } = readEnvironment(process.env);
+  const { DATA_DIR, DATABASE_URL: url, SECRET_KEY } = readEnvironment(process.env);
   const folder = resolve(DATA_DIR);
   // A folder that is mistyped is not to become a new, empty site.
   if (url === undefined && !existsSync(folder)) throw new Error(`Папки данных ${folder} нет. Задайте DATA_DIR.`);
-  const database = await openDatabase({ folder, url });
+  const secretKey = readSecretKey(folder, SECRET_KEY);
+  const database = await openDatabase({ folder, url, secretKey, limits: commandLimits });
   try {
     console.log(await runStaffCommand(words, database, new Date()));
   } finally {
@@ -57,9 +84,7 @@ async function main(words: string[]): Promise<void> {
 if (import.meta.main) {
   // A database that this is the first to open nobody else on the machine may read.
   process.umask(0o077);
-  await main(process.argv.slice(2)).catch(async (error: Error) => {
-    // The words for a database that cannot be opened stand where the server starts; loading all of that only then.
-    const { reasonOf } = await import("./main.ts");
+  await main(process.argv.slice(2)).catch((error: Error) => {
     console.error(reasonOf(error, process.env));
     process.exitCode = 1;
   });

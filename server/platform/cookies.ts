@@ -6,3 +6,28 @@ export function cookieOf(header: string | undefined, name: string): string | und
   }
   return undefined;
 }
+
+type Cookie = {
+  name: string;
+  value: string;
+  path: string;
+  sameSite: "Strict" | "Lax";
+  /** In seconds; 0 takes it away. */
+  maxAge: number;
+};
+
+/**
+ * The name under which a browser keeps a cookie. With https its prefix makes the browser refuse the cookie from anybody
+ * who is not this site over https: a neighbouring subdomain, a page over plain http.
+ */
+export function cookieName(siteUrl: string, { name, path }: Pick<Cookie, "name" | "path">): string {
+  if (!siteUrl.startsWith("https:")) return name;
+  return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
+}
+
+/** A Set-Cookie header; no script sees the cookie. */
+export function setCookie(siteUrl: string, cookie: Cookie): string {
+  const { value, path, sameSite, maxAge } = cookie;
+  const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
+  return `${cookieName(siteUrl, cookie)}=${value}; Path=${path}; HttpOnly; SameSite=${sameSite}; Max-Age=${maxAge}${secure}`;
+}

@@ -12,9 +12,9 @@ import {
 import { type Me, showMe, signOut } from "../../contract/sign-in.ts";
 import { dropToken, onTokenChange, storedToken, wasSignedOut } from "../api/auth-token.ts";
 import { type Api, ApiProblem } from "../api/client.ts";
+import { forgetDesk, forgetTypedBefore, keepTypedFor } from "../api/kept-on-device.ts";
 import { signedInApi } from "../api/signed-in-api.ts";
 import { paths } from "../paths.ts";
-import { forgetDesk, forgetTypedBefore, noteSignOut } from "./desk/kept-on-device.ts";
 
 export type Session = {
   me: Me;
@@ -55,7 +55,7 @@ export function SessionGate({ waiting, unreachable, children }: SessionGateProps
   const api = useMemo(() => (token === null ? null : signedInApi(token)), [token]);
   const asked = useQuery({
     queryKey: meKey,
-    queryFn: api ? () => api.ask(showMe) : skipToken,
+    queryFn: api ? () => showWho(api) : skipToken,
     retry: false,
     staleTime: 5 * 60_000,
   });
@@ -84,21 +84,30 @@ function useLeavingWithout(token: string | null): void {
   }, [token]);
 }
 
+/** Before anything is shown to a person, what another one typed in this tab is forgotten. */
+async function showWho(api: Api): Promise<Me> {
+  const me = await api.ask(showMe);
+  whereKept(() => keepTypedFor(me.id, sessionStorage));
+  return me;
+}
+
 /** In every tab, also in one that comes back to the area only later. */
 function forgetWhoSignedOut(): void {
-  try {
+  whereKept(() => {
     if (wasSignedOut()) forgetDesk(localStorage, sessionStorage);
-  } catch {
-    // The browser keeps nothing, so there is nothing to forget.
-  }
+  });
 }
 
 /** Before the desk reads what it kept. */
 function forgetWhoWasHereBefore(): void {
+  whereKept(() => forgetTypedBefore(localStorage, sessionStorage));
+}
+
+function whereKept(change: () => void): void {
   try {
-    forgetTypedBefore(localStorage, sessionStorage);
+    change();
   } catch {
-    // The browser keeps nothing.
+    // The browser keeps nothing, so there is nothing to forget.
   }
 }
 
@@ -115,6 +124,5 @@ async function leaveWith(token: string, api: Api, before: () => void): Promise<v
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });
   before();
-  noteSignOut(localStorage);
   dropToken(token, { signedOut: true });
 }

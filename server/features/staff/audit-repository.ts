@@ -13,29 +13,39 @@ export function auditRepository(db: Kysely<Tables>) {
     of: (subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
       newest().selectAll().where("subject_kind", "=", subjectKind).where("subject_id", "=", subjectId).execute(),
 
-    async count(action: string | undefined): Promise<number> {
+    /** What was done to one subject lately. */
+    since: (at: Date, of: { action: string; subjectKind: string; subjectId: number }): Promise<AuditRow[]> =>
+      newest()
+        .selectAll()
+        .where("subject_kind", "=", of.subjectKind)
+        .where("subject_id", "=", of.subjectId)
+        .where("action", "=", of.action)
+        .where("at", ">", at.toISOString())
+        .execute(),
+
+    async count(actions: string[] | undefined): Promise<number> {
       const row = await db
         .selectFrom("audit_entries")
         .select((eb) => eb.fn.countAll<number>().as("count"))
-        .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+        .$if(actions !== undefined, (query) => query.where("action", "in", actions ?? []))
         .executeTakeFirstOrThrow();
       return row.count;
     },
 
-    list: (action: string | undefined, page: { limit: number; offset: number }): Promise<AuditRow[]> =>
+    list: (actions: string[] | undefined, page: { limit: number; offset: number }): Promise<AuditRow[]> =>
       newest()
         .selectAll()
-        .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+        .$if(actions !== undefined, (query) => query.where("action", "in", actions ?? []))
         .limit(page.limit)
         .offset(page.offset)
         .execute(),
 
     /** What a search looks at, of up to `limit` entries older than `before`. */
-    texts: (action: string | undefined, before: number, limit: number) =>
+    texts: (actions: string[] | undefined, before: number, limit: number) =>
       newest()
         .select(["id", "who", "subject"])
         .where("id", "<", before)
-        .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+        .$if(actions !== undefined, (query) => query.where("action", "in", actions ?? []))
         .limit(limit)
         .execute(),
 

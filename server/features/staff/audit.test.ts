@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sealAudit } from "../audit/seal-audit.ts";
 import { historyOf, recordAudit } from "./audit.ts";
 import { password, staffApp } from "./staff-for-tests.ts";
 
@@ -108,4 +109,30 @@ test("what fails leaves no entry", async () => {
   await ask("PATCH", "/api/staff/accounts/2/", { token, body: {} });
   const rows = await database.read.selectFrom("audit_entries").select("action").execute();
   expect(rows.map((row) => row.action)).toEqual(["sign-in"]);
+});
+
+test("the trail is filtered by kind, also together with what was done; an unknown kind matches nothing", async () => {
+  const { ask, tokenOf, tryToSignIn } = await staffApp();
+  await tryToSignIn("redaktor", "не тот");
+  const token = await tokenOf("direktor");
+  const count = async (query: string) => (await ask("GET", `${url}?${query}`, { token })).body.count;
+  expect(await count("kind=security")).toBe(1);
+  expect(await count("kind=accounts")).toBe(1);
+  expect(await count("kind=accounts&action=sign-in-failed")).toBe(0);
+  expect(await count("kind=security&action=sign-in-failed")).toBe(1);
+  expect(await count("kind=nothing")).toBe(0);
+});
+
+test("administrators see whether the trail is whole, and what is wrong where it is not", async () => {
+  const { ask, tokenOf, database, platform } = await staffApp();
+  const token = await tokenOf("direktor");
+  await sealAudit(platform);
+  const check = async () => (await ask("GET", `${url}checks/`, { token })).body;
+  expect(await check()).toEqual({ is_whole: true, summary: expect.stringContaining("Журнал цел"), findings: [] });
+  await database.transaction((db) => db.deleteFrom("audit_entries").execute());
+  expect(await check()).toEqual({
+    is_whole: false,
+    summary: expect.stringContaining("Журнал повреждён"),
+    findings: ["Пропала запись с места 1."],
+  });
 });

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
+import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
+import { signEntry } from "../audit/sign-entry.ts";
 import { type AuditAction, actionWords } from "./audit-actions.ts";
 import { type AuditRow, auditRepository } from "./audit-repository.ts";
 
@@ -30,7 +32,7 @@ const longestText = 500;
  */
 export async function recordAudit(db: Kysely<Tables>, entry: NewAuditEntry): Promise<void> {
   const { staff } = entry;
-  await auditRepository(db).add({
+  const row = {
     at: entry.at.toISOString(),
     staff_id: staff?.id ?? null,
     who: (entry.who ?? (staff ? personWords(staff) : "")).slice(0, longestText),
@@ -41,7 +43,8 @@ export async function recordAudit(db: Kysely<Tables>, entry: NewAuditEntry): Pro
     details: (entry.details ?? "").slice(0, longestText),
     changes: JSON.stringify(entry.changes ?? []),
     address: entry.address,
-  });
+  };
+  await auditRepository(db).add({ ...row, ...signEntry(signingKeyOf(db), row) });
 }
 
 /** «Примерова Анна Ивановна (primerova)». */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
-import { ensureAdministrator } from "./ensure-administrator.ts";
+import { ensureAdministrator, refuseWeakFirstPassword } from "./ensure-administrator.ts";
 import { isRightPassword } from "./passwords.ts";
 
 const clock = () => new Date("2026-11-21T12:00:00+03:00");
@@ -23,6 +23,22 @@ test("a password that is given is kept as it is, and not told again", async () =
   const account = await database.read.selectFrom("staff_accounts").selectAll().executeTakeFirstOrThrow();
   expect(account.password_is_temporary).toBe(0);
   expect(await isRightPassword(password, account.password_hash)).toBe(true);
+});
+
+test.each([
+  ["короткий", "слишком похож на логин, имя или почту", "Админ1"],
+  ["слишком короткий", "слишком короткий", "щ7!ыZу3"],
+  ["распространённый", "слишком широко распространён", "password2026"],
+])("a weak first password is refused by the name of its setting: %s", async (_what, reason, password) => {
+  const refusing = refuseWeakFirstPassword({ login: "админ", password });
+  await expect(refusing).rejects.toThrow("STAFF_PASSWORD=…: ");
+  await expect(refusing).rejects.toThrow(reason);
+  await expect(refusing).rejects.not.toThrow(password);
+});
+
+test("a good first password and none at all are accepted", async () => {
+  await refuseWeakFirstPassword({ login: "admin", password: "сосна, туман и колокол" });
+  await refuseWeakFirstPassword({ login: "admin" });
 });
 
 test("several processes that start at once make one administrator", async () => {

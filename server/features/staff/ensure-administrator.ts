@@ -2,9 +2,21 @@ import { loginKey } from "../../../domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { personWords, recordAudit } from "./audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
-import { newOneTimePassword } from "./one-time-passwords.ts";
-import { hashPassword } from "./passwords.ts";
+import { newOneTimePassword, oneTimePasswordValues, ownPasswordValues } from "./one-time-passwords.ts";
 import { staffRepository } from "./staff-repository.ts";
+import { weakPasswordSentences } from "./weak-passwords.ts";
+
+const fio = "Администратор";
+
+type First = { login: string; password?: string | undefined };
+
+/** @throws Error that names the setting and says why its password is none to begin with. */
+export async function refuseWeakFirstPassword({ login, password }: First): Promise<void> {
+  if (password === undefined) return;
+  const said = await weakPasswordSentences(password, [login, fio]);
+  if (said.length > 0)
+    throw new Error(`Неверные значения переменных окружения:\n  STAFF_PASSWORD=…: ${said.join(" ")}`);
+}
 
 /**
  * Makes the first administrator where there is none, however many processes start at once.
@@ -15,19 +27,20 @@ import { staffRepository } from "./staff-repository.ts";
 export async function ensureAdministrator(
   database: Database,
   clock: () => Date,
-  first: { login: string; password?: string | undefined },
+  first: First,
 ): Promise<string | undefined> {
   if (await staffRepository(database.read).hasAdministrator()) return undefined;
-  const oneTime = first.password === undefined ? newOneTimePassword() : undefined;
-  const password_hash = await hashPassword(first.password ?? oneTime ?? "");
+  const oneTime = newOneTimePassword();
+  const { password } = first;
+  const values =
+    password === undefined ? await oneTimePasswordValues(oneTime, clock()) : await ownPasswordValues(password);
   const isMade = await exclusively(database, async (db) => {
     if (await staffRepository(db).hasAdministrator()) return false;
     const added = await staffRepository(db).add({
       username: loginKey(first.login),
-      fio: "Администратор",
+      fio,
       role: "administrator",
-      password_hash,
-      password_is_temporary: oneTime === undefined ? 0 : 1,
+      ...values,
       created_at: clock().toISOString(),
     });
     if (!added) throw new Error(`Логин ${first.login} занят. Задайте администратору другой: STAFF_LOGIN=…`);
@@ -35,5 +48,5 @@ export async function ensureAdministrator(
     await recordAudit(db, { at: clock(), action: "account-created", who: "Первый запуск", ...subject, address: "" });
     return true;
   });
-  return isMade ? oneTime : undefined;
+  return isMade && password === undefined ? oneTime : undefined;
 }

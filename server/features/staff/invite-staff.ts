@@ -7,8 +7,7 @@ import { Problem } from "../../platform/problem-replies.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
 import { personWords, recordAudit } from "./audit.ts";
 import { presentStaff } from "./list-staff.ts";
-import { newOneTimePassword } from "./one-time-passwords.ts";
-import { hashPassword } from "./passwords.ts";
+import { newOneTimePassword, oneTimePasswordValues } from "./one-time-passwords.ts";
 import { roleWords } from "./role-words.ts";
 import { staffRepository } from "./staff-repository.ts";
 import type { Visit } from "./visit.ts";
@@ -34,10 +33,9 @@ export async function inviteStaff(
   visit: Visit,
 ): Promise<AnswerOf<typeof inviting>> {
   const one_time_password = newOneTimePassword();
-  const password_hash = await hashPassword(one_time_password);
   const at = platform.clock();
+  const secrets = await oneTimePasswordValues(one_time_password, at);
   const account = await platform.database.transaction(async (db) => {
-    const secrets = { password_hash, password_is_temporary: 1 };
     const added = await staffRepository(db).add({ ...invited, ...secrets, created_at: at.toISOString() });
     if (!added) throw new Problem(400, taken);
     const subject = { subjectKind: "staff", subjectId: added.id, subject: personWords(added) };

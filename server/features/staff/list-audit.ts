@@ -6,10 +6,11 @@ import { searchKey } from "../../../domain/search-key.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { wrongPage } from "../../platform/problem-replies.ts";
 import { readable } from "./audit.ts";
-import { actionWords, auditActions } from "./audit-actions.ts";
+import { type AuditAction, actionWords, auditActions } from "./audit-actions.ts";
+import { auditKindOf } from "./audit-kinds.ts";
 import { type AuditRow, auditRepository } from "./audit-repository.ts";
 
-type AuditQuery = { page: number; limit: number; search: string; action: string };
+type AuditQuery = { page: number; limit: number; search: string; action: string; kind: string };
 type Page = PageOf<AuditRow>;
 
 /**
@@ -25,9 +26,9 @@ export async function listAudit(platform: Platform, query: AuditQuery): Promise<
 
 async function browse(platform: Platform, query: AuditQuery): Promise<Page> {
   const repository = auditRepository(platform.database.read);
-  const count = await repository.count(actionOf(query));
+  const count = await repository.count(actionsOf(query));
   if (!pageExists(query.page, count, query.limit)) throw wrongPage();
-  return { count, items: await repository.list(actionOf(query), rowsOf(query)) };
+  return { count, items: await repository.list(actionsOf(query), rowsOf(query)) };
 }
 
 async function search(platform: Platform, query: AuditQuery): Promise<Page> {
@@ -51,7 +52,7 @@ async function found(platform: Platform, query: AuditQuery): Promise<number[]> {
   const ids: number[] = [];
   let before = largestId;
   for (;;) {
-    const rows = await repository.texts(actionOf(query), before, handful);
+    const rows = await repository.texts(actionsOf(query), before, handful);
     for (const row of rows) {
       const key = searchKey(`${row.who} ${row.subject}`);
       if (words.every((word) => key.includes(word))) ids.push(row.id);
@@ -66,8 +67,11 @@ function rowsOf({ page, limit }: AuditQuery): { limit: number; offset: number } 
   return { limit, offset: (page - 1) * limit };
 }
 
-function actionOf({ action }: AuditQuery): string | undefined {
-  if (action === "") return undefined;
-  const codes = Object.keys(auditActions);
-  return codes.find((code) => actionWords(code).toLowerCase() === action.toLowerCase()) ?? action;
+/** Of one kind, of one action by its code or its words, or both; undefined: all. */
+function actionsOf({ action, kind }: AuditQuery): string[] | undefined {
+  if (action === "" && kind === "") return undefined;
+  const codes = Object.keys(auditActions) as AuditAction[];
+  const named = codes.find((code) => actionWords(code).toLowerCase() === action.toLowerCase()) ?? action;
+  if (kind === "") return [named];
+  return codes.filter((code) => auditKindOf[code] === kind && (action === "" || code === named));
 }

@@ -3,6 +3,7 @@ import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lastSeenRepository } from "./last-seen-repository.ts";
+import { oneTimePasswordState } from "./one-time-passwords.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 
 export async function listStaff(platform: Platform): Promise<StaffAccount[]> {
@@ -30,6 +31,7 @@ export async function presentStaff(platform: Platform, accounts: AccountRow[]): 
       is_disabled: account.is_disabled === 1,
       has_second_step: account.otp_confirmed === 1,
       password_is_temporary: account.password_is_temporary === 1,
+      one_time_password: oneTimePasswordState(account, platform.clock()),
       created_at: at(account.created_at),
       last_seen_at: last === undefined ? null : at(last),
     };

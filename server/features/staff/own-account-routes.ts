@@ -1,12 +1,14 @@
 import type { allCalls } from "../../../contract/all-calls.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { notFound } from "../../platform/problem-replies.ts";
 import type { Attempts } from "./attempts.ts";
 import { changePassword } from "./change-password.ts";
+import { noticesRepository } from "./notices-repository.ts";
 import { beginSecondStep, confirmSecondStep, endSecondStep } from "./second-step.ts";
 import { visitOf } from "./visit.ts";
 
-type Names = "changePassword" | "beginSecondStep" | "confirmSecondStep" | "endSecondStep";
+type Names = "changePassword" | "beginSecondStep" | "confirmSecondStep" | "endSecondStep" | "acknowledgeNotice";
 
 export function ownAccountRoutes(platform: Platform, attempts: Attempts): Pick<Handlers<typeof allCalls>, Names> {
   return {
@@ -15,6 +17,12 @@ export function ownAccountRoutes(platform: Platform, attempts: Attempts): Pick<H
       beginSecondStep(platform, attempts, { staff, password: body.password, visit: visitOf(request) }),
     confirmSecondStep: ({ staff, body, request }) => confirmSecondStep(platform, staff, body.otp, visitOf(request)),
     endSecondStep: ({ staff, body, request }) =>
-      endSecondStep(platform, attempts, { staff, password: body.password, visit: visitOf(request) }),
+      endSecondStep(platform, attempts, { staff, ...body, visit: visitOf(request) }),
+    acknowledgeNotice: async ({ staff, params }) => {
+      const isDone = await platform.database.transaction((db) =>
+        noticesRepository(db).acknowledge(staff.id, params.id, platform.clock()),
+      );
+      if (!isDone) throw notFound();
+    },
   };
 }

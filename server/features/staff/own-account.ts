@@ -1,8 +1,12 @@
 import { problemTexts } from "../../../contract/problems.ts";
 import type { Me } from "../../../contract/sign-in.ts";
+import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { noticesRepository } from "./notices-repository.ts";
+import { secondStepRoles } from "./security-settings.ts";
 import { unauthorized } from "./sent-token.ts";
+import { setupStep } from "./setup-step.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 
 /** @throws Problem 401 where the account is gone since the guard looked. */
@@ -13,7 +17,11 @@ export async function ownAccount(platform: Platform, staff: Staff): Promise<Acco
 }
 
 /** The account as its owner sees it. */
-export function me(account: AccountRow): Me {
+export async function me({ database, timeZone }: Platform, account: AccountRow): Promise<Me> {
+  const [roles, notices] = await Promise.all([
+    secondStepRoles(database.read),
+    noticesRepository(database.read).unread(account.id),
+  ]);
   return {
     id: account.id,
     username: account.username,
@@ -22,5 +30,7 @@ export function me(account: AccountRow): Me {
     role: account.role,
     password_is_temporary: account.password_is_temporary === 1,
     has_second_step: account.otp_confirmed === 1,
+    setup: setupStep(account, roles),
+    notices: notices.map(({ id, at, kind, who }) => ({ id, at: instantInZone(new Date(at), timeZone), kind, who })),
   };
 }

@@ -1,16 +1,28 @@
+import type { FastifyRequest } from "fastify";
 import type { AnswerOf } from "../../../contract/call.ts";
 import type { listSignIns } from "../../../contract/sign-in.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { hashOf } from "../../platform/unguessable.ts";
 import { deviceWords } from "./device-words.ts";
+import { sentToken } from "./sent-token.ts";
 import { isAlive, secondsLeft } from "./sign-in-life.ts";
+import { mediaValueOf } from "./sign-in-tokens.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
+import { giveStaffCookies } from "./staff-cookies.ts";
 
-/** Where one is signed in just now, newest first. */
-export async function ownSignIns(platform: Platform, staff: Staff): Promise<AnswerOf<typeof listSignIns>> {
+/**
+ * Where a person is signed in just now, newest first.
+ * @param staffId whose sign-ins, one's own or, for administrators, anybody's.
+ */
+export async function listSignInsOf(
+  platform: Platform,
+  staff: Staff,
+  staffId: number,
+): Promise<AnswerOf<typeof listSignIns>> {
   const now = platform.clock();
-  const rows = await signInsRepository(platform.database.read).of(staff.id);
+  const rows = await signInsRepository(platform.database.read).of(staffId);
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
   return rows
     .filter((row) => isAlive(row, now))
@@ -24,9 +36,15 @@ export async function ownSignIns(platform: Platform, staff: Staff): Promise<Answ
     }));
 }
 
-/** How long the sign-in that one asks with lasts at the most. */
-export async function secondsOfSignIn(platform: Platform, staff: Staff): Promise<number> {
-  const rows = await signInsRepository(platform.database.read).of(staff.id);
+/** Gives the cookies of the sign-in that one asks with again, for the time that it lasts at the most. */
+export async function renewCookies(platform: Platform, request: FastifyRequest, staff: Staff): Promise<void> {
+  const { database, clock, siteUrl } = platform;
+  const token = sentToken(request);
+  const rows = await signInsRepository(database.read).of(staff.id);
   const own = rows.find((row) => row.id === staff.tokenId);
-  return own ? secondsLeft(own, platform.clock()) : 0;
+  if (token === undefined || !own) return;
+  if (own.media_hash === null) {
+    await database.transaction((db) => signInsRepository(db).addMediaHash(own.id, hashOf(mediaValueOf(token))));
+  }
+  giveStaffCookies(request, siteUrl, token, secondsLeft(own, clock()));
 }

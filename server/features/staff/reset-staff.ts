@@ -8,14 +8,13 @@ import { notFound } from "../../platform/problem-replies.ts";
 import { type NewAuditEntry, personWords, recordAudit } from "./audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
-import { newOneTimePassword } from "./one-time-passwords.ts";
-import { hashPassword } from "./passwords.ts";
+import { newOneTimePassword, oneTimePasswordValues } from "./one-time-passwords.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * A new password for the first time, shown this once; the second step and every sign-in of the person end.
+ * A new password for the first time, shown this once; every sign-in of the person ends, the second step stays.
  * @throws Problem 404 where there is no such account.
  */
 export async function resetStaff(
@@ -49,8 +48,7 @@ async function resetAccount(
   also: { is_disabled?: 0 } = {},
 ): Promise<{ account: AccountRow; password: string }> {
   const password = newOneTimePassword();
-  const password_hash = await hashPassword(password);
-  const reset = { password_hash, password_is_temporary: 1, otp_secret: null, otp_confirmed: 0, ...also };
+  const reset = { ...(await oneTimePasswordValues(password, by.at)), ...also };
   const account = await exclusively(database, async (db) => {
     if (!(await staffRepository(db).byId(id))) throw notFound();
     const changed = await staffRepository(db).change(id, reset);

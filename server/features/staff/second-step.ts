@@ -10,11 +10,15 @@ import { Problem } from "../../platform/problem-replies.ts";
 import { showSite } from "../settings/show-site.ts";
 import { type Attempts, FailedAttempt } from "./attempts.ts";
 import { recordAudit } from "./audit.ts";
+import { checkCode, codeRefusal } from "./check-code.ts";
 import { exclusively } from "./exclusive-transaction.ts";
-import { newSecret, secretAddress, stepOfCode } from "./one-time-codes.ts";
+import { newSecret, secretAddress } from "./one-time-codes.ts";
+import { otpSecrets } from "./otp-secrets.ts";
 import { me, ownAccount } from "./own-account.ts";
 import { isRightPassword } from "./passwords.ts";
-import { type AccountRow, staffRepository } from "./staff-repository.ts";
+import { unauthorized } from "./sent-token.ts";
+import { signInsRepository } from "./sign-ins-repository.ts";
+import { type AccountRow, noSecondStep, staffRepository } from "./staff-repository.ts";
 import type { Visit } from "./visit.ts";
 
 /** Who changes the second step, with the password that shows it is they. */
@@ -29,55 +33,72 @@ export async function beginSecondStep(
   attempts: Attempts,
   asking: Asking,
 ): Promise<AnswerOf<typeof beginning>> {
-  const account = await withPassword(platform, attempts, asking);
+  const { staff, visit } = asking;
+  const account = await attempts(staff.username, visit.address, () => checkPassword(platform, asking));
   if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
   const secret = newSecret();
-  await platform.database.transaction((db) => staffRepository(db).beginOtp(account.id, secret));
+  const sealed = otpSecrets(platform).seal(account.id, secret);
+  await platform.database.transaction((db) => staffRepository(db).beginOtp(account.id, sealed));
   const { short_name } = await showSite(platform);
   const address = secretAddress(secret, short_name, account.username);
   return { address, secret, qr_code: qrDataUri(address) };
 }
 
-/** @throws Problem 400 on a wrong code; 409 where there is no key to confirm. */
+/**
+ * Switches the second step on and ends the person's other sign-ins: they were made without it.
+ * @throws Problem 400 on a wrong code; 409 where there is no key to confirm; 429.
+ */
 export async function confirmSecondStep(platform: Platform, staff: Staff, otp: string, visit: Visit): Promise<Me> {
-  return change(platform, staff, async (db, account) => {
+  const fault = await exclusively(platform.database, async (db) => {
+    const account = await accountNow(db, staff);
     if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
     if (account.otp_secret === null) throw new Problem(409, { detail: problemTexts.secondStepNotBegun });
-    const step = stepOfCode(account.otp_secret, otp, platform.clock());
-    if (step === undefined) throw new Problem(400, { otp: [problemTexts.wrongCode] });
+    const wrong = await checkCode(platform, db, account, otp);
+    if (wrong) return wrong;
+    await signInsRepository(db).endOthers(staff.id, staff.tokenId);
+    await staffRepository(db).change(staff.id, { otp_confirmed: 1 });
     await recordAudit(db, { at: platform.clock(), action: "second-step-on", staff, address: visit.address });
-    return staffRepository(db).change(staff.id, { otp_confirmed: 1, otp_last_step: step });
+    return undefined;
   });
+  if (fault) throw codeRefusal(fault);
+  return me(platform, await ownAccount(platform, staff));
 }
 
-/** @throws Problem 400 on a wrong password, which counts as a failed attempt. */
-export async function endSecondStep(platform: Platform, attempts: Attempts, asking: Asking): Promise<Me> {
-  const { staff, visit } = asking;
-  await withPassword(platform, attempts, asking);
-  return change(platform, staff, async (db, account) => {
-    if (account.otp_confirmed === 1) {
-      await recordAudit(db, { at: platform.clock(), action: "second-step-off", staff, address: visit.address });
-    }
-    return staffRepository(db).change(staff.id, { otp_secret: null, otp_confirmed: 0 });
-  });
-}
-
-function withPassword(platform: Platform, attempts: Attempts, { staff, password, visit }: Asking): Promise<AccountRow> {
-  return attempts(staff.username, visit.address, async () => {
-    const account = await ownAccount(platform, staff);
-    if (await isRightPassword(password, account.password_hash)) return account;
-    throw new FailedAttempt(400, { password: [problemTexts.wrongPassword] });
-  });
-}
-
-function change(
+/**
+ * Wants both: the password alone is what the second step guards against.
+ * @throws Problem 400 on a wrong password or code, which count as failed attempts; 409 where no code can be checked; 429.
+ */
+export async function endSecondStep(
   platform: Platform,
-  staff: Staff,
-  work: (db: Kysely<Tables>, account: AccountRow) => Promise<AccountRow>,
+  attempts: Attempts,
+  asking: Asking & { otp?: string | undefined },
 ): Promise<Me> {
-  return exclusively(platform.database, async (db) => {
-    const account = await staffRepository(db).byId(staff.id);
-    if (!account) throw new Error(`Staff account ${staff.id} is gone.`);
-    return me(await work(db, account));
+  const { staff, visit, otp } = asking;
+  await attempts(staff.username, visit.address, async () => {
+    await checkPassword(platform, asking);
+    const fault = await exclusively(platform.database, async (db) => {
+      const account = await accountNow(db, staff);
+      const wrong = account.otp_confirmed === 1 ? await checkCode(platform, db, account, otp) : undefined;
+      if (wrong) return wrong;
+      if (account.otp_confirmed === 1) {
+        await recordAudit(db, { at: platform.clock(), action: "second-step-off", staff, address: visit.address });
+      }
+      await staffRepository(db).change(staff.id, noSecondStep);
+      return undefined;
+    });
+    if (fault) throw codeRefusal(fault);
   });
+  return me(platform, await ownAccount(platform, staff));
+}
+
+async function checkPassword(platform: Platform, { staff, password }: Asking): Promise<AccountRow> {
+  const account = await ownAccount(platform, staff);
+  if (await isRightPassword(password, account.password_hash)) return account;
+  throw new FailedAttempt(400, { password: [problemTexts.wrongPassword] });
+}
+
+async function accountNow(db: Kysely<Tables>, staff: Staff): Promise<AccountRow> {
+  const account = await staffRepository(db).byId(staff.id);
+  if (!account) throw unauthorized(problemTexts.inactive);
+  return account;
 }

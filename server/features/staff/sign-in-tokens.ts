@@ -1,5 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Platform } from "../../platform/platform.ts";
+import { derivedKey } from "../../platform/unguessable.ts";
+import { failedCodesRepository } from "./failed-codes-repository.ts";
+import { knownAddresses } from "./known-addresses.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 
 /** 20 random bytes in the shape that clients of djoser know: 40 lower-case hexadecimal digits. */
@@ -15,7 +18,17 @@ export function printingValueOf(token: string): string {
   return createHmac("sha256", token).update("printing").digest("hex");
 }
 
-/** Sign-ins that have ended by themselves open nothing any more; this takes them off the list. */
+/** The value of the cookie that shows files which are not on the site; made in the same way. */
+export function mediaValueOf(token: string): string {
+  return derivedKey(token, "media");
+}
+
+/** Sign-ins that have ended by themselves open nothing any more; they, old failures and old addresses go. */
 export async function forgetOldSignIns(platform: Platform): Promise<void> {
-  await platform.database.transaction((db) => signInsRepository(db).forgetDead(platform.clock()));
+  const now = platform.clock();
+  await platform.database.transaction(async (db) => {
+    await signInsRepository(db).forgetDead(now);
+    await failedCodesRepository(db).forgetOld(now);
+    await knownAddresses(platform).forgetOld(db);
+  });
 }

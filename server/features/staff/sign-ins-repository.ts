@@ -6,9 +6,12 @@ type NewSignIn = {
   staff_id: number;
   token_hash: string;
   printing_hash: string;
+  media_hash: string;
   address: string;
   user_agent: string;
 };
+
+export type SignInSecret = "token_hash" | "printing_hash" | "media_hash";
 
 export type SignInRow = NonNullable<Awaited<ReturnType<ReturnType<typeof signInsRepository>["by"]>>>;
 
@@ -17,8 +20,7 @@ export function signInsRepository(db: Kysely<Tables>) {
   const ending = (staffId: number) => db.deleteFrom("staff_tokens").where("staff_id", "=", staffId);
 
   return {
-    by: (column: "token_hash" | "printing_hash", hash: string) =>
-      withPerson(db).where(column, "=", hash).executeTakeFirst(),
+    by: (column: SignInSecret, hash: string) => withPerson(db).where(column, "=", hash).executeTakeFirst(),
 
     /** Newest first. */
     of: (staffId: number) =>
@@ -29,6 +31,10 @@ export function signInsRepository(db: Kysely<Tables>) {
         .insertInto("staff_tokens")
         .values({ ...signIn, created_at: at.toISOString(), last_used_at: at.toISOString() })
         .execute(),
+
+    /** For sign-ins from before there was such a key. */
+    addMediaHash: (id: number, hash: string) =>
+      db.updateTable("staff_tokens").set({ media_hash: hash }).where("id", "=", id).execute(),
 
     noteUse: (id: number, at: Date) =>
       db.updateTable("staff_tokens").set({ last_used_at: at.toISOString() }).where("id", "=", id).execute(),
@@ -58,5 +64,12 @@ function withPerson(db: Kysely<Tables>) {
     .selectFrom("staff_tokens")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_tokens.staff_id")
     .select(["staff_tokens.id as token_id", "staff_tokens.created_at", "last_used_at"])
-    .select(["staff_accounts.id", "username", "fio", "role", "is_disabled"]);
+    .select(["staff_accounts.id", "username", "fio", "role", "is_disabled", "password_is_temporary", "otp_confirmed"])
+    .select((eb) =>
+      eb
+        .selectFrom("security_settings")
+        .select("value")
+        .where("name", "=", "second_step_roles")
+        .as("second_step_roles"),
+    );
 }

@@ -3,11 +3,10 @@ import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Attempts } from "./attempts.ts";
 import { me, ownAccount } from "./own-account.ts";
-import { ownSignIns, secondsOfSignIn } from "./own-sign-ins.ts";
-import { givePrintingCookie, takePrintingCookie } from "./printing-cookie.ts";
-import { sentToken } from "./sent-token.ts";
+import { listSignInsOf, renewCookies } from "./own-sign-ins.ts";
 import { signIn } from "./signing-in.ts";
 import { endSignIn, signOut } from "./signing-out.ts";
+import { giveStaffCookies, takeStaffCookies } from "./staff-cookies.ts";
 import { visitOf } from "./visit.ts";
 
 type Names = "signIn" | "signOut" | "showMe" | "listSignIns" | "endSignIn";
@@ -17,20 +16,18 @@ export function signingInRoutes(platform: Platform, attempts: Attempts): Pick<Ha
   return {
     async signIn({ body, request }) {
       const { token, seconds } = await signIn(platform, attempts, body, visitOf(request));
-      givePrintingCookie(request, siteUrl, token, seconds);
+      giveStaffCookies(request, siteUrl, token, seconds);
       return { auth_token: token };
     },
     async signOut({ staff, request }) {
       await signOut(platform, staff, visitOf(request));
-      takePrintingCookie(request, siteUrl);
+      takeStaffCookies(request, siteUrl);
     },
     async showMe({ staff, request }) {
-      const token = sentToken(request);
-      const seconds = await secondsOfSignIn(platform, staff);
-      if (token !== undefined) givePrintingCookie(request, siteUrl, token, seconds);
-      return me(await ownAccount(platform, staff));
+      await renewCookies(platform, request, staff);
+      return me(platform, await ownAccount(platform, staff));
     },
-    listSignIns: ({ staff }) => ownSignIns(platform, staff),
+    listSignIns: ({ staff }) => listSignInsOf(platform, staff, staff.id),
     endSignIn: ({ params, staff, request }) => endSignIn(platform, staff, params.id, visitOf(request)),
   };
 }

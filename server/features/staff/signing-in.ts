@@ -1,75 +1,85 @@
 import type { Kysely } from "kysely";
-import { problemTexts } from "../../../contract/problems.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { Problem } from "../../platform/problem-replies.ts";
 import { hashOf } from "../../platform/unguessable.ts";
 import type { Attempts } from "./attempts.ts";
 import { recordAudit } from "./audit.ts";
+import { type CodeFault, checkCode, codeRefusal } from "./check-code.ts";
 import { exclusively } from "./exclusive-transaction.ts";
-import { failedSignIn } from "./failed-sign-in.ts";
-import { stepOfCode } from "./one-time-codes.ts";
+import { failedSignIn, type PairFault, recordCodeFault } from "./failed-sign-in.ts";
+import { knownAddresses } from "./known-addresses.ts";
+import { oneTimePasswordState } from "./one-time-passwords.ts";
 import { hashPassword, isOutdated, isRightPassword } from "./passwords.ts";
 import { secondsLeft } from "./sign-in-life.ts";
-import { newToken, printingValueOf } from "./sign-in-tokens.ts";
+import { mediaValueOf, newToken, printingValueOf } from "./sign-in-tokens.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 import type { Visit } from "./visit.ts";
 
 type Given = { username: string; password: string; otp?: string | undefined };
+type SignedIn = { token: string; seconds: number };
 
 /**
  * Checks the pair and, where the person has one, the second step; makes a token of its own for this sign-in.
  * @returns the token and the seconds that it lasts at the most.
- * @throws Problem 400 for a wrong pair, the same whatever is wrong with it, and for a missing or wrong code; 429.
+ * @throws Problem 400 for a wrong pair, the same whatever is wrong with it, and for a missing or wrong code; 409 where no
+ * code can be checked; 429.
  */
-export async function signIn(
-  platform: Platform,
-  attempts: Attempts,
-  given: Given,
-  visit: Visit,
-): Promise<{ token: string; seconds: number }> {
+export async function signIn(platform: Platform, attempts: Attempts, given: Given, visit: Visit): Promise<SignedIn> {
   const { username } = given;
   return attempts(username, visit.address, async () => {
     const account = await staffRepository(platform.database.read).byUsername(username);
     const isRight = await isRightPassword(given.password, account?.password_hash);
-    if (!account || !isRight || account.is_disabled === 1) {
-      throw await failedSignIn(platform, account, visit, isRight ? "closed" : "password");
-    }
-    const step = account.otp_confirmed === 1 ? await stepOf(platform, account, given.otp, visit) : undefined;
+    const fault = pairFault(account, isRight, platform.clock());
+    if (!account || fault) throw await failedSignIn(platform, account, visit, fault ?? "password");
     const renewed = isOutdated(account.password_hash) ? await hashPassword(given.password) : undefined;
-    const signedIn = await exclusively(platform.database, (db) =>
-      admit(platform, db, { account, step, renewed, visit }),
+    const outcome = await exclusively(platform.database, (db) =>
+      admit(platform, db, { account, otp: given.otp, renewed, visit }),
     );
-    if (!signedIn) throw await failedSignIn(platform, account, visit, step === undefined ? "password" : "code");
-    return signedIn;
+    if ("pairFault" in outcome) throw await failedSignIn(platform, account, visit, outcome.pairFault);
+    if ("codeFault" in outcome) throw codeRefusal(outcome.codeFault);
+    return outcome;
   });
 }
 
-type Admitted = { account: AccountRow; step: number | undefined; renewed: string | undefined; visit: Visit };
-
-/** @returns undefined where the account has changed since it was looked at, or the code is used. */
-async function admit(platform: Platform, db: Kysely<Tables>, { account, step, renewed, visit }: Admitted) {
-  const staff = staffRepository(db);
-  const now = await staff.byId(account.id);
-  const isSame = now?.password_hash === account.password_hash && now.is_disabled === 0;
-  if (!isSame || now.otp_confirmed !== account.otp_confirmed) return undefined;
-  if (step !== undefined && !(await staff.takeStep(account.id, step))) return undefined;
-  if (renewed !== undefined) await staff.change(account.id, { password_hash: renewed });
-  const token = newToken();
-  const at = platform.clock();
-  const hashes = { token_hash: hashOf(token), printing_hash: hashOf(printingValueOf(token)) };
-  await signInsRepository(db).add(
-    { staff_id: account.id, ...hashes, address: visit.address, user_agent: visit.userAgent },
-    at,
-  );
-  await recordAudit(db, { at, action: "sign-in", staff: account, address: visit.address });
-  return { token, seconds: secondsLeft({ created_at: at.toISOString() }, at) };
+function pairFault(account: AccountRow | undefined, isRight: boolean, now: Date): PairFault | undefined {
+  if (!account || !isRight) return "password";
+  if (account.is_disabled === 1) return "closed";
+  const oneTime = oneTimePasswordState(account, now);
+  return oneTime === "used" || oneTime === "expired" ? oneTime : undefined;
 }
 
-async function stepOf(platform: Platform, account: AccountRow, otp: string | undefined, visit: Visit): Promise<number> {
-  if (otp === undefined || otp.trim() === "") throw new Problem(400, { otp: [problemTexts.enterCode] });
-  const step = stepOfCode(account.otp_secret ?? "", otp, platform.clock());
-  if (step === undefined || step <= account.otp_last_step) throw await failedSignIn(platform, account, visit, "code");
-  return step;
+type Admitted = { account: AccountRow; otp: string | undefined; renewed: string | undefined; visit: Visit };
+
+/** Looks again, as the account may have changed while the password was checked; then it is too late for others. */
+async function admit(
+  platform: Platform,
+  db: Kysely<Tables>,
+  { account, otp, renewed, visit }: Admitted,
+): Promise<SignedIn | { pairFault: PairFault } | { codeFault: CodeFault }> {
+  const staff = staffRepository(db);
+  const at = platform.clock();
+  const now = await staff.byId(account.id);
+  const fault = pairFault(now, now?.password_hash === account.password_hash, at);
+  if (!now || fault) return { pairFault: fault ?? "password" };
+  const codeFault = now.otp_confirmed === 1 ? await checkCode(platform, db, now, otp) : undefined;
+  if (codeFault) {
+    await recordCodeFault(db, now, { at, address: visit.address, kind: codeFault.kind });
+    return { codeFault };
+  }
+  if (renewed !== undefined) await staff.change(now.id, { password_hash: renewed });
+  if (now.password_is_temporary === 1) await staff.change(now.id, { password_used_at: at.toISOString() });
+  await knownAddresses(platform).add(db, now, visit.address);
+  const token = newToken();
+  const hashes = {
+    token_hash: hashOf(token),
+    printing_hash: hashOf(printingValueOf(token)),
+    media_hash: hashOf(mediaValueOf(token)),
+  };
+  await signInsRepository(db).add(
+    { staff_id: now.id, ...hashes, address: visit.address, user_agent: visit.userAgent },
+    at,
+  );
+  await recordAudit(db, { at, action: "sign-in", staff: now, address: visit.address });
+  return { token, seconds: secondsLeft({ created_at: at.toISOString() }, at) };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { TOTP } from "otpauth";
 import pino from "pino";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
@@ -6,12 +7,14 @@ import { allCalls } from "../../../contract/all-calls.ts";
 import { call, type Role, registrars } from "../../../contract/call.ts";
 import { answerErrors } from "../../answer-errors.ts";
 import { bareApp } from "../../bare-app.ts";
+import type { Database } from "../../platform/database/open-database.ts";
 import { KeptAnswers } from "../../platform/kept/kept-answers.ts";
 import { mountCalls } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { secretKeyOf } from "../../platform/secret-key.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { hashPassword } from "./passwords.ts";
-import { mountPrintingCookie } from "./printing-cookie.ts";
+import { mountStaffCookies } from "./staff-cookies.ts";
 import { staffGuard } from "./staff-guard.ts";
 import { staffRepository } from "./staff-repository.ts";
 import { staffRoutes } from "./staff-routes.ts";
@@ -20,10 +23,21 @@ export const password = "сирень у старого забора";
 
 const { signIn, signOut, showMe, changePassword, listSignIns, endSignIn } = allCalls;
 const { beginSecondStep, confirmSecondStep, endSecondStep } = allCalls;
-const { listStaff, inviteStaff, changeStaff, resetStaff, listAudit } = allCalls;
+const { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit, acknowledgeNotice } = allCalls;
+const { resetSecondStep, listStaffSignIns, endStaffSignIns, endStaffSignIn } = allCalls;
+const { showSecuritySettings, setSecuritySettings, listServerWarnings } = allCalls;
 const signingCalls = { signIn, signOut, showMe, changePassword, listSignIns, endSignIn };
-const stepCalls = { beginSecondStep, confirmSecondStep, endSecondStep };
-const accountCalls = { listStaff, inviteStaff, changeStaff, resetStaff, listAudit };
+const stepCalls = { beginSecondStep, confirmSecondStep, endSecondStep, acknowledgeNotice };
+const securityCalls = {
+  resetSecondStep,
+  listStaffSignIns,
+  endStaffSignIns,
+  endStaffSignIn,
+  showSecuritySettings,
+  setSecuritySettings,
+  listServerWarnings,
+};
+const accountCalls = { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit };
 
 /** Stand for the calls of other features: one that a new tab may open, one that anybody may make. */
 const print = call({
@@ -44,12 +58,18 @@ const greet = call({
   answer: z.object({ who: z.string() }),
 });
 
-type Given = { limits?: "on" | "off"; siteUrl?: string; trustProxy?: number };
+type Given = { limits?: "on" | "off"; siteUrl?: string; trustProxy?: number; database?: Database };
 
-/** The calls of this feature on a database with an administrator, a registrar and an editor; the clock can be moved. */
-export async function staffApp({ limits = "on", siteUrl = "http://site.example", trustProxy }: Given = {}) {
+/**
+ * The calls of this feature on a database with an administrator, a registrar and an editor; the clock can be moved.
+ * @param given.database of another such app: this one is a second node, or the first one started anew.
+ */
+export async function staffApp(given: Given = {}) {
+  const { limits = "on", siteUrl = "http://site.example", trustProxy } = given;
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
-  const database = await testDatabase("empty");
+  const logged: string[] = [];
+  const lines = { write: (line: string) => void logged.push(JSON.parse(line).msg) };
+  const database = given.database ?? (await testDatabase("empty"));
   const platform = {
     database,
     clock: () => time.now,
@@ -58,23 +78,45 @@ export async function staffApp({ limits = "on", siteUrl = "http://site.example",
     fileUrls: "relative",
     mediaFolder: "",
     uploadLimit: 0,
+    secretKey: secretKeyOf(Buffer.alloc(32, 1)),
     limits,
-    log: pino({ level: "silent" }),
+    log: pino({ level: "warn" }, lines),
   } as unknown as Platform;
   const kept = new KeptAnswers({ version: () => 1, clock: platform.clock, nextChange: async () => new Date(8.64e15) });
   const app = await bareApp({ platform, trustProxy }, kept);
   answerErrors(app);
-  mountPrintingCookie(app);
-  const calls = { ...signingCalls, ...stepCalls, ...accountCalls, print, greet };
+  mountStaffCookies(app);
+  const calls = { ...signingCalls, ...stepCalls, ...securityCalls, ...accountCalls, print, greet };
   const handlers = {
     ...staffRoutes(platform),
     print: async ({ staff }: { staff: { username: string } }) => ({ who: staff.username }),
     greet: async ({ staff }: { staff: { username: string } | undefined }) => ({ who: staff?.username ?? "" }),
   };
   mountCalls(app, calls, handlers, { kept, guard: staffGuard(platform) });
-  await addPeople(platform);
+  if (!given.database) await addPeople(platform);
   onTestFinished(() => app.close());
-  return { app, platform, database, time, ...asking(app) };
+  return { app, platform, database, time, logged, ...asking(app) };
+}
+
+const halfMinute = 30_000;
+
+/** What an application shows for a key; `shift` steps of half a minute later. */
+export function codeOf(secret: string, time: { now: Date }, shift = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: time.now.getTime() + shift * halfMinute });
+}
+
+/** The same with a registrar who has a second step, half a minute after it was switched on. */
+export async function withSecondStep(given: Given = {}) {
+  const app = await staffApp(given);
+  const token = await app.tokenOf("registrator");
+  const steps = "/api/users/me/second-steps/";
+  const begun = await app.ask("POST", steps, { token, body: { password } });
+  const { secret } = begun.body as { secret: string };
+  const otp = codeOf(secret, app.time);
+  const confirmed = await app.ask("POST", `${steps}confirmations/`, { token, body: { otp } });
+  if (confirmed.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(confirmed.body)}`);
+  app.time.now = new Date(app.time.now.getTime() + halfMinute);
+  return { ...app, token, secret, code: (shift = 0) => codeOf(secret, app.time, shift) };
 }
 
 async function addPeople({ database }: Platform): Promise<void> {
@@ -91,10 +133,15 @@ async function addPeople({ database }: Platform): Promise<void> {
   });
 }
 
+/** One of the cookies of an answer, whole; empty where it was not sent. */
+function cookieNamed(name: string, sent: string | string[] | undefined): string {
+  return [sent ?? []].flat().find((cookie) => cookie.replace("__Secure-", "").startsWith(`${name}=`)) ?? "";
+}
+
 type Sent = { token?: string | undefined; body?: object; headers?: Record<string, string>; ip?: string };
 
 function asking(app: FastifyInstance) {
-  const ask = async (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, sent: Sent = {}) => {
+  const ask = async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, sent: Sent = {}) => {
     const { token, body, headers, ip = "203.0.113.7" } = sent;
     const answer = await app.inject({
       method,
@@ -107,7 +154,8 @@ function asking(app: FastifyInstance) {
       status: answer.statusCode,
       body: answer.body === "" ? undefined : answer.json(),
       headers: answer.headers,
-      cookie: String(answer.headers["set-cookie"] ?? ""),
+      cookie: cookieNamed("printing", answer.headers["set-cookie"]),
+      mediaCookie: cookieNamed("media", answer.headers["set-cookie"]),
     };
   };
   const tryToSignIn = (username: string, typed: string = password, sent: Sent & { otp?: string } = {}) => {

@@ -1,30 +1,40 @@
 import type { FastifyRequest } from "fastify";
+import type { SetupStep } from "../../../contract/call.ts";
 import { problemTexts } from "../../../contract/problems.ts";
-import type { Guard, Staff } from "../../platform/guard.ts";
+import type { Admitted, Guard, Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import { hashOf } from "../../platform/unguessable.ts";
-import { printingCookieOf } from "./printing-cookie.ts";
+import { securityEvents } from "../audit/security-events.ts";
+import { demandOpenedByPerson } from "./opened-by-person.ts";
+import { rolesFromText } from "./security-settings.ts";
 import { sentToken, unauthorized } from "./sent-token.ts";
+import { setupStep } from "./setup-step.ts";
 import { isAlive } from "./sign-in-life.ts";
 import { type SignInRow, signInsRepository } from "./sign-ins-repository.ts";
+import { type StaffCookie, staffCookieOf } from "./staff-cookies.ts";
 
 /** The database is asked at every request: a sign-in that was ended anywhere is ended everywhere, at once. */
 export function staffGuard(platform: Platform): Guard {
   return {
     async admit(request, call) {
-      const row = await signInOf(platform, request, call.printingCookie === true);
+      const row = await signInOf(platform, request, cookieFor(call));
       if (!row) throw unauthorized(problemTexts.noCredentials);
-      const staff = await living(platform, row);
+      if (call.printingCookie && sentToken(request) === undefined) demandOpenedByPerson(request);
+      const staff = await living(platform, row, request);
+      const lacking = lackingOf(row);
+      if (lacking && !call.duringSetup?.includes(lacking)) throw new Problem(403, { detail: lackingTexts[lacking] });
       if (typeof call.access !== "string" && !call.access.includes(staff.role)) {
+        const event = { action: "access-denied" as const, staff, subject: call.summary, address: request.ip };
+        await securityEvents(platform).note(event);
         throw new Problem(403, { detail: problemTexts.noRight });
       }
       return staff;
     },
     async recognise(request) {
       try {
-        const row = await signInOf(platform, request, false);
-        return row && (await living(platform, row));
+        const row = await signInOf(platform, request);
+        return row && lackingOf(row) === null ? await living(platform, row, request) : undefined;
       } catch (error) {
         if (error instanceof Problem) return undefined;
         throw error;
@@ -33,17 +43,32 @@ export function staffGuard(platform: Platform): Guard {
   };
 }
 
+const lackingTexts: Record<SetupStep, string> = {
+  password: problemTexts.chooseOwnPassword,
+  "second-step": problemTexts.setUpSecondStep,
+};
+
+function lackingOf(row: SignInRow): SetupStep | null {
+  return setupStep(row, rolesFromText(row.second_step_roles));
+}
+
+const hashes = { printing: "printing_hash", media: "media_hash" } as const;
+
+function cookieFor({ printingCookie, mediaCookie }: Admitted): StaffCookie | undefined {
+  if (printingCookie) return "printing";
+  return mediaCookie ? "media" : undefined;
+}
+
 /** @throws Problem 401 for a token or a cookie that nobody has. */
 async function signInOf(
   platform: Platform,
   request: FastifyRequest,
-  mayPrint: boolean,
+  cookie?: StaffCookie,
 ): Promise<SignInRow | undefined> {
   const token = sentToken(request);
-  const cookie = mayPrint && token === undefined ? printingCookieOf(request) : undefined;
-  const secret = token ?? cookie;
+  const secret = token ?? (cookie && staffCookieOf(request, platform.siteUrl, cookie));
   if (secret === undefined) return undefined;
-  const column = token === undefined ? "printing_hash" : "token_hash";
+  const column = token === undefined && cookie ? hashes[cookie] : "token_hash";
   const row = await signInsRepository(platform.database.read).by(column, hashOf(secret));
   if (!row) throw unauthorized(problemTexts.badToken);
   return row;
@@ -52,12 +77,19 @@ async function signInOf(
 const minute = 60_000;
 
 /** @throws Problem 401 for a sign-in that has ended by itself, and for a person whose access is closed. */
-async function living(platform: Platform, row: SignInRow): Promise<Staff> {
+async function living(platform: Platform, row: SignInRow, request: FastifyRequest): Promise<Staff> {
   const now = platform.clock();
-  if (!isAlive(row, now)) throw unauthorized(problemTexts.badToken);
-  if (row.is_disabled === 1) throw unauthorized(problemTexts.inactive);
+  if (!isAlive(row, now)) throw await expired(platform, row, request, problemTexts.badToken);
+  if (row.is_disabled === 1) throw await expired(platform, row, request, problemTexts.inactive);
   if (now.getTime() - Date.parse(row.last_used_at) >= minute) {
     await platform.database.transaction((db) => signInsRepository(db).noteUse(row.token_id, now));
   }
   return { id: row.id, username: row.username, fio: row.fio, role: row.role, tokenId: row.token_id };
+}
+
+/** Whose token it is is known: they, or whoever has it, hear 401, and the audit trail says so. */
+async function expired(platform: Platform, row: SignInRow, { ip }: FastifyRequest, detail: string): Promise<Problem> {
+  const details = row.is_disabled === 1 ? "Доступ закрыт" : "Срок входа истёк";
+  await securityEvents(platform).note({ action: "sign-in-expired", staff: row, details, address: ip });
+  return unauthorized(detail);
 }

@@ -2,6 +2,8 @@ import type { allCalls } from "../../../contract/all-calls.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { checkAudit } from "../audit/check-audit.ts";
+import { accountSecurityRoutes } from "./account-security-routes.ts";
 import { countedAttempts } from "./attempts.ts";
 import { changeStaff } from "./change-staff.ts";
 import { inviteStaff, loginProblems } from "./invite-staff.ts";
@@ -12,8 +14,11 @@ import { resetStaff } from "./reset-staff.ts";
 import { signingInRoutes } from "./signing-in-routes.ts";
 import { visitOf } from "./visit.ts";
 
-type OwnNames = keyof ReturnType<typeof signingInRoutes> | keyof ReturnType<typeof ownAccountRoutes>;
-type Names = OwnNames | "listStaff" | "inviteStaff" | "changeStaff" | "resetStaff" | "listAudit";
+type OwnNames =
+  | keyof ReturnType<typeof signingInRoutes>
+  | keyof ReturnType<typeof ownAccountRoutes>
+  | keyof ReturnType<typeof accountSecurityRoutes>;
+type Names = OwnNames | "listStaff" | "inviteStaff" | "changeStaff" | "resetStaff" | "listAudit" | "checkAudit";
 
 /** Wrong passwords and codes are counted together, wherever they are typed. */
 export function staffRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Names> {
@@ -21,6 +26,7 @@ export function staffRoutes(platform: Platform): Pick<Handlers<typeof allCalls>,
   return {
     ...signingInRoutes(platform, attempts),
     ...ownAccountRoutes(platform, attempts),
+    ...accountSecurityRoutes(platform),
     listStaff: () => listStaff(platform),
     inviteStaff: {
       refusals: (sent) => loginProblems(platform, sent),
@@ -31,5 +37,6 @@ export function staffRoutes(platform: Platform): Pick<Handlers<typeof allCalls>,
     resetStaff: ({ params, staff, request }) => resetStaff(platform, staff, params.id, visitOf(request)),
     listAudit: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listAudit(platform, query)),
+    checkAudit: () => checkAudit(platform),
   };
 }

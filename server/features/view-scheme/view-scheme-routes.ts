@@ -1,21 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { firstView, isChoice, type ViewScheme, viewFromText, viewToText } from "../../../domain/view-scheme.ts";
-import { cookieOf } from "../../platform/cookies.ts";
-
-const year = 365 * 24 * 60 * 60;
+import { firstView, isChoice, type ViewScheme } from "../../../domain/view-scheme.ts";
+import { viewCookies, viewInCookies } from "./view-cookie.ts";
 
 /**
  * The form that chooses the version for the visually impaired: `mode` on, set or off, with `set` one choice by its name.
  * Works without script: the choice is a cookie, the answer leads back to where the visitor was.
  */
 export function mountViewScheme(app: FastifyInstance, siteUrl: string): void {
-  const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
   for (const url of ["/view/", "/view"]) {
     app.post(url, { schema: { hide: true } }, async (request, reply) => {
       const form = (request.body ?? {}) as Record<string, unknown>;
-      const scheme = chosen(form, viewFromText(cookieOf(request.headers.cookie, "view")));
-      const value = scheme ? `${viewToText(scheme)}; Max-Age=${year}` : "; Max-Age=0";
-      reply.header("set-cookie", `view=${value}; Path=/; SameSite=Lax; HttpOnly${secure}`);
+      const scheme = chosen(form, viewInCookies(request.headers.cookie));
+      reply.header("set-cookie", viewCookies(siteUrl, scheme));
       reply.header("cache-control", "no-store");
       return reply.redirect(pathBack(form["return"]), 303);
     });

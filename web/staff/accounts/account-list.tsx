@@ -7,13 +7,17 @@ import { StaffBadge } from "../staff-badge.tsx";
 import { DotsIcon } from "../staff-icons.tsx";
 import styles from "./account-list.module.css";
 import { ResetDialog } from "./reset-dialog.tsx";
+import { SecondStepResetDialog } from "./second-step-reset-dialog.tsx";
+import { SignInsDialog } from "./sign-ins-dialog.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
 
 type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount) => void };
 
 /** Everybody who may sign in, and those who may no longer. */
 export function AccountList({ accounts, edit }: AccountListProps) {
-  const [resetting, askToReset] = useState<StaffAccount | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
+  const accountOf = (act: Asked["act"]) => (asked?.act === act ? asked.account : null);
+  const close = () => ask(null);
   return (
     <>
       <table className={styles.table}>
@@ -30,22 +34,27 @@ export function AccountList({ accounts, edit }: AccountListProps) {
         </thead>
         <tbody>
           {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} edit={edit} reset={askToReset} />
+            <AccountRow key={account.id} account={account} edit={edit} ask={ask} />
           ))}
         </tbody>
       </table>
-      <ResetDialog account={resetting} close={() => askToReset(null)} />
+      <ResetDialog account={accountOf("password")} close={close} />
+      <SecondStepResetDialog account={accountOf("second-step")} close={close} />
+      <SignInsDialog account={accountOf("sign-ins")} close={close} />
     </>
   );
 }
 
+/** The dialog that is open, and whom it is about. */
+type Asked = { act: "password" | "second-step" | "sign-ins"; account: StaffAccount };
+
 type AccountRowProps = {
   account: StaffAccount;
   edit: (account: StaffAccount) => void;
-  reset: (account: StaffAccount) => void;
+  ask: (asked: Asked) => void;
 };
 
-function AccountRow({ account, edit, reset }: AccountRowProps) {
+function AccountRow({ account, edit, ask }: AccountRowProps) {
   const { username, fio, email, role, is_disabled, last_seen_at } = account;
   return (
     <tr data-disabled={is_disabled || undefined}>
@@ -62,23 +71,30 @@ function AccountRow({ account, edit, reset }: AccountRowProps) {
         {last_seen_at === null ? "ещё не было" : dateAndTime(last_seen_at)}
       </td>
       <td className={styles.actions}>
-        <AccountMenu account={account} edit={edit} reset={reset} />
+        <AccountMenu account={account} edit={edit} ask={ask} />
       </td>
     </tr>
   );
 }
 
+const oneTimePasswords = {
+  waiting: { kind: "warning", words: "одноразовый пароль" },
+  used: { kind: "warning", words: "одноразовый пароль использован" },
+  expired: { kind: "error", words: "одноразовый пароль истёк" },
+} as const;
+
 function AccountStates({ account }: { account: StaffAccount }) {
+  const oneTime = account.one_time_password && oneTimePasswords[account.one_time_password];
   return (
     <span className={styles.states}>
       {account.is_disabled && <StaffBadge kind="error">доступ закрыт</StaffBadge>}
-      {account.password_is_temporary && <StaffBadge kind="warning">временный пароль</StaffBadge>}
+      {oneTime && <StaffBadge kind={oneTime.kind}>{oneTime.words}</StaffBadge>}
       {account.has_second_step && <StaffBadge kind="quiet">второй шаг</StaffBadge>}
     </span>
   );
 }
 
-function AccountMenu({ account, edit, reset }: AccountRowProps) {
+function AccountMenu({ account, edit, ask }: AccountRowProps) {
   const { disable, enable } = useAccountActions();
   const toggle = account.is_disabled ? enable : disable;
   return (
@@ -95,7 +111,11 @@ function AccountMenu({ account, edit, reset }: AccountRowProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => edit(account)}>Изменить</Menu.Item>
-        <Menu.Item onClick={() => reset(account)}>Выдать новый пароль</Menu.Item>
+        <Menu.Item onClick={() => ask({ act: "password", account })}>Выдать новый пароль</Menu.Item>
+        {account.has_second_step && (
+          <Menu.Item onClick={() => ask({ act: "second-step", account })}>Сбросить второй шаг</Menu.Item>
+        )}
+        <Menu.Item onClick={() => ask({ act: "sign-ins", account })}>Входы</Menu.Item>
         <Menu.Item onClick={() => toggle.mutate(account)}>
           {account.is_disabled ? "Открыть доступ" : "Закрыть доступ"}
         </Menu.Item>

@@ -10,6 +10,7 @@ import { PlusIcon } from "../staff-icons.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { AccountList } from "./account-list.tsx";
+import { SecondStepRoles } from "./second-step-roles.tsx";
 import { accountsKey } from "./use-account-actions.ts";
 
 const peopleForms = ["сотрудник", "сотрудника", "сотрудников"] as const;
@@ -33,6 +34,7 @@ export function AccountsPage() {
       <QueryStates query={accounts} what="список сотрудников">
         {(list) => <AccountList accounts={list} edit={edit} />}
       </QueryStates>
+      <SecondStepRoles />
       <AccountDialog edited={edited} close={() => edit(null)} />
     </StaffPage>
   );

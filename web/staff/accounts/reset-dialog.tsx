@@ -17,8 +17,9 @@ export function ResetDialog({ account, close }: { account: StaffAccount | null; 
       {account && !reset.data && (
         <>
           <p>
-            {account.fio || account.username}: прежний пароль перестанет действовать, второй шаг выключится, все входы
-            закроются.
+            {account.fio || account.username}: прежний пароль перестанет действовать, все входы закроются.
+            {account.has_second_step &&
+              " Второй шаг останется: код из\u00a0приложения понадобится и\u00a0с\u00a0новым паролем."}
           </p>
           <DialogFoot>
             <Button variant="default" onClick={end}>

@@ -14,6 +14,7 @@ const toggle = { "aria-label": "Показать пароль" };
 /** The own password; the rules stand before the field, not after a refusal. */
 export function PasswordForm() {
   const { me, api } = useSession();
+  const isOneTime = me.password_is_temporary;
   const client = useQueryClient();
   const [current, typeCurrent] = useState("");
   const [next, typeNext] = useState("");
@@ -23,13 +24,13 @@ export function PasswordForm() {
     await client.invalidateQueries({ queryKey: ["own-sign-ins"] });
     typeCurrent("");
     typeNext("");
-    notifyDone("Пароль сменён. Остальные ваши входы закрыты.");
+    notifyDone(isOneTime ? "Пароль сохранён." : "Пароль сменён. Остальные ваши входы закрыты.");
   });
   return (
     <StaffSection
       id="own-password"
-      title="Пароль"
-      text="После смены все остальные ваши входы закроются, этот останется."
+      title={isOneTime ? "Новый пароль" : "Пароль"}
+      text={isOneTime ? undefined : "После смены все остальные ваши входы закроются, этот останется."}
     >
       <form onSubmit={form.onSubmit} noValidate>
         {form.summary}
@@ -37,7 +38,7 @@ export function PasswordForm() {
         <input type="hidden" name="username" autoComplete="username" value={me.username} />
         <PasswordInput
           id="current_password"
-          label={me.password_is_temporary ? "Временный пароль" : "Нынешний пароль"}
+          label={isOneTime ? "Одноразовый пароль" : "Нынешний пароль"}
           autoComplete="current-password"
           value={current}
           onChange={(event) => typeCurrent(event.currentTarget.value)}
@@ -54,8 +55,8 @@ export function PasswordForm() {
           error={form.errorOf("new_password")}
           visibilityToggleButtonProps={toggle}
         />
-        <Button type="submit" variant={me.password_is_temporary ? "filled" : "light"} loading={form.isSending}>
-          Сменить пароль
+        <Button type="submit" variant={isOneTime ? "filled" : "light"} loading={form.isSending}>
+          {isOneTime ? "Сохранить пароль" : "Сменить пароль"}
         </Button>
       </form>
     </StaffSection>

@@ -22,7 +22,8 @@ export function SecondStepCode({ secondStep, over }: SecondStepCodeProps) {
   const [otp, type] = useState("");
   const form = useStaffForm(async () => {
     client.setQueryData(meKey, await api.ask(confirmSecondStep, { body: { otp: otp.trim() } }));
-    notifyDone("Второй шаг включён. При следующем входе понадобится код.");
+    notifyDone("Второй шаг включён, остальные ваши входы закрыты. При следующем входе понадобится код.");
+    await client.invalidateQueries({ queryKey: ["own-sign-ins"] });
     over();
   });
   return (

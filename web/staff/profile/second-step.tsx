@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "../../../contract/call.ts";
@@ -11,7 +11,7 @@ import { SecondStepCode } from "./second-step-code.tsx";
 
 const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не войдёт, даже узнав пароль.";
 
-/** The second step of signing in: switched on by a code from the application, off by the password. */
+/** The second step of signing in: switched on by a code from the application, off by the password and a code. */
 export function SecondStep() {
   const { me } = useSession();
   const [key, begin] = useState<AnswerOf<typeof beginSecondStep> | null>(null);
@@ -22,13 +22,14 @@ export function SecondStep() {
   );
 }
 
-/** Either way begins with the password: whoever finds an open window must not change how its owner signs in. */
+/** Whoever finds an open window must not change how its owner signs in: the password is wanted, to switch off a code too. */
 function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginSecondStep>) => void }) {
   const { me, api } = useSession();
   const client = useQueryClient();
   const [password, type] = useState("");
+  const [otp, typeCode] = useState("");
   const form = useStaffForm(async () => {
-    const body = { password };
+    const body = { password, ...(me.has_second_step && { otp: otp.trim() }) };
     if (me.has_second_step) {
       client.setQueryData(meKey, await api.ask(endSecondStep, { body }));
       notifyDone("Второй шаг выключен.");
@@ -36,6 +37,7 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginSecon
       begin(await api.ask(beginSecondStep, { body }));
     }
     type("");
+    typeCode("");
   });
   return (
     <form onSubmit={form.onSubmit} noValidate>
@@ -50,7 +52,19 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginSecon
         error={form.errorOf("password")}
         visibilityToggleButtonProps={{ "aria-label": "Показать пароль" }}
       />
-      <Button type="submit" variant="light" loading={form.isSending}>
+      {me.has_second_step && (
+        <TextInput
+          id="otp"
+          name="otp"
+          label="Код из приложения"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={otp}
+          onChange={(event) => typeCode(event.currentTarget.value)}
+          error={form.errorOf("otp")}
+        />
+      )}
+      <Button type="submit" variant={me.setup === null ? "light" : "filled"} loading={form.isSending}>
         {me.has_second_step ? "Выключить второй шаг" : "Включить второй шаг"}
       </Button>
     </form>

@@ -9,16 +9,23 @@ import { paths } from "../../paths.ts";
 import { useKeyListener, useKeys } from "../keys.tsx";
 import { StaffSearch } from "../search/staff-search.tsx";
 import { useSession } from "../session.tsx";
+import { AccountNotices } from "./account-notices.tsx";
+import { AccountSetup } from "./account-setup.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { LeavingQuestion } from "./leaving-question.tsx";
 import { NoRight } from "./no-right.tsx";
 import shell from "./shell.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
 import { mayOpen, placeOf } from "./staff-map.ts";
-import { TemporaryPassword } from "./temporary-password.tsx";
+
+/** The area, once whoever signed in has set up what they must. */
+export function Shell() {
+  const { me } = useSession();
+  return me.setup === null ? <Area /> : <AccountSetup step={me.setup} />;
+}
 
 /** Navigation at the side, or behind «Меню» in a narrow window; the page beside it. */
-export function Shell() {
+function Area() {
   const { me } = useSession();
   const { pathname } = useLocation();
   const [menu, { open: openMenu, close: closeMenu }] = useDisclosure();
@@ -47,7 +54,7 @@ export function Shell() {
         </Button>
       </div>
       <MainArea className={shell.page}>
-        {me.password_is_temporary && <TemporaryPassword />}
+        <AccountNotices />
         {mayOpen(placeOf(pathname), me.role) ? <Outlet /> : <NoRight />}
       </MainArea>
       <StaffSearch opened={search} close={closeSearch} />

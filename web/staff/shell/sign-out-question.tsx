@@ -1,21 +1,25 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { wordsOfKind } from "../entries/entry-sections.ts";
 import type { UnsentText } from "../entries/saving/unsent-texts.ts";
+import type { Unsent } from "./use-sign-out.ts";
 
-type SignOutQuestionProps = { unsent: readonly UnsentText[]; stay: () => void; leave: () => void };
+type SignOutQuestionProps = { unsent: Unsent; stay: () => void; leave: () => void };
 
-/** Before somebody signs out over a text that the server does not have: it must not wait here for whoever comes next. */
-export function SignOutQuestion({ unsent, stay, leave }: SignOutQuestionProps) {
+/** Before somebody signs out over a text or a name that the server does not have: it must not wait here for whoever comes next. */
+export function SignOutQuestion({ unsent: { texts, names }, stay, leave }: SignOutQuestionProps) {
   return (
-    <Modal opened={unsent.length > 0} onClose={stay} title="Выйти и потерять несохранённое?">
-      <p>Этого ещё нет на&nbsp;сервере, только на&nbsp;этом компьютере: {unsent.map(inWords).join(", ")}.</p>
-      <p>При&nbsp;выходе текст исчезнет, чтобы его не&nbsp;увидел тот, кто войдёт здесь следующим.</p>
+    <Modal opened={texts.length + names.length > 0} onClose={stay} title="Выйти и потерять несохранённое?">
+      {texts.length > 0 && (
+        <p>Этого ещё нет на&nbsp;сервере, только на&nbsp;этом компьютере: {texts.map(inWords).join(", ")}.</p>
+      )}
+      {names.length > 0 && <p>На&nbsp;стойке введены, но не&nbsp;записаны: {names.join(", ")}.</p>}
+      <p>При&nbsp;выходе это исчезнет, чтобы не&nbsp;увидел тот, кто войдёт здесь следующим.</p>
       <Group justify="flex-end">
         <Button data-autofocus onClick={stay}>
           Остаться
         </Button>
         <Button variant="default" onClick={leave}>
-          Выйти, текст не&nbsp;нужен
+          {names.length === 0 ? "Выйти, текст не\u00a0нужен" : "Выйти, это не\u00a0нужно"}
         </Button>
       </Group>
     </Modal>

@@ -1,14 +1,20 @@
 import { useState } from "react";
+import { unsentNames } from "../desk/unsent-names.ts";
 import { forgetUnsentTexts, type UnsentText, unsentTexts } from "../entries/saving/unsent-texts.ts";
 import { notifyProblem } from "../notice.tsx";
 import { useSession } from "../session.tsx";
 
-/** Signing out, with a question first where a text would be lost by it. */
+/** What the server does not have: texts of entries, and names typed at the desk. */
+export type Unsent = { texts: readonly UnsentText[]; names: readonly string[] };
+
+const nothing: Unsent = { texts: [], names: [] };
+
+/** Signing out, with a question first where a text or a name would be lost by it. */
 export function useSignOut() {
   const { me, leave } = useSession();
-  const [unsent, ask] = useState<readonly UnsentText[]>([]);
+  const [unsent, ask] = useState<Unsent>(nothing);
   const leaveNow = async () => {
-    ask([]);
+    ask(nothing);
     try {
       await leave({ before: () => forgetUnsentTexts(me.id) });
     } catch (error) {
@@ -16,9 +22,9 @@ export function useSignOut() {
     }
   };
   const signOut = async () => {
-    const left = await unsentTexts(me.id);
-    if (left.length === 0) await leaveNow();
+    const left = { texts: await unsentTexts(me.id), names: unsentNames(sessionStorage) };
+    if (left.texts.length + left.names.length === 0) await leaveNow();
     else ask(left);
   };
-  return { signOut, unsent, stay: () => ask([]), leave: leaveNow };
+  return { signOut, unsent, stay: () => ask(nothing), leave: leaveNow };
 }

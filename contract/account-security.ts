@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { administrators, call } from "./call.ts";
+import { role } from "./sign-in.ts";
+
+const securitySettings = z.object({
+  /** Whoever has one of these roles can do nothing but set up a second step until it is on. */
+  second_step_roles: z.array(role),
+});
+
+export const showSecuritySettings = call({
+  name: "showSecuritySettings",
+  summary: "Каким ролям нужен второй шаг",
+  method: "GET",
+  path: "/api/staff/security/",
+  access: administrators,
+  answer: securitySettings,
+});
+
+export const setSecuritySettings = call({
+  name: "setSecuritySettings",
+  summary: "Назначить, каким ролям нужен второй шаг",
+  method: "PUT",
+  path: "/api/staff/security/",
+  access: administrators,
+  body: securitySettings,
+  answer: securitySettings,
+});
+
+export const serverWarnings = ["untrusted-proxy", "unreadable-second-steps"] as const;
+
+export const listServerWarnings = call({
+  name: "listServerWarnings",
+  summary: "Что на сервере настроено так, что мешает безопасности",
+  method: "GET",
+  path: "/api/staff/warnings/",
+  access: administrators,
+  answer: z.array(z.enum(serverWarnings)),
+});
+
+export type ServerWarning = (typeof serverWarnings)[number];

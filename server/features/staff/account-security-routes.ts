@@ -1,0 +1,31 @@
+import type { allCalls } from "../../../contract/all-calls.ts";
+import type { Handlers } from "../../platform/mount-calls.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { resetSecondStep } from "./reset-second-step.ts";
+import { secondStepRoles, setSecuritySettings } from "./security-settings.ts";
+import { serverWarnings } from "./server-warnings.ts";
+import { endSignInsOf, staffSignIns } from "./staff-sign-ins.ts";
+import { visitOf } from "./visit.ts";
+
+type Names =
+  | "resetSecondStep"
+  | "listStaffSignIns"
+  | "endStaffSignIns"
+  | "endStaffSignIn"
+  | "showSecuritySettings"
+  | "setSecuritySettings"
+  | "listServerWarnings";
+
+/** What administrators do about how others sign in. */
+export function accountSecurityRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Names> {
+  return {
+    resetSecondStep: ({ params, staff, request }) => resetSecondStep(platform, staff, params.id, visitOf(request)),
+    listStaffSignIns: ({ params, staff }) => staffSignIns(platform, staff, params.id),
+    endStaffSignIns: ({ params, staff, request }) => endSignInsOf(platform, staff, { id: params.id }, visitOf(request)),
+    endStaffSignIn: ({ params, staff, request }) =>
+      endSignInsOf(platform, staff, { id: params.id, signInId: params.session_id }, visitOf(request)),
+    showSecuritySettings: async () => ({ second_step_roles: await secondStepRoles(platform.database.read) }),
+    setSecuritySettings: ({ body, staff, request }) => setSecuritySettings(platform, staff, body, visitOf(request)),
+    listServerWarnings: () => serverWarnings(platform),
+  };
+}

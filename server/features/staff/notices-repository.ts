@@ -1,0 +1,28 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** What a person is told about their account when they are here next. */
+export function noticesRepository(db: Kysely<Tables>) {
+  const unreadOf = (staffId: number) =>
+    db.selectFrom("staff_notices").selectAll().where("staff_id", "=", staffId).where("acknowledged_at", "is", null);
+
+  return {
+    add: (notice: Omit<Insertable<Tables["staff_notices"]>, "acknowledged_at">) =>
+      db.insertInto("staff_notices").values(notice).execute(),
+
+    /** Newest first. */
+    unread: (staffId: number) => unreadOf(staffId).orderBy("id", "desc").execute(),
+
+    /** @returns whether this person had such a notice before them. */
+    async acknowledge(staffId: number, id: number, at: Date): Promise<boolean> {
+      const done = await db
+        .updateTable("staff_notices")
+        .set({ acknowledged_at: at.toISOString() })
+        .where("staff_id", "=", staffId)
+        .where("id", "=", id)
+        .where("acknowledged_at", "is", null)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
+    },
+  };
+}

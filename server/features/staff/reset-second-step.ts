@@ -1,0 +1,57 @@
+import { problemTexts } from "../../../contract/problems.ts";
+import type { StaffAccount } from "../../../contract/staff-accounts.ts";
+import { loginKey } from "../../../domain/staff-logins.ts";
+import type { Database } from "../../platform/database/open-database.ts";
+import type { Staff } from "../../platform/guard.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notFound, Problem } from "../../platform/problem-replies.ts";
+import { type NewAuditEntry, personWords, recordAudit } from "./audit.ts";
+import { exclusively } from "./exclusive-transaction.ts";
+import { presentStaff } from "./list-staff.ts";
+import { noticesRepository } from "./notices-repository.ts";
+import { signInsRepository } from "./sign-ins-repository.ts";
+import { type AccountRow, noSecondStep, staffRepository } from "./staff-repository.ts";
+import type { Visit } from "./visit.ts";
+
+/**
+ * For whoever lost the telephone: the second step is off and every sign-in ends; the password stays. The person reads of
+ * it when they are here next: whoever did not ask for it should know.
+ * @throws Problem 404; 409 where there is nothing to switch off.
+ */
+export async function resetSecondStep(
+  platform: Platform,
+  staff: Staff,
+  id: number,
+  visit: Visit,
+): Promise<StaffAccount> {
+  const by = { at: platform.clock(), staff, address: visit.address };
+  const account = await resetOf(platform.database, id, by);
+  const [presented] = await presentStaff(platform, [account]);
+  if (!presented) throw notFound();
+  return presented;
+}
+
+/** As `npm run staff -- reset-second-step` does it. @returns whether there is such a login. @throws Problem 409. */
+export async function resetSecondStepByLogin(database: Database, at: Date, login: string): Promise<boolean> {
+  const found = await staffRepository(database.read).byUsername(loginKey(login));
+  if (!found) return false;
+  await resetOf(database, found.id, { at, who: "Командная строка", address: "" });
+  return true;
+}
+
+type By = Pick<NewAuditEntry, "at" | "staff" | "who" | "address">;
+
+function resetOf(database: Database, id: number, by: By): Promise<AccountRow> {
+  return exclusively(database, async (db) => {
+    const before = await staffRepository(db).byId(id);
+    if (!before) throw notFound();
+    if (before.otp_confirmed === 0) throw new Problem(409, { detail: problemTexts.secondStepIsOff });
+    const changed = await staffRepository(db).change(id, noSecondStep);
+    await signInsRepository(db).endAll(id);
+    const who = by.who ?? (by.staff ? personWords(by.staff) : "");
+    await noticesRepository(db).add({ staff_id: id, kind: "second-step-reset", at: by.at.toISOString(), who });
+    const subject = { subjectKind: "staff", subjectId: id, subject: personWords(changed) };
+    await recordAudit(db, { ...by, ...subject, action: "second-step-reset" });
+    return changed;
+  });
+}

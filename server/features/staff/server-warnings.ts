@@ -1,0 +1,16 @@
+import type { ServerWarning } from "../../../contract/account-security.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { sawUntrustedProxy } from "../../platform/untrusted-proxy.ts";
+import { otpSecrets } from "./otp-secrets.ts";
+import { staffRepository } from "./staff-repository.ts";
+
+/** What an administrator should set right on the server. */
+export async function serverWarnings(platform: Platform): Promise<ServerWarning[]> {
+  const warnings: ServerWarning[] = [];
+  if (sawUntrustedProxy(platform)) warnings.push("untrusted-proxy");
+  const accounts = await staffRepository(platform.database.read).all();
+  const secrets = otpSecrets(platform);
+  const isUnreadable = accounts.some((account) => account.otp_confirmed === 1 && !secrets.open(account));
+  if (isUnreadable) warnings.push("unreadable-second-steps");
+  return warnings;
+}

@@ -1,0 +1,19 @@
+import { type ViewScheme, viewFromText, viewToText } from "../../../domain/view-scheme.ts";
+import { cookieName, cookieOf, setCookie } from "../../platform/cookies.ts";
+
+const place = { name: "view", path: "/", sameSite: "Lax" } as const;
+const guardedName = cookieName("https:", place);
+const year = 365 * 24 * 60 * 60;
+
+/** The scheme that a Cookie header names. What was chosen when the name had no prefix still counts. */
+export function viewInCookies(header: string | undefined): ViewScheme | null {
+  return viewFromText(cookieOf(header, guardedName) ?? cookieOf(header, place.name));
+}
+
+/** The Set-Cookie headers that keep a choice, or forget it; with https the plain name goes, lest it come back. */
+export function viewCookies(siteUrl: string, scheme: ViewScheme | null): string | string[] {
+  const kept = { ...place, value: scheme ? viewToText(scheme) : "", maxAge: scheme ? year : 0 };
+  const isGuarded = cookieName(siteUrl, place) === guardedName;
+  const plain = `${place.name}=; Path=${place.path}; HttpOnly; SameSite=Lax; Max-Age=0; Secure`;
+  return isGuarded ? [setCookie(siteUrl, kept), plain] : setCookie(siteUrl, kept);
+}

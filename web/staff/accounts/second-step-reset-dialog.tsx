@@ -1,0 +1,42 @@
+import { Button, Modal } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { resetSecondStep, type StaffAccount } from "../../../contract/staff-accounts.ts";
+import { DialogFoot } from "../dialog-foot.tsx";
+import { notifyDone, notifyProblem } from "../notice.tsx";
+import { meKey, useSession } from "../session.tsx";
+import { accountsKey } from "./use-account-actions.ts";
+
+/** Asks first: without the second step the password alone lets in. */
+export function SecondStepResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
+  const { api } = useSession();
+  const client = useQueryClient();
+  const reset = useMutation({
+    mutationFn: ({ id }: StaffAccount) => api.ask(resetSecondStep, { params: { id: String(id) } }),
+    onSuccess: () => notifyDone("Второй шаг сброшен."),
+    onError: (error) => notifyProblem("Второй шаг не сброшен.", error),
+    onSettled: () => {
+      close();
+      return Promise.all([accountsKey, meKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  return (
+    <Modal opened={account !== null} onClose={close} title="Сбросить второй шаг?">
+      {account && (
+        <>
+          <p>
+            {account.fio || account.username}: для входа хватит пароля, все входы закроются. При следующем входе человек
+            увидит, кто и&nbsp;когда это сделал. Сначала убедитесь, что просит именно он: позвоните сами.
+          </p>
+          <DialogFoot>
+            <Button variant="default" onClick={close}>
+              Отмена
+            </Button>
+            <Button loading={reset.isPending} onClick={() => reset.mutate(account)}>
+              Сбросить
+            </Button>
+          </DialogFoot>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Checkbox, Stack } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { setSecuritySettings, showSecuritySettings } from "../../../contract/account-security.ts";
+import { type Role, roles } from "../../../contract/call.ts";
+import { notifyDone } from "../notice.tsx";
+import { QueryStates } from "../query-states.tsx";
+import { meKey, useSession } from "../session.tsx";
+import { roleNames } from "../shell/staff-map.ts";
+import { useStaffForm } from "../staff-form.tsx";
+import { StaffSection } from "../staff-section.tsx";
+
+const queryKey = ["security-settings"] as const;
+
+/** The roles that have to have a second step. */
+export function SecondStepRoles() {
+  const { api } = useSession();
+  const settings = useQuery({ queryKey, queryFn: () => api.ask(showSecuritySettings) });
+  return (
+    <StaffSection
+      title="Второй шаг обязателен"
+      text="У кого такая роль и нет второго шага, тот после входа сможет только включить его."
+    >
+      <QueryStates query={settings} what="правила входа">
+        {({ second_step_roles }) => <RolesForm key={second_step_roles.join()} saved={second_step_roles} />}
+      </QueryStates>
+    </StaffSection>
+  );
+}
+
+function RolesForm({ saved }: { saved: Role[] }) {
+  const { me, api } = useSession();
+  const client = useQueryClient();
+  const [chosen, choose] = useState<string[]>(saved);
+  const form = useStaffForm(async () => {
+    const body = { second_step_roles: roles.filter((role) => chosen.includes(role)) };
+    client.setQueryData(queryKey, await api.ask(setSecuritySettings, { body }));
+    notifyDone("Правило сохранено.");
+    await client.invalidateQueries({ queryKey: meKey });
+  });
+  const isForMe = chosen.includes(me.role) && !me.has_second_step;
+  const isSame = roles.every((role) => chosen.includes(role) === saved.includes(role));
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      {form.summary}
+      <Checkbox.Group
+        id="second_step_roles"
+        label="Для ролей"
+        value={chosen}
+        onChange={choose}
+        error={form.errorOf("second_step_roles")}
+      >
+        <Stack gap="xs">
+          {roles.map((role) => (
+            <Checkbox key={role} value={role} label={roleNames[role]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {isForMe && <p>У&nbsp;вас второго шага нет: сразу после сохранения сайт попросит включить его.</p>}
+      <Button type="submit" variant="light" loading={form.isSending} disabled={isSame}>
+        Сохранить
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Modal } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  endStaffSignIn,
+  endStaffSignIns,
+  listStaffSignIns,
+  type StaffAccount,
+} from "../../../contract/staff-accounts.ts";
+import { DialogFoot } from "../dialog-foot.tsx";
+import { notifyDone, notifyProblem } from "../notice.tsx";
+import { SignInList } from "../profile/sign-in-list.tsx";
+import { QueryStates } from "../query-states.tsx";
+import { useSession } from "../session.tsx";
+
+/** Where somebody is signed in; an administrator closes one of them, or all. */
+export function SignInsDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
+  return (
+    <Modal opened={account !== null} onClose={close} title="Входы" size="lg">
+      {account && <SignInsOf account={account} close={close} />}
+    </Modal>
+  );
+}
+
+function SignInsOf({ account: { id, fio, username }, close }: { account: StaffAccount; close: () => void }) {
+  const { api } = useSession();
+  const params = { id: String(id) };
+  const queryKey = ["staff-sign-ins", id];
+  const signIns = useQuery({ queryKey, queryFn: () => api.ask(listStaffSignIns, { params }) });
+  const { ending, endingAll } = useEndings(id);
+  return (
+    <>
+      <p>{fio || username}: доступ останется, войти можно будет снова.</p>
+      <QueryStates query={signIns} what="список входов">
+        {(list) =>
+          list.length === 0 ? (
+            <p>Сейчас нигде не&nbsp;вошёл.</p>
+          ) : (
+            <SignInList list={list} ending={ending.isPending ? ending.variables : undefined} end={ending.mutate} />
+          )
+        }
+      </QueryStates>
+      <DialogFoot>
+        <Button variant="default" onClick={close}>
+          Готово
+        </Button>
+        {signIns.data && signIns.data.length > 0 && (
+          <Button loading={endingAll.isPending} onClick={() => endingAll.mutate()}>
+            Закрыть все входы
+          </Button>
+        )}
+      </DialogFoot>
+    </>
+  );
+}
+
+function useEndings(id: number) {
+  const { api } = useSession();
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ["staff-sign-ins", id] });
+  const ending = useMutation({
+    mutationFn: (session: number) =>
+      api.ask(endStaffSignIn, { params: { id: String(id), session_id: String(session) } }),
+    onSuccess: () => notifyDone("Вход закрыт."),
+    onError: (error) => notifyProblem("Вход ещё открыт.", error),
+    onSettled,
+  });
+  const endingAll = useMutation({
+    mutationFn: () => api.ask(endStaffSignIns, { params: { id: String(id) } }),
+    onSuccess: () => notifyDone("Все входы закрыты."),
+    onError: (error) => notifyProblem("Входы ещё открыты.", error),
+    onSettled,
+  });
+  return { ending, endingAll };
+}

@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import type { AnswerOf } from "../../../contract/call.ts";
+import type { listSignIns } from "../../../contract/sign-in.ts";
+import { dateAndTime } from "../format.ts";
+import { StaffBadge } from "../staff-badge.tsx";
+import styles from "./sign-in-list.module.css";
+
+type SignInListProps = {
+  list: AnswerOf<typeof listSignIns>;
+  /** The one that is being closed just now. */
+  ending: number | undefined;
+  end: (id: number) => void;
+};
+
+/** Where somebody is signed in, each with a button that closes it; one's own this one has none. */
+export function SignInList({ list, ending, end }: SignInListProps) {
+  return (
+    <ul>
+      {list.map(({ id, device, address, created_at, last_used_at, is_this }) => (
+        <li key={id} className={styles.signIn}>
+          <div>
+            <p className={styles.device}>
+              {device}
+              {is_this && <StaffBadge kind="ok">этот вход</StaffBadge>}
+            </p>
+            <p className={styles.details}>
+              {address} · вход {dateAndTime(created_at)} · последнее действие {dateAndTime(last_used_at)}
+            </p>
+          </div>
+          {!is_this && (
+            <Button
+              variant="default"
+              size="sm"
+              loading={ending === id}
+              aria-label={`Закрыть вход: ${device}, ${dateAndTime(created_at)}`}
+              onClick={() => end(id)}
+            >
+              Закрыть
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

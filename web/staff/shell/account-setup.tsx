@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import type { SetupStep } from "../../../contract/call.ts";
+import { MainArea } from "../../../ui/main-area.tsx";
+import { PasswordForm } from "../profile/password-form.tsx";
+import { SecondStep } from "../profile/second-step.tsx";
+import { useSession } from "../session.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { AccountNotices } from "./account-notices.tsx";
+import shell from "./shell.module.css";
+import { SignOutQuestion } from "./sign-out-question.tsx";
+import { SocietyMark } from "./society-mark.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+
+const words: Record<SetupStep, { title: string; context: string }> = {
+  password: {
+    title: "Придумайте свой пароль",
+    context: "Вы вошли по\u00a0одноразовому паролю: его знает тот, кто его выдал. Второй раз он не\u00a0подойдёт.",
+  },
+  "second-step": {
+    title: "Включите второй шаг",
+    context: "Для вашей роли он обязателен. Понадобится телефон с\u00a0приложением для кодов.",
+  },
+};
+
+/** Stands in place of the whole area until it is done: the server opens nothing else before. */
+export function AccountSetup({ step }: { step: SetupStep }) {
+  const { signOut, ...question } = useSignOut();
+  return (
+    <>
+      <nav aria-label="Служебный раздел" className={shell.nav}>
+        <SocietyMark />
+      </nav>
+      <MainArea className={shell.page}>
+        {step === "second-step" && <AccountNotices />}
+        <StaffPage
+          title={words[step].title}
+          context={words[step].context}
+          width="narrow"
+          hasGuide={false}
+          actions={
+            <Button variant="subtle" onClick={() => void signOut()}>
+              Выйти
+            </Button>
+          }
+        >
+          <WhoIsIt />
+          {step === "password" ? <PasswordForm /> : <SecondStep />}
+        </StaffPage>
+      </MainArea>
+      <SignOutQuestion {...question} />
+    </>
+  );
+}
+
+function WhoIsIt() {
+  const { me } = useSession();
+  return (
+    <p>
+      Вы вошли как <b>{me.fio || me.username}</b>, логин {me.username}.
+    </p>
+  );
+}
