@@ -1,15 +1,23 @@
 import { join, resolve } from "node:path";
 import { readEnvironment } from "../platform/environment.ts";
+import { knownSecretKey, type SecretKey } from "../platform/secret-key.ts";
+import { reasonOf } from "../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import type { DatabasePlace } from "./open-snapshot.ts";
 
 /** Where the server that has the same environment keeps its data. */
-export type DataPlace = { place: DatabasePlace; mediaFolder: string; timeZone: string };
+export type DataPlace = {
+  place: DatabasePlace;
+  mediaFolder: string;
+  timeZone: string;
+  secretKey?: SecretKey | undefined;
+};
 
 export function dataPlace(values: Record<string, string | undefined>): DataPlace {
-  const { DATA_DIR, DATABASE_URL: url, TIME_ZONE: timeZone } = readEnvironment(values);
+  const { DATA_DIR, DATABASE_URL: url, TIME_ZONE: timeZone, SECRET_KEY } = readEnvironment(values);
   const folder = resolve(DATA_DIR);
-  return { place: { folder, url }, mediaFolder: join(folder, "media"), timeZone };
+  const secretKey = knownSecretKey(folder, SECRET_KEY);
+  return { place: { folder, url }, mediaFolder: join(folder, "media"), timeZone, secretKey };
 }
 
 /** «Записей 1 234, из них регистраций 61; файлов 130.» and, where files are missing, which. */
@@ -28,8 +36,6 @@ export async function runCommand(run: () => Promise<string>): Promise<void> {
   try {
     console.log(await run());
   } catch (error) {
-    // The words for a database that cannot be opened stand where the server starts; loading all of that only then.
-    const { reasonOf } = await import("../main.ts");
     console.error(reasonOf(error, process.env));
     process.exitCode = 1;
   }

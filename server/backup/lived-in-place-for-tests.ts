@@ -1,9 +1,13 @@
+import type { Kysely } from "kysely";
 import { onTestFinished } from "vitest";
+import { sealAudit } from "../features/audit/seal-audit.ts";
 import { adoptEntries } from "../features/entries/adopt-entries.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { ensureAdministrator } from "../features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
+import type { Tables } from "../platform/database/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { testSecretKey } from "../testing/test-database.ts";
 import { demoPlace, type TestPlace } from "./backup-for-tests.ts";
 
 /** What a line of JSON has to bear: line ends of three kinds, quotes, signs outside the basic plane. */
@@ -12,7 +16,7 @@ const oddName = 'Вид\u2028с «ёлочками»,\n"кавычками", \\ 
 /** A running server that has something in every table, and has deleted its newest registration. */
 export async function livedInPlace(): Promise<TestPlace & { database: Database; server: TestApp }> {
   const at = await demoPlace();
-  const database = await openDatabase(at.place);
+  const database = await openDatabase({ ...at.place, secretKey: testSecretKey });
   onTestFinished(() => database.close());
   const server = await testApp({ platform: { database, mediaFolder: at.mediaFolder } });
   await ensureAdministrator(database, () => new Date(), { login: "admin", password: "берег, лодка и туман" });
@@ -30,15 +34,34 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
       .insertInto("imported_files")
       .values({ ...file, file_id: 1 })
       .execute();
+    const gone = { registration_id: 900, conference_id: 5, number: 900, registered_at: "2026-01-01T00:00:00.000Z" };
+    const act = { erased_at: "2026-02-01T00:00:00.000Z", staff_id: null, ground: "bin" } as const;
+    await db
+      .insertInto("erasures")
+      .values({ ...gone, ...act })
+      .execute();
+    await leaveAccountTraces(db);
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();
   });
+  await sealAudit(server.platform);
   return { ...at, database, server };
 }
 
+async function leaveAccountTraces(db: Kysely<Tables>): Promise<void> {
+  const { id } = await db.selectFrom("staff_accounts").select("id").executeTakeFirstOrThrow();
+  const notice = { kind: "second-step-reset", at: "2026-01-01T00:00:00.000Z", who: oddName } as const;
+  await db
+    .insertInto("staff_notices")
+    .values({ ...notice, staff_id: id, acknowledged_at: null })
+    .execute();
+  await db.insertInto("security_settings").values({ name: "second_step_roles", value: '["editor"]' }).execute();
+}
+
 async function registerPeople(server: TestApp): Promise<{ withdrawn: number; deleted: number }> {
-  await registered(server);
+  const pages = (await server.app.inject({ url: "/api/pages/" })).json() as { url: string; version: string }[];
+  await registered(server, { consent: pages.find(({ url }) => url === "consent")?.version });
   // The same person with another telephone: a proposed correction.
   await registered(server, { phone: "8 (900) 000-00-02" });
   const withdrawn = await registered(server, { fio: "Ушедшев Пётр" });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { commandLimits } from "../platform/database/database-limits.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "../platform/database/engine.ts";
 import { nodeSqliteDialect, openSqlite } from "../platform/database/node-sqlite-dialect.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -36,13 +37,16 @@ function embedded(folder: string): Snapshot {
   const path = join(folder, "society.sqlite");
   // Opening would make one.
   if (!existsSync(path)) throw new Error(`Базы данных ${path} нет. Задайте DATA_DIR или DATABASE_URL.`);
-  return { engine: sqliteEngine, db: new Kysely({ dialect: nodeSqliteDialect(openSqlite(path, "read")) }) };
+  return {
+    engine: sqliteEngine,
+    db: new Kysely({ dialect: nodeSqliteDialect(openSqlite(path, "read"), commandLimits) }),
+  };
 }
 
 function onServer(url: string): Snapshot {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on("error", () => {
-    // The query that needs the lost connection reports it.
-  });
+  // The query that needs the lost connection reports it.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", () => {});
   return { engine: postgresEngine, db: new Kysely({ dialect: new PostgresDialect({ pool }) }) };
 }

@@ -2,14 +2,19 @@ import { createReadStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
+import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
+import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
+import { commandLimits } from "../platform/database/database-limits.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import { privateTables } from "../platform/database/private-tables.ts";
 import { contentTables, type Tables } from "../platform/database/tables.ts";
+import type { SecretKey } from "../platform/secret-key.ts";
 import { type Manifest, mediaFile, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { writeDigested } from "./digests.ts";
 import { countOnBehind } from "./given-ids.ts";
+import { upgradedRows } from "./older-rows.ts";
 import type { DatabasePlace } from "./open-snapshot.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { insertPortion } from "./table-portions.ts";
@@ -17,28 +22,43 @@ import { insertPortion } from "./table-portions.ts";
 /** Rows in one statement: times the columns of the widest table far below what either engine takes. */
 const together = 500;
 
-export type RestoreOrder = { source: string; place: DatabasePlace; mediaFolder: string };
+export type RestoreOrder = {
+  source: string;
+  place: DatabasePlace;
+  mediaFolder: string;
+  /** Journals of erasures besides the one in the data folder. */
+  erasures?: string[];
+  /** With which the audit trail is signed: without it, whom the journal names is erased from it unsigned. */
+  secretKey?: SecretKey | undefined;
+};
+export type Restored = Manifest & { erased: number };
 
 /**
- * Fills an empty database, on whichever engine, and the media folder from a backup: all or nothing.
- * @returns the backup's manifest.
+ * Fills an empty database, on whichever engine, and the media folder from a backup: all or nothing. Who was erased since
+ * the backup was made is erased from it before anybody can see it.
+ * @returns the backup's manifest, and how many were erased.
  * @throws Error with a sentence for whoever asked, where the backup is not whole or the database not empty.
  */
-export async function restoreDatabase({ source, place, mediaFolder }: RestoreOrder): Promise<Manifest> {
+export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
+  const { source, place, mediaFolder, erasures = [], secretKey } = order;
+  const journals = await Promise.all([journalFile(place.folder), ...erasures].map(readJournal));
   const manifest = await checkBackup(source);
-  const database = await openDatabase(place);
+  const database = await openDatabase({ ...place, secretKey, limits: commandLimits });
   try {
-    await database.transaction(async (db) => {
+    const erased = await database.transaction(async (db) => {
       // A server that starts just now waits here, and finds its administrator among what was restored.
       await database.engine.oneAtATime(db);
       await refuseUnlessEmpty(db);
       await restoreTables(db, database, source, manifest);
       for (const path of Object.keys(manifest.files)) await restoreFile(path, source, mediaFolder, manifest);
+      return cleanseRestored(db, journals.flat());
     });
+    await mirrorErasures({ database, dataFolder: place.folder });
+    if (erased > 0) await database.scrub({ whole: true });
+    return { ...manifest, erased };
   } finally {
     await database.close();
   }
-  return manifest;
 }
 
 /** The first start of a server leaves an administrator: a database that one works on is never empty. */
@@ -70,7 +90,9 @@ async function restoreTables(db: Kysely<Tables>, { engine }: Database, source: s
 async function restoreRows(db: Kysely<Tables>, table: string, file: string): Promise<number> {
   let rows = 0;
   for await (const portion of unpackRows(file, together)) {
-    await insertPortion(db, table, portion);
+    const upgraded = upgradedRows(table, portion);
+    await insertPortion(db, table, upgraded.rows);
+    if (upgraded.consents.length > 0) await insertPortion(db, "consents", upgraded.consents);
     rows += portion.length;
   }
   return rows;

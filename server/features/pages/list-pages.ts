@@ -1,6 +1,7 @@
 import type { FlatPage } from "../../../contract/pages.ts";
 import { cleanHtml } from "../../platform/clean-html.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { hashOf } from "../../platform/unguessable.ts";
 import { pagesRepository } from "./pages-repository.ts";
 
 /** Whether staff made a page with this `url`, without slashes at its ends. */
@@ -11,5 +12,9 @@ export function pageExists(platform: Platform, url: string): Promise<boolean> {
 /** Every page, its content cleaned. */
 export async function listPages(platform: Platform): Promise<FlatPage[]> {
   const rows = await pagesRepository(platform.database.read).all();
-  return rows.map((row) => ({ ...row, content: cleanHtml(row.content) }));
+  return rows.map((row) => ({
+    ...row,
+    content: cleanHtml(row.content),
+    hash: row.version === null ? null : hashOf(row.content),
+  }));
 }

@@ -5,6 +5,7 @@ import { cleanHtml } from "../../platform/clean-html.ts";
 import { type EntryRules, missing } from "../entries/entry-rules.ts";
 import { putRow } from "../entries/put-row.ts";
 import { movedTo, standsAt } from "../redirects/redirects.ts";
+import { isVersionOfAnotherText, keepConsentText } from "../registrations/consent-texts.ts";
 
 /** Pages under addresses of their own. */
 export const pageEntries: EntryRules<"page"> = {
@@ -22,6 +23,10 @@ export const pageEntries: EntryRules<"page"> = {
       ...missing(data, ["url", "title", "content"]),
       ...(data.url !== "" && !isAddress && { url: [problemTexts.notPageAddress] }),
       ...(isReservedPage(data.url) && { url: [problemTexts.reservedAddress] }),
+      ...(agreedTo(data) &&
+        (await isVersionOfAnotherText(db, data)) && {
+          version: [problemTexts.sameConsentVersion(data.version)],
+        }),
       ...(others.some(({ url }) => url === data.url) && { url: [problemTexts.taken] }),
     };
   },
@@ -37,6 +42,7 @@ export const pageEntries: EntryRules<"page"> = {
       .where("id", "=", subject ?? 0)
       .executeTakeFirst();
     const id = await putRow(db, "pages", subject, values);
+    if (agreedTo(data)) await keepConsentText(db, data);
     if (before) await movedTo(db, pathOf(before), pathOf(values));
     else await standsAt(db, pathOf(values));
     return { subject: id, data };
@@ -45,6 +51,11 @@ export const pageEntries: EntryRules<"page"> = {
     await db.deleteFrom("pages").where("id", "=", subject).execute();
   },
 };
+
+/** The text that people agree to when they register. */
+function agreedTo({ url, version }: EntryData<"page">): boolean {
+  return url === "consent" && version !== "";
+}
 
 function valuesOf({ version, ...texts }: EntryData<"page">) {
   return { ...texts, version: version === "" ? null : version };

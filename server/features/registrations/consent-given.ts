@@ -6,30 +6,39 @@ import { hashOf } from "../../platform/unguessable.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import type { Sender } from "./sender.ts";
 
-const notGiven = {
-  consent_version: null,
-  consent_hash: null,
-  consent_at: null,
-  consent_address: null,
-  consent_agent: null,
+/** An act of consent, on its way to `consents`. */
+export type Consent = {
+  version: string;
+  text_hash: string;
+  given_at: string;
+  address: string;
+  user_agent: string;
+  /** What was agreed to: kept by its hash. */
+  content: string;
 };
 
 /**
  * The proof of a consent: which text, when, from where.
  * @param version what was sent: absent is no consent, anything but the current version is refused.
+ * @param hash of the text that was shown, where the sender says it.
  * @throws Problem 400 on `consent`.
  */
-export async function consentGiven(platform: Platform, version: string | undefined, sender: Sender) {
-  if (version === undefined) return notGiven;
+export async function consentGiven(
+  platform: Platform,
+  { version, hash }: { version: string | undefined; hash: string | undefined },
+  sender: Pick<Sender, "address" | "userAgent">,
+): Promise<Consent | null> {
+  if (version === undefined) return null;
   const text = await currentConsent(platform);
-  const problem = consentProblem(version, text?.version ?? null);
+  const problem = consentProblem({ version, hash }, text);
   if (problem !== undefined || !text) throw new Problem(400, { consent: [problem ?? problemTexts.oldConsent] });
   return {
-    consent_version: version,
-    consent_hash: hashOf(text.content),
-    consent_at: platform.clock().toISOString(),
-    consent_address: sender.address,
-    consent_agent: sender.userAgent,
+    version,
+    text_hash: hashOf(text.content),
+    given_at: platform.clock().toISOString(),
+    address: sender.address,
+    user_agent: sender.userAgent,
+    content: text.content,
   };
 }
 
@@ -38,7 +47,14 @@ export const currentConsent = sharedByTurn(({ database }: Platform) =>
   conferencesForRegistration(database.read).consent(),
 );
 
-export function consentProblem(version: unknown, current: string | null): string | undefined {
-  if (version === undefined || (current !== null && version === current)) return undefined;
-  return version === "" || version === null ? problemTexts.noConsent : problemTexts.oldConsent;
+/** What is wrong with a consent as it was sent; undefined: nothing, or none was sent. */
+export function consentProblem(
+  { version, hash }: { version: unknown; hash: unknown },
+  current: { version: string | null; content: string } | undefined,
+): string | undefined {
+  if (version === undefined) return undefined;
+  if (version === "" || version === null) return problemTexts.noConsent;
+  const isCurrent = current !== undefined && current.version !== null && version === current.version;
+  const isShown = hash === undefined || (isCurrent && hash === hashOf(current.content));
+  return isCurrent && isShown ? undefined : problemTexts.oldConsent;
 }

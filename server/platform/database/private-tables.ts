@@ -1,11 +1,16 @@
 import type { ColumnType, Generated } from "kysely";
 import type { SearchKind } from "../../../contract/search.ts";
 import type { EditorsTables } from "./editors-tables.ts";
-import type { Flag } from "./tables.ts";
+import type { LawTables } from "./law-tables.ts";
+import type { StaffTables } from "./staff-tables.ts";
+
+type WorkTables = EditorsTables & StaffTables & LawTables;
 
 /** What no visitor sees: registrations, staff, and what the program keeps for itself. Types as in `tables.ts`. */
-export type PrivateTables = EditorsTables & {
+export type PrivateTables = WorkTables & {
   content_version: { version: number };
+  /** Written by `/readyz` to see that it can be. */
+  commit_trials: { id: Generated<number>; tried_at: string; filling: string };
   registrations: {
     id: Generated<number>;
     conference_id: number;
@@ -31,12 +36,8 @@ export type PrivateTables = EditorsTables & {
     waiting_proposals: Generated<number>;
     /** Counts the changes, so that nobody saves over somebody else's. */
     revision: Generated<number>;
-    /** The version of the text that was agreed to, SHA-256 of that text, when, from where and with what. */
+    /** Of the first consent to this registration; kept by a trigger, see `consents`. */
     consent_version: string | null;
-    consent_hash: string | null;
-    consent_at: string | null;
-    consent_address: string | null;
-    consent_agent: string | null;
   };
   registration_numbers: { conference_id: number; last: number };
   /** Kept by triggers. School 0: not given. */
@@ -54,8 +55,14 @@ export type PrivateTables = EditorsTables & {
     /** What the QR holds: 26 characters of base32, 128 bits. */
     code: string;
     key_hash: string | null;
+    /** Of the key that shows and changes nothing; null until a calendar file is wanted. */
+    ticket_hash: string | null;
     form_hash: string | null;
     form_until: string | null;
+    /** How often its holder tried to correct the registration: in all, and in the day since that instant. */
+    corrections: Generated<number>;
+    corrections_in_day: Generated<number>;
+    correcting_since: string | null;
     /** JSON of the fields that came with a repeat. */
     sent: string | null;
     created_at: string;
@@ -70,7 +77,14 @@ export type PrivateTables = EditorsTables & {
     accepted: number | null;
   };
   /** Answers to requests with an Idempotency-Key, sealed with that key. */
-  kept_replies: { key_hash: string; body_digest: string; sealed: string; created_at: string };
+  kept_replies: {
+    key_hash: string;
+    body_digest: string;
+    sealed: string;
+    created_at: string;
+    /** Whom the answer is about. */
+    subject: string | null;
+  };
   saved_views: { id: Generated<number>; name: string; query: string };
   long_works: {
     id: string;
@@ -86,32 +100,6 @@ export type PrivateTables = EditorsTables & {
     created_at: string;
     /** When whoever works on it last said so. */
     beat_at: string;
-  };
-  staff_accounts: {
-    id: Generated<number>;
-    username: string;
-    fio: string;
-    email: Generated<string>;
-    role: "registrar" | "editor" | "administrator";
-    password_hash: string;
-    password_is_temporary: Flag;
-    otp_secret: string | null;
-    otp_confirmed: Flag;
-    /** The time step of the last code that was used: no code is good twice. */
-    otp_last_step: Generated<number>;
-    is_disabled: Flag;
-    created_at: string;
-  };
-  /** SHA-256 in hex of the token and of the printing cookie; neither is kept. */
-  staff_tokens: {
-    id: Generated<number>;
-    staff_id: number;
-    token_hash: string;
-    printing_hash: string;
-    created_at: string;
-    last_used_at: string;
-    address: string;
-    user_agent: string;
   };
   /** Lists that registrations are loaded from; the rows of each are a file for an hour. */
   registration_imports: {
@@ -158,7 +146,13 @@ export type PrivateTables = EditorsTables & {
   /** One row once the index is made: by which version of the program's rules. */
   site_search_state: { version: number };
   /** What stands in a file, of those that can be read; empty: nothing. */
-  file_texts: { file_id: number; text: string };
+  file_texts: {
+    file_id: number;
+    text: string;
+    /** 0: somebody has begun and not ended, so many times. */
+    is_read: Generated<number>;
+    attempts: Generated<number>;
+  };
   audit_entries: {
     id: Generated<number>;
     at: string;
@@ -172,17 +166,44 @@ export type PrivateTables = EditorsTables & {
     /** JSON of [{field, before, after}]. */
     changes: Generated<string>;
     address: Generated<string>;
+    /** JSON by personal part: the salt of its digest, or the proof that it was erased. */
+    salts: Generated<string>;
+    /** JSON by personal part: SHA-256 of salt and text. Of what is blank there is none. */
+    digests: Generated<string>;
+    /** HMAC over what the entry says, made as it is written; null: written past the program, or before there were any. */
+    signature: string | null;
+    /** The place in the chain, 1, 2, 3 …; null: not yet sealed. */
+    position: number | null;
+    /** HMAC over the entry's signature, its place and the seal before it. */
+    seal: string | null;
+  };
+  /** Where the chain of the audit trail ends and how far it is shipped out; one row, once there is an entry. */
+  audit_chain: {
+    name: "audit";
+    position: number;
+    seal: string;
+    /** Tells whether the key is still the one of the newest seal. */
+    key_check: string;
+    /** The last place that was shipped out. */
+    shipped: Generated<number>;
+    /** Which process ships, and until when no other does. */
+    shipper: Generated<string>;
+    shipper_until: Generated<string>;
   };
 };
 
 /** Tables that no kept page is made of. A table in neither list fails a test. */
 export const privateTables = [
   "content_version",
+  "commit_trials",
   "registrations",
   "registration_numbers",
   "registration_totals",
   "registration_passes",
   "proposed_corrections",
+  "consents",
+  "consent_texts",
+  "erasures",
   "kept_replies",
   "saved_views",
   "long_works",
@@ -195,7 +216,12 @@ export const privateTables = [
   "uploads",
   "staff_accounts",
   "staff_tokens",
+  "staff_notices",
+  "known_addresses",
+  "failed_codes",
+  "security_settings",
   "audit_entries",
+  "audit_chain",
   "site_search",
   "site_search_texts",
   "site_search_words",

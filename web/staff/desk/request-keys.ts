@@ -1,4 +1,4 @@
-import { deskKeeps } from "./kept-on-device.ts";
+import { deskKeeps } from "../../api/kept-on-device.ts";
 import { newRequestKey } from "./new-request-key.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { deskKeeps } from "../../api/kept-on-device.ts";
 import { type DeskLog, logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
-import { deskKeeps } from "./kept-on-device.ts";
 
 const changes = new EventTarget();
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { deskKeeps } from "./kept-on-device.ts";
+import { deskKeeps } from "../../api/kept-on-device.ts";
 import { type NamesAtTheDesk, nothingYet, resumed } from "./names-on-the-way.ts";
 
 type Step = (names: NamesAtTheDesk) => NamesAtTheDesk;

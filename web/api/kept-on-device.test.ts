@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetDesk, forgetTypedBefore, noteSignOut } from "./kept-on-device.ts";
+import { forgetDesk, forgetServed, forgetTypedBefore, keepTypedFor, noteSignOut } from "./kept-on-device.ts";
 
 function keeping(...names: string[]) {
   const kept = new Set(names);
@@ -8,7 +8,7 @@ function keeping(...names: string[]) {
 
 test("of whom the desk served nothing stays; what concerns the device alone does", () => {
   const device = keeping("desk_log", "single_keys_off");
-  const tab = keeping("desk_name", "desk_request_keys", "begun");
+  const tab = keeping("desk_name", "desk_request_keys", "desk_owner", "begun");
   forgetDesk(device, tab);
   expect([device.left(), tab.left()]).toEqual([["single_keys_off"], ["begun"]]);
 });
@@ -21,6 +21,28 @@ function storage() {
     removeItem: (name: string) => void kept.delete(name),
   };
 }
+
+test("the list of whom the desk served goes with the sign-in, also where its tab is closed", () => {
+  const device = storage();
+  device.setItem("desk_log", "{}");
+  forgetServed(device);
+  expect(device.getItem("desk_log")).toBeNull();
+});
+
+test("what was typed waits for the person whose sign-in ended; somebody else finds nothing, nor does a name without an owner stay", () => {
+  const tab = storage();
+  tab.setItem("desk_name", "Ничья");
+  keepTypedFor(1, tab);
+  expect(tab.getItem("desk_name")).toBeNull();
+  tab.setItem("desk_name", "Недописанная");
+  tab.setItem("desk_request_keys", "{}");
+  keepTypedFor(1, tab);
+  expect(tab.getItem("desk_name")).toBe("Недописанная");
+  keepTypedFor(2, tab);
+  expect([tab.getItem("desk_name"), tab.getItem("desk_request_keys")]).toEqual([null, null]);
+  keepTypedFor(1, tab);
+  expect(tab.getItem("desk_name")).toBeNull();
+});
 
 test("a tab that slept through a sign-out forgets what was typed, once; what is typed after it stays", () => {
   const [device, tab] = [storage(), storage()];

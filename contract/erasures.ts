@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { flag } from "./body-values.ts";
+import { administrators, call, nothing, sentFile } from "./call.ts";
+import { problemTexts } from "./problems.ts";
+import { idInPath, limitUpTo, pageNumber } from "./query-values.ts";
+import { instant, paged } from "./wire-values.ts";
+
+/** Why data were erased: what staff may say, then what the program says of itself. */
+export const statedGrounds = ["withdrawal", "demand", "mistake"] as const;
+export const erasureGrounds = [...statedGrounds, "term", "bin"] as const;
+export type ErasureGround = (typeof erasureGrounds)[number];
+
+const byId = z.object({ id: idInPath });
+
+export const eraseRegistration = call({
+  name: "eraseRegistration",
+  summary: "Стереть регистрацию со всеми следами, без возврата; остаётся строка журнала стирания",
+  method: "POST",
+  path: "/api/registration/:id/erasures/",
+  access: administrators,
+  params: byId,
+  body: z.object({ ground: z.enum(statedGrounds, { error: (issue) => problemTexts.notChoice(issue.input) }) }),
+  status: 204,
+  answer: nothing,
+});
+
+const erasure = z.object({
+  id: z.int(),
+  erased_at: instant,
+  /** The id that the registration had, its number and the conference. */
+  registration: z.int(),
+  number: z.int(),
+  conference: z.int(),
+  conference_name: z.string(),
+  registered_at: instant,
+  /** Empty: the program by itself. */
+  who: z.string(),
+  ground: z.enum(erasureGrounds),
+});
+
+export const listErasures = call({
+  name: "listErasures",
+  summary: "Журнал стирания, новые сначала; персональных данных в нём нет",
+  method: "GET",
+  path: "/api/staff/erasures/",
+  access: administrators,
+  query: z.object({ page: pageNumber, limit: limitUpTo(200, 50) }),
+  answer: paged(erasure),
+});
+
+export const fetchErasures = call({
+  name: "fetchErasures",
+  summary: "Выписка из журнала стирания для акта об уничтожении",
+  method: "GET",
+  path: "/api/staff/erasures/extract",
+  access: administrators,
+  file: "text/csv",
+  answer: sentFile,
+});
+
+const retention = z.object({
+  conference: z.int(),
+  name: z.string(),
+  end_date: z.string(),
+  months: z.int(),
+  by_itself: z.boolean(),
+  /** The first day on which its registrations are to be erased. */
+  due_on: z.string(),
+  is_due: z.boolean(),
+  /** With those in the bin. */
+  registrations: z.int(),
+});
+
+export const listRetention = call({
+  name: "listRetention",
+  summary: "Сколько хранятся регистрации конференций и что пора стереть",
+  method: "GET",
+  path: "/api/staff/retention/",
+  access: administrators,
+  answer: z.array(retention),
+});
+
+const months = z.int({ error: problemTexts.notNumber }).min(1, problemTexts.notNumber).max(120, problemTexts.notNumber);
+
+export const setRetention = call({
+  name: "setRetention",
+  summary: "Задать, сколько месяцев после конференции хранить регистрации",
+  method: "PATCH",
+  path: "/api/staff/retention/:id/",
+  access: administrators,
+  params: byId,
+  body: z.object({ months, by_itself: flag }).partial(),
+  answer: retention,
+});
+
+export const eraseDue = call({
+  name: "eraseDue",
+  summary: "Стереть все регистрации конференции, срок хранения которых истёк",
+  method: "POST",
+  path: "/api/staff/retention/:id/erasures/",
+  access: administrators,
+  params: byId,
+  answer: z.object({ erased: z.int() }),
+});
+
+export type Erasure = z.output<typeof erasure>;
+export type Retention = z.output<typeof retention>;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { mayName, names } from "./named-person.ts";
+
+const person = { fio: "Примерова-Ёлкина Анна Ивановна", email: "Elkina@post.example", phone: "+79000000012" };
+
+test.each(["примерова", "ёлки", "elkina", "8 900 000-00-12", "9000000012"])("«%s» may name the person", (text) => {
+  expect(mayName(text, person)).toBe(true);
+});
+
+test.each(["", "ан", "Москва", "12", "Петров Пётр"])("«%s» names somebody else or nobody", (text) => {
+  expect(mayName(text, person)).toBe(false);
+  expect(names(text, person)).toBe(false);
+});
+
+test("a surname alone names nobody beyond doubt; with the first name, by the address or by the phone it does", () => {
+  expect(names("Примерова", person)).toBe(false);
+  for (const text of ["анна елкина", "ELKINA@post.example", "+7 (900) 000-00-12"]) {
+    expect(names(text, person)).toBe(true);
+  }
+});
+
+test("of somebody without an address and a phone only the name counts", () => {
+  const known = { fio: "Примеров", email: "", phone: "" };
+  expect([names("примеров", known), mayName("прим", known), mayName("900000", known)]).toEqual([true, true, false]);
+});

@@ -1,0 +1,36 @@
+import { searchKey } from "./search-key.ts";
+
+/** By what somebody is known; the phone as it is stored, `+7XXXXXXXXXX`. */
+export type NamedPerson = { fio: string; email: string; phone: string };
+
+const shortestPiece = 3;
+const shortestPhone = 6;
+
+/** Whether a text that staff searched for may name somebody: a piece of the name or address, or most of the phone. */
+export function mayName(text: string, { fio, email, phone }: NamedPerson): boolean {
+  const [name, address] = [searchKey(fio), searchKey(email)];
+  const isInName = piecesOf(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")).some((piece) => name.includes(piece));
+  const isInAddress = piecesOf(text).some((piece) => address.includes(piece));
+  return hasPhone(text, phone) || isInName || isInAddress;
+}
+
+/** Whether a text names somebody beyond doubt: two words of the name, the whole address, or the phone. */
+export function names(text: string, { fio, email, phone }: NamedPerson): boolean {
+  const said = new Set(piecesOf(text));
+  const parts = piecesOf(fio);
+  const isAddress = email !== "" && searchKey(text).includes(searchKey(email));
+  const isName = parts.length > 0 && parts.filter((part) => said.has(part)).length >= Math.min(2, parts.length);
+  return hasPhone(text, phone) || isAddress || isName;
+}
+
+function piecesOf(text: string): string[] {
+  return searchKey(text)
+    .split(/[\s,;:"'«»()]+/u)
+    .filter((piece) => piece.length >= shortestPiece);
+}
+
+function hasPhone(text: string, phone: string): boolean {
+  const digits = text.replace(/\D/g, "").replace(/^8(?=\d{10}$)/, "7");
+  const own = phone.replace(/\D/g, "");
+  return digits.length >= shortestPhone && own !== "" && (own.includes(digits) || digits.includes(own));
+}

@@ -1,0 +1,95 @@
+import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { desk } from "../features/registrations/desk-for-tests.ts";
+import { applyErasures } from "../features/registrations/erasure/apply-erasures.ts";
+import { tracesOf } from "../features/registrations/erasure/traces-for-tests.ts";
+import { registered } from "../features/registrations/registration-for-tests.ts";
+import { openDatabase } from "../platform/database/open-database.ts";
+import { testNow } from "../testing/test-app.ts";
+import { testSecretKey } from "../testing/test-database.ts";
+import { backupDatabase } from "./backup-database.ts";
+import { demoPlace, inDatabase, newPlace, testFolder } from "./backup-for-tests.ts";
+import { upgradedRows } from "./older-rows.ts";
+import { restoreDatabase } from "./restore-database.ts";
+
+const person = { fio: "Маркеровская Квазимода", email: "marker@post.example" };
+
+/** A server whose person is in a backup and is erased after it. */
+async function erasedAfterBackup() {
+  const at = await demoPlace();
+  const database = await openDatabase({ ...at.place, secretKey: testSecretKey });
+  onTestFinished(() => database.close());
+  const given = await desk({ platform: { database, mediaFolder: at.mediaFolder, dataFolder: at.place.folder } });
+  const { id } = await registered(given, person);
+  await registered(given, { fio: "Оставшаяся Анна" });
+  const copy = join(testFolder(), "copy");
+  await backupDatabase({ ...at, target: copy, now: testNow });
+  expect((await given.ask("POST", `/api/registration/${id}/erasures/`, { ground: "demand" })).status).toBe(204);
+  return { ...given, copy, journal: join(at.place.folder, "erasures.jsonl") };
+}
+
+const namesIn = async (place: Parameters<typeof inDatabase>[0]) =>
+  inDatabase(place, async ({ read }) =>
+    (await read.selectFrom("registrations").select("fio").execute()).map(({ fio }) => fio),
+  );
+
+test("a restored backup is cleansed by the journal that lies in the target's data folder", async () => {
+  const { copy, journal } = await erasedAfterBackup();
+  const target = await newPlace();
+  mkdirSync(target.place.folder, { recursive: true });
+  appendFileSync(join(target.place.folder, "erasures.jsonl"), readFileSync(journal));
+  expect((await restoreDatabase({ ...target, source: copy })).erased).toBe(1);
+  expect(await namesIn(target.place)).toEqual(["Оставшаяся Анна"]);
+});
+
+test("a journal that is named cleanses too, and goes on in the target's own", async () => {
+  const { copy, journal } = await erasedAfterBackup();
+  const target = await newPlace();
+  expect((await restoreDatabase({ ...target, source: copy, erasures: [journal] })).erased).toBe(1);
+  expect(await namesIn(target.place)).toEqual(["Оставшаяся Анна"]);
+  expect(readFileSync(join(target.place.folder, "erasures.jsonl"), "utf8")).toBe(readFileSync(journal, "utf8"));
+  await inDatabase(target.place, async (database) => {
+    expect(await tracesOf({ database, dataFolder: target.place.folder } as never, [person.fio, person.email])).toEqual(
+      [],
+    );
+  });
+});
+
+test("without a journal the restored person is there until a server starts that finds it", async () => {
+  const { copy, journal, platform } = await erasedAfterBackup();
+  const target = await newPlace();
+  await restoreDatabase({ ...target, source: copy });
+  expect(await namesIn(target.place)).toContain(person.fio);
+  appendFileSync(join(target.place.folder, "erasures.jsonl"), readFileSync(journal));
+  const database = await openDatabase({ ...target.place, secretKey: testSecretKey });
+  await applyErasures({ ...platform, database, dataFolder: target.place.folder });
+  await database.close();
+  expect(await namesIn(target.place)).toEqual(["Оставшаяся Анна"]);
+});
+
+test("the journal names nobody, and half a line at its end is passed over", async () => {
+  const { copy, journal } = await erasedAfterBackup();
+  expect(readFileSync(journal, "utf8")).not.toMatch(/Маркеров|marker|stoika/);
+  appendFileSync(journal, '{"registration":');
+  const target = await newPlace();
+  expect((await restoreDatabase({ ...target, source: copy, erasures: [journal] })).erased).toBe(1);
+});
+
+test("a backup of an older program brings each consent that it kept in the registration", () => {
+  const old = {
+    id: 7,
+    consent_version: "2026-01",
+    consent_hash: "a",
+    consent_at: "b",
+    consent_address: "c",
+    consent_agent: "d",
+  };
+  const { rows, consents } = upgradedRows("registrations", [old, { ...old, id: 8, consent_version: null }]);
+  expect(rows).toEqual([
+    { id: 7, consent_version: "2026-01" },
+    { id: 8, consent_version: null },
+  ]);
+  const proof = { version: "2026-01", text_hash: "a", given_at: "b", address: "c", user_agent: "d" };
+  expect(consents).toEqual([{ registration_id: 7, ...proof }]);
+});

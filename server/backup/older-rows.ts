@@ -1,0 +1,24 @@
+import type { Row } from "./table-portions.ts";
+
+type Upgraded = { rows: Row[]; consents: Row[] };
+
+/** How the rows of a backup are written today: until 0017 a registration itself held the proof of its one consent. */
+export function upgradedRows(table: string, rows: Row[]): Upgraded {
+  if (table !== "registrations" || !rows.some((row) => "consent_hash" in row)) return { rows, consents: [] };
+  const consents: Row[] = [];
+  const upgraded = rows.map(({ consent_hash, consent_at, consent_address, consent_agent, ...row }) => {
+    const version = row["consent_version"] ?? null;
+    if (version !== null) {
+      consents.push({
+        registration_id: row["id"] ?? null,
+        version,
+        text_hash: consent_hash ?? "",
+        given_at: consent_at ?? row["created_at"] ?? "",
+        address: consent_address ?? "",
+        user_agent: consent_agent ?? "",
+      });
+    }
+    return row;
+  });
+  return { rows: upgraded, consents };
+}

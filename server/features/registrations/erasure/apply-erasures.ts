@@ -1,0 +1,81 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../platform/database/tables.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { registrationsRepository } from "../registrations-repository.ts";
+import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
+import { eraseRows, keyOfRow } from "./erase-rows.ts";
+import { type JournalLine, journalFile, keyOf, mirrorErasures, readJournal } from "./erasure-journal.ts";
+import { erasuresRepository } from "./erasures-repository.ts";
+
+const portion = 200;
+
+/**
+ * Before a server serves: who stands in the journal beside the database and in the database too came back with a copy,
+ * and is erased again; what the file lacks is added to it.
+ */
+export async function applyErasures(platform: Platform): Promise<void> {
+  const journal = await readJournal(journalFile(platform.dataFolder));
+  for (const lines of inPortions(journal)) {
+    const byKey = new Map(lines.map((line) => [keyOf(line), line]));
+    for (const row of await returned(platform.database.read, lines)) {
+      const line = byKey.get(keyOf(keyOfRow(row)));
+      // One act for each: it keeps the date and the ground of the first erasure.
+      if (line) await eraseRegistrations(platform, { choose: (db) => returned(db, [line]) }, actOf(line));
+    }
+  }
+  await mirrorErasures(platform);
+  await scrubErased(platform, { whole: true });
+}
+
+/**
+ * Cleanses a database that is being restored, inside its transaction, of whom these journals name and its own.
+ * @returns how many there were.
+ */
+export async function cleanseRestored(db: Kysely<Tables>, journals: JournalLine[]): Promise<number> {
+  const known = await erasuresRepository(db).all();
+  const lines = new Map([...journals, ...known].map((line) => [keyOf(line), line]));
+  let erased = 0;
+  for (const some of inPortions([...lines.values()])) {
+    const rows = await returned(db, some);
+    for (const row of rows) {
+      const line = lines.get(keyOf(keyOfRow(row)));
+      if (line) await eraseRows(db, [row], actOf(line));
+    }
+    erased += rows.length;
+  }
+  await erasuresRepository(db).add(journals);
+  return erased;
+}
+
+/** Whether a registration that an import brings was erased here. */
+export function wasErased(
+  db: Kysely<Tables>,
+  { id, conference, number, created_at }: { id: number; conference: number; number: number; created_at: string },
+): Promise<boolean> {
+  const key = { registration_id: id, conference_id: conference, number, registered_at: created_at };
+  return erasuresRepository(db).knows(key);
+}
+
+function* inPortions(lines: JournalLine[]): Generator<JournalLine[]> {
+  for (let start = 0; start < lines.length; start += portion) yield lines.slice(start, start + portion);
+}
+
+/** The rows that the journal names: by all that it says of them, lest another site's row has the same id. */
+async function returned(db: Kysely<Tables>, lines: JournalLine[]) {
+  const rows = await registrationsRepository(db).byIds(lines.map((line) => line.registration_id));
+  const named = new Set(lines.map(wholeKey));
+  return rows.filter((row) => named.has(wholeKey(keyOfRow(row))));
+}
+
+function wholeKey({
+  registration_id,
+  registered_at,
+  conference_id,
+  number,
+}: Omit<JournalLine, "erased_at" | "staff_id" | "ground">) {
+  return [registration_id, registered_at, conference_id, number].join(" ");
+}
+
+function actOf({ erased_at, staff_id, ground }: JournalLine) {
+  return { at: erased_at, staffId: staff_id, ground };
+}

@@ -1,0 +1,33 @@
+import type { ErasureGround } from "../../../../contract/erasures.ts";
+import type { Staff } from "../../../platform/guard.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { notFound } from "../../../platform/problem-replies.ts";
+import { recordAudit } from "../../staff/audit.ts";
+import { registrationsRepository } from "../registrations-repository.ts";
+import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
+
+/** An administrator erases one registration, in the bin or not, for good. @throws Problem 404. */
+export async function eraseOne(
+  platform: Platform,
+  id: number,
+  ground: ErasureGround,
+  { staff, address }: { staff: Staff; address: string },
+): Promise<void> {
+  const at = platform.clock();
+  await eraseRegistrations(
+    platform,
+    {
+      choose: async (db) => {
+        const row = await registrationsRepository(db).byId(id);
+        if (!row) throw notFound();
+        return [row];
+      },
+      also: (db, [row]) => {
+        const subject = { subjectKind: "registration", subjectId: id, subject: `№ ${row?.number}, данные стёрты` };
+        return recordAudit(db, { at, staff, action: "registration-erased", ...subject, address });
+      },
+    },
+    { at: at.toISOString(), staffId: staff.id, ground },
+  );
+  await scrubErased(platform);
+}

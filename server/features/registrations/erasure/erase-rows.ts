@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { ErasureGround } from "../../../../contract/erasures.ts";
+import { names } from "../../../../domain/named-person.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+import { keptReplies } from "../../../platform/kept-replies.ts";
+import { forgetInAudit } from "../../audit/forget-in-audit.ts";
+import { subjectOf } from "../registration-subject.ts";
+import { type RegistrationRow, registrationsRepository } from "../registrations-repository.ts";
+import { savedViewsRepository } from "../views/saved-views-repository.ts";
+import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
+
+/** When, by whom (null: by the program) and why. */
+export type ErasureAct = { at: string; staffId: number | null; ground: ErasureGround };
+
+/**
+ * Takes registrations out of every table, inside the transaction of whoever asks; a line of the journal stays of each.
+ * What hangs on the row (codes, repeats, proposals, consents) goes with it by the foreign keys.
+ */
+export async function eraseRows(db: Kysely<Tables>, rows: RegistrationRow[], act: ErasureAct): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await erasuresRepository(db).add(
+    rows.map((row) => ({ ...keyOfRow(row), erased_at: act.at, staff_id: act.staffId, ground: act.ground })),
+  );
+  await forgetInAudit(db, rows);
+  await keptReplies(db, () => new Date()).forgetAbout(ids.map(subjectOf));
+  await forgetViews(db, rows);
+  await registrationsRepository(db).erase(ids);
+}
+
+export function keyOfRow({ id, conference_id, number, created_at }: RegistrationRow): ErasedKey {
+  return { registration_id: id, conference_id, number, registered_at: created_at };
+}
+
+/** Views of the table that exist for this person alone. */
+async function forgetViews(db: Kysely<Tables>, rows: RegistrationRow[]): Promise<void> {
+  const views = savedViewsRepository(db);
+  for (const { id, name, query } of await views.all()) {
+    const search = new URLSearchParams(query).get("search") ?? "";
+    if (rows.some((row) => names(name, row) || names(search, row))) await views.remove(id);
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdir, open, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { erasureGrounds } from "../../../../contract/erasures.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
+
+const line = z.object({
+  registration: z.int(),
+  conference: z.int(),
+  number: z.int(),
+  registered_at: z.iso.datetime(),
+  erased_at: z.iso.datetime(),
+  staff: z.int().nullable(),
+  ground: z.enum(erasureGrounds),
+});
+
+export type JournalLine = Omit<ErasureRow, "id" | "scrubbed_at">;
+
+export const journalFile = (dataFolder: string) => join(dataFolder, "erasures.jsonl");
+
+/**
+ * The journal as a file, which outlives the database: a backup that is restored is cleansed by it.
+ * @throws Error with a sentence for whoever runs this, where a line that has ended cannot be read.
+ */
+export async function readJournal(path: string): Promise<JournalLine[]> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  // What a power cut left of the last line says nothing; the database has it.
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  return whole.split("\n").flatMap((written, index) => {
+    if (written === "") return [];
+    const read = line.safeParse(parsed(written));
+    if (!read.success) throw new Error(`Журнал стирания ${path} испорчен: не читается строка ${index + 1}.`);
+    const { registration, conference, staff, ...rest } = read.data;
+    return [{ ...rest, registration_id: registration, conference_id: conference, staff_id: staff }];
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds to the file what the database's journal has and the file has not; on the disk when it resolves. */
+export async function mirrorErasures({
+  database,
+  dataFolder,
+}: Pick<Platform, "database" | "dataFolder">): Promise<void> {
+  const path = journalFile(dataFolder);
+  const there = new Set((await readJournal(path)).map(keyOf));
+  const missing = (await erasuresRepository(database.read).all()).filter((row) => !there.has(keyOf(row)));
+  if (missing.length === 0) return;
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, "a+", 0o600);
+  try {
+    const { size } = await file.stat();
+    const last = size > 0 ? (await file.read({ buffer: Buffer.alloc(1), position: size - 1 })).buffer.toString() : "\n";
+    await file.appendFile((last === "\n" ? "" : "\n") + missing.map(written).join(""));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+export function keyOf({
+  registration_id,
+  registered_at,
+}: Pick<JournalLine, "registration_id" | "registered_at">): string {
+  return `${registration_id} ${registered_at}`;
+}
+
+function written(row: JournalLine): string {
+  const { registration_id, conference_id, number, registered_at, erased_at, staff_id, ground } = row;
+  const named = { registration: registration_id, conference: conference_id, number, registered_at, erased_at };
+  return `${JSON.stringify({ ...named, staff: staff_id, ground })}\n`;
+}

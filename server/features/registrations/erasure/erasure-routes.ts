@@ -1,0 +1,24 @@
+import type { allCalls } from "../../../../contract/all-calls.ts";
+import type { Handlers } from "../../../platform/mount-calls.ts";
+import { pageEnvelope } from "../../../platform/page-envelope.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { eraseOne } from "./erase-one.ts";
+import { erasuresExtract, listErasures } from "./list-erasures.ts";
+import { eraseDue, listRetention, setRetention } from "./retention.ts";
+
+type Erasing = "eraseRegistration" | "listErasures" | "fetchErasures" | "listRetention" | "setRetention" | "eraseDue";
+
+/** What the law asks of administrators: to erase, to show what was erased, to keep nothing longer than needed. */
+export function erasureRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Erasing> {
+  return {
+    eraseRegistration: ({ params, body, staff, request }) =>
+      eraseOne(platform, params.id, body.ground, { staff, address: request.ip }),
+    listErasures: async ({ query, request }) =>
+      pageEnvelope(platform.siteUrl, request.url, query, await listErasures(platform, query)),
+    fetchErasures: () => erasuresExtract(platform),
+    listRetention: () => listRetention(platform),
+    setRetention: ({ params, body, staff, request }) =>
+      setRetention(platform, params.id, body, { staff, address: request.ip }),
+    eraseDue: ({ params, staff, request }) => eraseDue(platform, params.id, { staff, address: request.ip }),
+  };
+}

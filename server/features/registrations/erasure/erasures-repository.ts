@@ -1,0 +1,52 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Tables } from "../../../platform/database/tables.ts";
+
+export type ErasureRow = Selectable<Tables["erasures"]>;
+/** What names an erased registration wherever it turns up again. */
+export type ErasedKey = Pick<ErasureRow, "registration_id" | "conference_id" | "number" | "registered_at">;
+
+/** The journal of erasures: rows are added and stay. */
+export function erasuresRepository(db: Kysely<Tables>) {
+  const all = () => db.selectFrom("erasures").selectAll();
+  return {
+    /** What the journal has already stays as it is. */
+    async add(rows: Insertable<Tables["erasures"]>[]): Promise<void> {
+      if (rows.length === 0) return;
+      await db
+        .insertInto("erasures")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    all: () => all().orderBy("id").execute(),
+
+    page: ({ limit, offset }: { limit: number; offset: number }) =>
+      all().orderBy("id", "desc").limit(limit).offset(offset).execute(),
+
+    async count(): Promise<number> {
+      const counted = db.selectFrom("erasures").select((eb) => eb.fn.countAll<number>().as("count"));
+      return (await counted.executeTakeFirstOrThrow()).count;
+    },
+
+    /** Whether this registration was erased here; an export may have its instant without milliseconds. */
+    async knows({ registration_id, conference_id, number, registered_at }: ErasedKey): Promise<boolean> {
+      const rows = await all()
+        .where("registration_id", "=", registration_id)
+        .where("conference_id", "=", conference_id)
+        .where("number", "=", number)
+        .execute();
+      return rows.some((row) => row.registered_at.slice(0, 19) === registered_at.slice(0, 19));
+    },
+
+    unscrubbed: () => all().where("scrubbed_at", "is", null).orderBy("id").execute(),
+
+    scrubbed: (lastId: number, now: string) =>
+      db
+        .updateTable("erasures")
+        .set({ scrubbed_at: now })
+        .where("scrubbed_at", "is", null)
+        .where("id", "<=", lastId)
+        .execute(),
+  };
+}

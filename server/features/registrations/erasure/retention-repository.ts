@@ -1,0 +1,30 @@
+import type { Kysely, Updateable } from "kysely";
+import type { Tables } from "../../../platform/database/tables.ts";
+
+/** How long conferences keep their registrations. */
+export function retentionRepository(db: Kysely<Tables>) {
+  return {
+    all: () =>
+      db
+        .selectFrom("conferences")
+        .select(["id", "name", "end_date", "retention_months", "erases_by_itself"])
+        .select((eb) =>
+          eb
+            .selectFrom("registrations")
+            .whereRef("registrations.conference_id", "=", "conferences.id")
+            .select((row) => row.fn.countAll<number>().as("count"))
+            .$castTo<{ count: number }>()
+            .$asScalar()
+            .$notNull()
+            .as("registrations"),
+        )
+        .orderBy("start_date", "desc")
+        .orderBy("id", "desc")
+        .execute(),
+
+    set: (id: number, values: Updateable<Tables["conferences"]>) =>
+      db.updateTable("conferences").set(values).where("id", "=", id).execute(),
+  };
+}
+
+export type RetentionRow = Awaited<ReturnType<ReturnType<typeof retentionRepository>["all"]>>[number];

@@ -1,0 +1,108 @@
+import type { Retention } from "../../../../contract/erasures.ts";
+import { dueOn } from "../../../../domain/retention-term.ts";
+import { dateInZone } from "../../../../domain/russian-dates.ts";
+import type { Staff } from "../../../platform/guard.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { notFound, Problem } from "../../../platform/problem-replies.ts";
+import { type Change, recordAudit } from "../../staff/audit.ts";
+import { registrationsRepository } from "../registrations-repository.ts";
+import { erasedTogether, eraseRegistrations, scrubErased } from "./erase-registrations.ts";
+import type { ErasureAct } from "./erase-rows.ts";
+import { type RetentionRow, retentionRepository } from "./retention-repository.ts";
+
+type Actor = { staff: Staff; address: string };
+
+/** Every conference, newest first: how long its registrations are kept, and whether that is over. */
+export async function listRetention(platform: Platform): Promise<Retention[]> {
+  const rows = await retentionRepository(platform.database.read).all();
+  return rows.map((row) => retentionOf(platform, row));
+}
+
+function retentionOf({ clock, timeZone }: Platform, row: RetentionRow): Retention {
+  const due_on = dueOn(row.end_date, row.retention_months);
+  return {
+    conference: row.id,
+    name: row.name,
+    end_date: row.end_date,
+    months: row.retention_months,
+    by_itself: row.erases_by_itself === 1,
+    due_on,
+    is_due: due_on <= dateInZone(clock(), timeZone) && row.registrations > 0,
+    registrations: row.registrations,
+  };
+}
+
+/** @throws Problem 404. */
+export async function setRetention(
+  platform: Platform,
+  id: number,
+  { months, by_itself }: { months?: number | undefined; by_itself?: boolean | undefined },
+  { staff, address }: Actor,
+): Promise<Retention> {
+  return platform.database.transaction(async (db) => {
+    await platform.database.engine.oneAtATime(db);
+    const repository = retentionRepository(db);
+    const before = (await repository.all()).find((row) => row.id === id);
+    if (!before) throw notFound();
+    const after = {
+      retention_months: months ?? before.retention_months,
+      erases_by_itself: by_itself === undefined ? before.erases_by_itself : Number(by_itself),
+    };
+    await repository.set(id, after);
+    const changes = changesIn(before, after);
+    const subject = { subjectKind: "conference", subjectId: id, subject: before.name };
+    if (changes.length > 0) {
+      await recordAudit(db, { at: platform.clock(), staff, action: "retention-changed", ...subject, changes, address });
+    }
+    return retentionOf(platform, { ...before, ...after });
+  });
+}
+
+type Term = Pick<RetentionRow, "retention_months" | "erases_by_itself">;
+
+function changesIn(before: Term, after: Term): Change[] {
+  const words = (term: Term) => [
+    ["хранить после конференции, месяцев", String(term.retention_months)] as const,
+    ["стирать без напоминания", term.erases_by_itself === 1 ? "да" : "нет"] as const,
+  ];
+  const then = words(after);
+  return words(before)
+    .map(([field, was], place) => ({ field, before: was, after: then[place]?.[1] ?? "" }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Erases every registration of a conference whose term is over. @throws Problem 404, 409 before that. */
+export async function eraseDue(platform: Platform, id: number, { staff, address }: Actor): Promise<{ erased: number }> {
+  const conference = (await listRetention(platform)).find((row) => row.conference === id);
+  if (!conference) throw notFound();
+  if (!conference.is_due) throw new Problem(409, { detail: "Стирать пока нечего: срок хранения не\u00a0истёк." });
+  const at = platform.clock();
+  const erased = await eraseAll(platform, id, { at: at.toISOString(), staffId: staff.id, ground: "term" });
+  const subject = { subjectKind: "conference", subjectId: id, subject: conference.name };
+  const entry = { at, staff, action: "registrations-erased-by-term" as const, details: `стёрто: ${erased}`, address };
+  await platform.database.together((db) => recordAudit(db, { ...entry, ...subject }));
+  await scrubErased(platform);
+  return { erased };
+}
+
+async function eraseAll(platform: Platform, conference: number, act: ErasureAct): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const erased = await eraseRegistrations(platform, { choose: (db) => some(db, conference) }, act);
+    all += erased;
+    if (erased < erasedTogether) return all;
+  }
+}
+
+async function some(db: Parameters<typeof registrationsRepository>[0], conference: number) {
+  const registrations = registrationsRepository(db);
+  return registrations.byIds((await registrations.idsOfConference(conference, erasedTogether)).map(({ id }) => id));
+}
+
+/** Where an administrator has said so, what is due goes by itself. */
+export async function eraseDueByItself(platform: Platform): Promise<void> {
+  const at = platform.clock().toISOString();
+  for (const { conference, is_due, by_itself } of await listRetention(platform)) {
+    if (is_due && by_itself) await eraseAll(platform, conference, { at, staffId: null, ground: "term" });
+  }
+}

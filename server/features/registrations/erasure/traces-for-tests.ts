@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type RawBuilder, sql } from "kysely";
+import type { Platform } from "../../../platform/platform.ts";
+
+/** Where any of these texts stands: in which tables, in which files below the data folder, in the database's own file. */
+export async function tracesOf(platform: Platform, markers: string[]): Promise<string[]> {
+  const forms = [...new Set(markers.flatMap((text) => [text, text.toLowerCase(), encodeURIComponent(text)]))];
+  const has = (text: string) => forms.some((form) => text.includes(form));
+  const found: string[] = [];
+  for (const table of await tableNames(platform)) {
+    const wanted = await textsIn(platform, table);
+    const { rows } = await sql<Record<string, unknown>>`select ${wanted} from ${sql.id(table)}`.execute(
+      platform.database.read,
+    );
+    if (rows.some((row) => Object.values(row).some((value) => has(textOf(value))))) found.push(`table ${table}`);
+  }
+  for (const path of filesBelow(platform.dataFolder)) if (has(readFileSync(path, "utf8"))) found.push(`file ${path}`);
+  for (const path of await ownFiles(platform)) {
+    const bytes = readFileSync(path);
+    if (forms.some((form) => bytes.includes(form))) found.push(`bytes ${path.split("/").at(-1)}`);
+  }
+  return found;
+}
+
+/** As the schema has them, those that hold the indexes included. */
+async function tableNames({ database }: Platform): Promise<string[]> {
+  const asked = {
+    sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'
+      and name not in ('registration_search', 'site_search_index')`,
+    postgres: sql<{ name: string }>`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  };
+  const { rows } = await asked[database.engine.name].execute(database.read);
+  return rows.map(({ name }) => name);
+}
+
+/** Every column; of SQLite without whole numbers: those of its indexes are larger than a number of JavaScript. */
+async function textsIn({ database }: Platform, table: string): Promise<RawBuilder<unknown>> {
+  if (database.engine.name === "postgres") return sql`*`;
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo(${table})`.execute(database.read);
+  const texts = rows.map(
+    ({ name }) => sql`case typeof(${sql.id(name)}) when 'integer' then '' else ${sql.id(name)} end`,
+  );
+  return sql.join(texts);
+}
+
+function textOf(value: unknown): string {
+  return value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : String(value);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+/** Of SQLite; the files of a PostgreSQL are on another machine, as a rule. */
+async function ownFiles({ database }: Platform): Promise<string[]> {
+  if (database.engine.name !== "sqlite") return [];
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    database.read,
+  );
+  const file = rows[0]?.file ?? "";
+  return [file, `${file}-wal`].filter((path) => existsSync(path));
+}

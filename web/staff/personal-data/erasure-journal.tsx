@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type Erasure, fetchErasures, listErasures } from "../../../contract/erasures.ts";
+import { dateAndTime } from "../format.ts";
+import { notifyProblem } from "../notice.tsx";
+import { QueryStates } from "../query-states.tsx";
+import { useStaffApi } from "../staff-api.ts";
+import { StaffSection } from "../staff-section.tsx";
+import { groundWords } from "./ground-words.ts";
+import styles from "./personal-data.module.css";
+import { erasuresKey } from "./use-retention.ts";
+
+const shown = "10";
+
+/** What was erased last, and the whole journal as a file for the act. */
+export function ErasureJournal() {
+  const api = useStaffApi();
+  const journal = useQuery({
+    queryKey: erasuresKey,
+    queryFn: () => api.ask(listErasures, { query: { limit: shown } }),
+  });
+  const fetching = useMutation({
+    mutationFn: () => api.fetchFile(fetchErasures),
+    onSuccess: save,
+    onError: (error) => notifyProblem("Не удалось скачать журнал.", error),
+  });
+  return (
+    <StaffSection
+      title="Журнал стирания"
+      text="Кого стёрли, в&nbsp;нём не&nbsp;сказано: только номера, даты и&nbsp;основания. Он&nbsp;нужен для&nbsp;акта об&nbsp;уничтожении."
+    >
+      <QueryStates query={journal} what="журнал стирания">
+        {({ count, results }) =>
+          count === 0 ? (
+            <p className={styles.quiet}>Пока никого не&nbsp;стирали.</p>
+          ) : (
+            <>
+              <ol className={styles.journal}>
+                {results.map((erasure) => (
+                  <Line key={erasure.id} erasure={erasure} />
+                ))}
+              </ol>
+              {count > results.length && (
+                <p className={styles.quiet}>
+                  Последние {results.length} из&nbsp;{count}. Все&nbsp;– в&nbsp;файле.
+                </p>
+              )}
+              <Button
+                variant="default"
+                className={styles.erase}
+                loading={fetching.isPending}
+                onClick={() => fetching.mutate()}
+              >
+                Скачать журнал для&nbsp;акта
+              </Button>
+            </>
+          )
+        }
+      </QueryStates>
+    </StaffSection>
+  );
+}
+
+function Line({ erasure }: { erasure: Erasure }) {
+  const { number, conference_name, erased_at, who, ground } = erasure;
+  const by = who === "" ? "само" : who;
+  return (
+    <li className={styles.line}>
+      <span>
+        №&nbsp;{number}, {conference_name || "конференции уже нет"}
+      </span>
+      <span className={styles.quiet}>{[dateAndTime(erased_at), groundWords[ground], by].join(" · ")}</span>
+    </li>
+  );
+}
+
+/** A link could not send the token. */
+function save(file: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "zhurnal-stiraniya.csv";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

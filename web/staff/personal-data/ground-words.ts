@@ -1,0 +1,10 @@
+import type { ErasureGround } from "../../../contract/erasures.ts";
+
+/** Why data were erased, as staff read it. */
+export const groundWords: Record<ErasureGround, string> = {
+  withdrawal: "Участник отозвал согласие",
+  demand: "Участник потребовал удалить данные",
+  mistake: "Внесено по\u00a0ошибке",
+  term: "Истёк срок хранения",
+  bin: "30\u00a0дней в\u00a0корзине",
+};

@@ -1,0 +1,87 @@
+import { NativeSelect, Switch } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type Retention, setRetention } from "../../../contract/erasures.ts";
+import { longDate } from "../../../domain/russian-dates.ts";
+import { counted, type PluralForms } from "../../../domain/russian-plurals.ts";
+import { notifyDone, notifyProblem } from "../notice.tsx";
+import { QueryStates } from "../query-states.tsx";
+import { recordForms } from "../registrants/registrant-words.ts";
+import { SettingsPart } from "../settings/settings-part.tsx";
+import { useStaffApi } from "../staff-api.ts";
+import { StaffProblem } from "../staff-problem.tsx";
+import { StaffSection } from "../staff-section.tsx";
+import { EraseDue } from "./erase-due.tsx";
+import { ErasureJournal } from "./erasure-journal.tsx";
+import styles from "./personal-data.module.css";
+import { useMayErase, useRetention, useRetentionNews } from "./use-retention.ts";
+
+/** How long the registrations of each conference are kept, and what has been erased. */
+export function PersonalDataPart() {
+  const retention = useRetention();
+  if (!useMayErase()) {
+    return <StaffProblem title="Нет доступа">Сроки хранения задают администраторы.</StaffProblem>;
+  }
+  return (
+    <SettingsPart
+      title="Персональные данные"
+      text="Сколько хранить регистрации после&nbsp;конференции. Обычно год: за&nbsp;это время выдают сертификаты и&nbsp;отвечают на&nbsp;вопросы."
+    >
+      <QueryStates query={retention} what="сроки хранения">
+        {(list) => (
+          <div className={styles.terms}>
+            {list.map((conference) => (
+              <Term key={conference.conference} term={conference} />
+            ))}
+          </div>
+        )}
+      </QueryStates>
+      <ErasureJournal />
+    </SettingsPart>
+  );
+}
+
+const usual = [1, 3, 6, 12, 24, 36, 60];
+const months: PluralForms = ["месяц", "месяца", "месяцев"];
+
+function Term({ term }: { term: Retention }) {
+  const api = useStaffApi();
+  const { changed } = useRetentionNews();
+  const saving = useMutation({
+    mutationFn: (body: { months?: number; by_itself?: boolean }) =>
+      api.ask(setRetention, { params: { id: String(term.conference) }, body }),
+    onSuccess: (saved) => {
+      changed(saved);
+      notifyDone("Срок хранения сохранён.");
+    },
+    onError: (error) => notifyProblem("Не удалось сохранить срок хранения.", error),
+  });
+  const choices = [...new Set([...usual, term.months])].sort((one, other) => one - other);
+  return (
+    <StaffSection title={term.name} text={stateOf(term)}>
+      <NativeSelect
+        label="Хранить после окончания"
+        value={String(term.months)}
+        disabled={saving.isPending}
+        data={choices.map((value) => ({ value: String(value), label: counted(value, months) }))}
+        onChange={(event) => saving.mutate({ months: Number(event.currentTarget.value) })}
+      />
+      <Switch
+        label="Потом стирать без напоминания"
+        description="Иначе в&nbsp;срок напомнит главная страница администратора."
+        checked={term.by_itself}
+        disabled={saving.isPending}
+        onChange={(event) => saving.mutate({ by_itself: event.currentTarget.checked })}
+      />
+      {term.is_due && <EraseDue term={term} />}
+    </StaffSection>
+  );
+}
+
+function stateOf({ registrations, due_on, is_due, end_date }: Retention): string {
+  const ended = `Окончание ${longDate(end_date)}`;
+  if (registrations === 0) return `${ended}. Регистраций нет.`;
+  const kept = counted(registrations, recordForms);
+  return is_due
+    ? `${ended}. Срок истёк ${longDate(due_on)}: ${kept}.`
+    : `${ended}. Стереть с\u00a0${longDate(due_on)}: ${kept}.`;
+}
