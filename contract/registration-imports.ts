@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { importFields } from "../domain/list-columns.ts";
-import { flag, wholeId } from "./body-values.ts";
+import { flag, wholeId, wrongChoice } from "./body-values.ts";
 import { call, nothing, registrars } from "./call.ts";
 import { work } from "./long-works.ts";
 import { problemTexts } from "./problems.ts";
@@ -57,7 +57,7 @@ const trialFields = z.object({
   conference: wholeId,
   /** What each column of the file is, in their order; null: nothing we need. */
   columns: z
-    .array(z.enum(importFields, { error: (issue) => problemTexts.notChoice(issue.input) }).nullable(), {
+    .array(z.enum(importFields, { error: wrongChoice }).nullable(), {
       error: problemTexts.notList,
     })
     .max(500, problemTexts.notList),

@@ -103,6 +103,16 @@ export const registrationCard = listedRegistration.extend({
   code: z.string(),
   consent_version: z.string().nullable(),
   consent_at: instant.nullable(),
+  /** Every act of consent, the first first; `in_repeat`: it came when the person registered again. */
+  consents: z.array(
+    z.object({
+      at: instant,
+      version: z.string(),
+      address: z.string(),
+      user_agent: z.string(),
+      in_repeat: z.boolean(),
+    }),
+  ),
   history: z.array(z.object({ id: z.int(), at: instant, who: z.string(), what: z.string(), changes: z.array(change) })),
   proposals: z.array(z.object({ id: z.int(), at: instant, changes: z.array(change) })),
 });

@@ -30,6 +30,14 @@ const result = writtenFields.extend({
   }),
 });
 
+/** What is shown at the desk, and nothing by which the person is reached. */
+const ticket = result
+  .pick({ number: true, fio: true, kind: true, status: true, qr_code: true, spoken_code: true, school: true })
+  .extend({ conference: result.shape.conference.omit({ schools: true }) });
+
+/** How often the key of a page may correct within a day. */
+export const mostCorrectionsInDay = 20;
+
 const path = "/api/registration/results/:key/";
 
 export const showResult = call({
@@ -85,6 +93,16 @@ export const showCalendar = call({
   answer: sentFile,
 });
 
+export const showTicket = call({
+  name: "showTicket",
+  summary: "Билет участника, по ключу, который только показывает: он стоит в файле для календаря",
+  method: "GET",
+  path: "/api/registration/tickets/:key/",
+  access: "public",
+  params: byKey,
+  answer: ticket,
+});
+
 export const printByKey = call({
   name: "printByKey",
   summary: "Форма быстрой регистрации, по ключу на 24 часа",
@@ -97,3 +115,4 @@ export const printByKey = call({
 });
 
 export type RegistrationResult = z.output<typeof result>;
+export type Ticket = z.output<typeof ticket>;

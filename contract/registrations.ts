@@ -38,6 +38,11 @@ const consent = z
   .optional()
   .meta({ description: "Версия текста согласия (version страницы consent); без этого поля согласие не дано" });
 
+const consent_hash = z
+  .string({ error: wrongText })
+  .optional()
+  .meta({ description: "SHA-256 показанного текста согласия (hash страницы consent); не совпал – 400 на consent" });
+
 /** Nobody sees this field; who fills it in is a program. */
 const honeypot = z.unknown().optional().meta({ description: "Ловушка для программ: не заполняйте" });
 
@@ -66,7 +71,7 @@ export const register = call({
   method: "POST",
   path: "/api/registration/",
   access: "public-or-staff",
-  body: registrationFields.extend({ consent, homepage: honeypot }),
+  body: registrationFields.extend({ consent, consent_hash, homepage: honeypot }),
   status: 201,
   answer: writtenFields.extend({
     id: z.int(),

@@ -1,5 +1,8 @@
+import { hash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
+import { isPictureHere } from "../../domain/picture-addresses.ts";
 import { BoundedMemory } from "./kept/bounded-memory.ts";
+import { markupExcess } from "./markup-size.ts";
 
 /** What a body written by staff may contain. Everything else loses its tags; scripts and styles lose their content too. */
 const allowed: sanitizeHtml.IOptions = {
@@ -55,33 +58,53 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: "h2",
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: "lazy", alt: attribs["alt"] ?? "" } }),
+    img: picture,
   },
 };
 
-/** Cleaning is the dearest step of a page made anew, and most bodies are the same as the last time. */
+function picture(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  // Whatever else it names the browser would ask for, with the reader's cookies: a form printed, a page seen.
+  const shown = isPictureHere(src) && { src: src.trim() };
+  return { tagName, attribs: { ...shown, ...attribs, loading: "lazy", alt: attribs["alt"] ?? "" } };
+}
+
+/**
+ * Cleaning is the dearest step of a page made anew, and most bodies are the same as the last time. They are known by their
+ * hash; what comes out as it went in, as stored bodies do, takes no more room than that.
+ */
 function remembered(make: (html: string) => string): (html: string) => string {
-  const known = new BoundedMemory<{ size: number; result: string }>(8 * 1024 * 1024);
+  const known = new BoundedMemory<{ size: number; changed: string | null }>(8 * 1024 * 1024);
   return (html) => {
-    const before = known.get(html);
-    if (before) return before.result;
+    const key = hash("sha256", html, "base64");
+    const before = known.get(key);
+    if (before) return before.changed ?? html;
     const result = make(html);
-    known.set(html, { size: 2 * result.length, result });
+    const changed = result === html ? null : result;
+    known.set(key, { size: 2 * (changed?.length ?? 0), changed });
     return result;
   };
 }
 
 /** The HTML that may reach a browser: the site's own markup, no script, no style, no frame, pictures of this site only. */
-export const cleanHtml = remembered((html) => sanitizeHtml(html, allowed));
+export const cleanHtml = remembered((html) => sanitizeHtml(withoutDepths(html), allowed));
 
 /** The words without the markup, blocks apart, spaces folded. */
 export const plainText = remembered((html) => {
-  const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|blockquote|figcaption)>/g, "$& ");
+  const spaced = withoutDepths(html).replace(/<\/(p|h[1-6]|li|tr|td|th|blockquote|figcaption)>/g, "$& ");
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return decodeEntities(text)
     .replace(/[^\S\u00a0\u202f]+/g, " ")
     .trim();
 });
+
+/**
+ * Of what is nested deeper than any text only the words: taking its markup apart would hold up everybody for seconds.
+ * Nobody can save such a body any more; an old one is still shown.
+ */
+function withoutDepths(html: string): string {
+  const isTooDeep = markupExcess(html, Number.POSITIVE_INFINITY) === "depth";
+  return isTooDeep ? `<p>${html.replace(/<[^>]*(?:>|$)/g, " ")}</p>` : html;
+}
 
 /** The four entities that the sanitiser leaves in plain text. */
 function decodeEntities(text: string): string {

@@ -60,6 +60,8 @@ test("what of a picture matters is kept and goes with it to the pages that cut i
   for (const wrong of [{ x: 2, y: 0 }, { x: -0.1, y: 0 }, { x: "0", y: 0 }, { x: 0 }, null]) {
     expect((await change(image.id, { focus: wrong })).status, JSON.stringify(wrong)).toBe(400);
   }
+  expect((await change(image.id, { focus: { x: 6e-323, y: 0.33333 } })).body.focus).toEqual({ x: 0, y: 0.333 });
+  await change(image.id, { focus });
   const entry = await create("news", { title: "О зале", text: "<p>т</p>", picture: { file: image.id, alt: "Зал" } });
   await publish(entry);
   expect((await getJson(app, "/api/news/?limit=1")).body.results[0].picture).toMatchObject({ focus, alt: "Зал" });

@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
 import { Problem } from "../../platform/problem-replies.ts";
 import { contentOf } from "./file-content.ts";
+import { pdf } from "./files-for-tests.ts";
 
-test("rich text is a document of Word, whatever it is called", () => {
-  expect(contentOf(Buffer.from("{\\rtf1\\ansi Устав}"))).toEqual({ kind: "document", type: "doc" });
+test("rich text is a document of Word, whatever it is called", async () => {
+  expect(await contentOf(Buffer.from("{\\rtf1\\ansi Устав}"))).toEqual({ kind: "document", type: "doc" });
 });
 
-test("rich text with something embedded in it is refused in words", () => {
-  const embedding = () => contentOf(Buffer.from("{\\rtf1{\\object\\objemb{\\*\\objdata 0105}}}"));
-  expect(embedding).toThrow(Problem);
-  expect(embedding).toThrow("вложен другой объект");
+test("rich text with something embedded in it is refused in words", async () => {
+  const embedding = contentOf(Buffer.from("{\\rtf1{\\object\\objemb{\\*\\objdata 0105}}}"));
+  await expect(embedding).rejects.toThrow(Problem);
+  await expect(embedding).rejects.toThrow("вложен другой объект");
+});
+
+// A browser or a mail program that looks for the mark further down would open as a PDF what something else opens as a page.
+test("a PDF begins with its mark: not a byte, a line or a mark of Unicode may stand before it", async () => {
+  expect(await contentOf(pdf)).toEqual({ kind: "document", type: "pdf" });
+  for (const before of [" ", "\n", "\ufeff", "<html><script>alert(1)</script>", "GIF8", "x".repeat(1000)]) {
+    await expect(contentOf(Buffer.concat([Buffer.from(before), pdf])), before).rejects.toThrow("Такие файлы");
+  }
 });

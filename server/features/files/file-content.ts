@@ -1,6 +1,7 @@
 import type { documentTypes, pictureTypes } from "../../../contract/files.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { officeType } from "./office-content.ts";
+import { checkOffice } from "./office/check-office.ts";
+import { RefusedFile } from "./office/refused-file.ts";
 
 export type DocumentType = (typeof documentTypes)[number];
 export type PictureType = (typeof pictureTypes)[number];
@@ -21,13 +22,14 @@ const beginnings: [type: PictureType, pattern: RegExp][] = [
  * What is in a file, whatever it is called.
  * @throws Problem 400 that says what is accepted, for everything else.
  */
-export function contentOf(bytes: Buffer): Content {
+export async function contentOf(bytes: Buffer): Promise<Content> {
   const beginning = bytes.toString("latin1", 0, 16);
   const picture = beginnings.find(([, pattern]) => pattern.test(beginning));
   if (picture) return { kind: "picture", type: picture[0] };
   if (beginning.startsWith("%PDF-")) return { kind: "document", type: wholePdf(bytes) };
-  if (beginning.startsWith("{\\rtf")) return { kind: "document", type: plainRtf(bytes) };
-  const office = officeType(bytes);
+  const office = await checkOffice(bytes).catch((error: unknown) => {
+    throw error instanceof RefusedFile ? refused(error.message) : error;
+  });
   if (office) return { kind: "document", type: office };
   throw refused(
     `Такие файлы сайт не\u00a0принимает. Можно: ${accepted}. Важно, что внутри файла, а\u00a0не\u00a0его имя.`,
@@ -37,12 +39,6 @@ export function contentOf(bytes: Buffer): Content {
 /** The words under which a file is refused. */
 export function refused(sentence: string): Problem {
   return new Problem(400, { detail: sentence });
-}
-
-/** Rich text opens in Word whatever it is called; what is embedded in it could run there. */
-function plainRtf(bytes: Buffer): "doc" {
-  if (bytes.includes("\\objdata")) throw refused("В\u00a0документ вложен другой объект. Сохраните его без вложений.");
-  return "doc";
 }
 
 /** Without its end a PDF was broken off on its way to whoever sends it. */

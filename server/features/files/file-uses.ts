@@ -1,15 +1,10 @@
-import { type Kysely, sql } from "kysely";
-import type { EntryKind } from "../../../contract/entry-data.ts";
+import type { Kysely } from "kysely";
 import type { FileUse } from "../../../contract/files.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-
-type Place = { kind: EntryKind; subject: number; file: number };
-type Text = { kind: EntryKind; subject: number; text: string };
+import { filesInSettings, mediaPathsIn, placesOnSite } from "./places-on-site.ts";
 
 /** As the JSON of every kind of entry names files: quotation marks of texts are escaped there and do not match. */
 const namedIds = /"(?:file|cover|program)":(\d+)/g;
-const namedInSettings = /"file_id":(\d+)/g;
-const namedPaths = /\/media\/([\w./-]+)/g;
 
 /**
  * Where files are used: in working copies, also those in the bin, and on the site.
@@ -27,23 +22,27 @@ export async function fileUses(db: Kysely<Tables>, wanted: readonly number[]): P
   };
   for (const row of rows) for (const file of namedIn(row.data, idOfPath)) note(file, row);
   const bySubject = new Map(rows.map((row) => [`${row.kind} ${row.subject_id}`, row]));
-  for (const { kind, subject, file } of await placesOnSite(db, idOfPath)) {
+  const { places, texts } = await placesOnSite(db);
+  const inTexts = texts.flatMap(({ text, ...place }) => pathsIn(text, idOfPath).map((file) => ({ ...place, file })));
+  for (const { kind, subject, file } of [...places, ...inTexts]) {
     const row = bySubject.get(`${kind} ${subject}`);
     if (row) note(file, row);
   }
   const found = new Map([...uses].map(([file, known]) => [file, [...known.values()]]));
-  for (const file of await filesInSettings(db)) {
+  const settings = await filesInSettings(db);
+  const ofSettings = [...settings.ids, ...settings.paths.flatMap((path) => idOfPath.get(path) ?? [])];
+  for (const file of new Set(ofSettings)) {
     if (wanted.includes(file)) found.set(file, [...(found.get(file) ?? []), inSettings]);
   }
   return found;
 }
 
-const inSettings: FileUse = { kind: "settings", id: null, title: "Заявление о приёме в общество" };
-
-async function filesInSettings(db: Kysely<Tables>): Promise<Set<number>> {
-  const rows = await db.selectFrom("settings").select("value").execute();
-  return new Set(rows.flatMap(({ value }) => [...value.matchAll(namedInSettings)].map(([, id]) => Number(id))));
+/** Whether a working copy, as JSON, names this file. */
+export async function namesFile(db: Kysely<Tables>, json: string, id: number): Promise<boolean> {
+  return namedIn(json, await pathsOf(db, [id])).includes(id);
 }
+
+const inSettings: FileUse = { kind: "settings", id: null, title: "Заявление о приёме в общество" };
 
 function namedIn(json: string, idOfPath: Map<string, number>): number[] {
   const ids = [...json.matchAll(namedIds)].map(([, id]) => Number(id));
@@ -51,7 +50,7 @@ function namedIn(json: string, idOfPath: Map<string, number>): number[] {
 }
 
 function pathsIn(text: string, idOfPath: Map<string, number>): number[] {
-  return [...text.matchAll(namedPaths)].flatMap(([, path = ""]) => idOfPath.get(path) ?? []);
+  return mediaPathsIn(text).flatMap((path) => idOfPath.get(path) ?? []);
 }
 
 /** The paths of the files and of their narrower copies. */
@@ -63,22 +62,4 @@ async function pathsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<
     .where("file_id", "in", ids)
     .execute();
   return new Map([...files, ...copies].map(({ id, path }) => [path, id]));
-}
-
-async function placesOnSite(db: Kysely<Tables>, idOfPath: Map<string, number>): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select 'news' as kind, id as subject, picture_id as file from news where picture_id is not null
-    union all select 'news', news_id, file_id from news_documents
-    union all select 'conference', conference_id, file_id from conference_documents
-    union all select 'session', id, program_id from school_sessions where program_id is not null
-    union all select 'bulletin', id, file_id from bulletins
-    union all select 'bulletin', id, cover_id from bulletins where cover_id is not null
-    union all select 'document', id, file_id from documents`.execute(db);
-  const texts = await sql<Text>`
-    select 'news' as kind, id as subject, text from news where text like '%/media/%'
-    union all select 'page', id, content from pages where content like '%/media/%'`.execute(db);
-  const inTexts = texts.rows.flatMap(({ kind, subject, text }) =>
-    pathsIn(text, idOfPath).map((file) => ({ kind, subject, file })),
-  );
-  return [...rows, ...inTexts];
 }

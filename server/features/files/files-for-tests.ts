@@ -14,13 +14,22 @@ export const docx = (more: Record<string, string | Uint8Array> = {}) =>
 
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 
-/** What the directory of an old Word file holds. */
-export const doc = (...streams: string[]) =>
+/** An old Word file: a header, and a directory with these storages and the stream that makes it one. */
+export const doc = (...storages: string[]) =>
   Buffer.concat([
     Buffer.from("d0cf11e0a1b11ae1", "hex"),
-    Buffer.alloc(600),
-    ...["WordDocument", ...streams].map((name) => Buffer.from(name, "utf16le")),
+    Buffer.alloc(504),
+    directoryEntry("WordDocument", 2),
+    ...storages.map((name) => directoryEntry(name, 1)),
   ]);
+
+function directoryEntry(name: string, type: number): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(name, "utf16le");
+  entry.writeUInt16LE(2 * (name.length + 1), 64);
+  entry.writeUInt8(type, 66);
+  return entry;
+}
 
 /** A picture in which no two points are like the next. */
 export function picture(width: number, height: number) {

@@ -32,7 +32,10 @@ export async function filesRoom(also: Given = {}) {
     async upload(name: string, bytes: Uint8Array) {
       return send(await begin(name, bytes.length), 0, bytes);
     },
-    media: async (url: string) => app.inject({ url }),
+    /** As an editor's browser asks: with a cookie, as pictures send no header. */
+    media: async (url: string) => app.inject({ url, headers: { cookie: room.cookies } }),
+    /** As anybody asks. */
+    publicMedia: async (url: string) => app.inject({ url }),
     uploadsOnDisk: () => readdirSync(join(platform.dataFolder, "uploads")),
   };
 }

@@ -39,9 +39,9 @@ export function filesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>,
   };
   return {
     beginUpload: ({ body, staff }) => uploads.begin(body, staff),
-    async sendPart({ params, query, body, staff }) {
+    async sendPart({ params, query, body, staff, request }) {
       const part = { offset: /^\d{1,15}$/.test(query.offset) ? Number(query.offset) : -1, bytes: body };
-      const taken = await uploads.takePart(params.id, part, staff);
+      const taken = await uploads.takePart(params.id, part, by(staff, request));
       return { ...taken, file: taken.file === null ? null : await present(taken.file) };
     },
     showUpload: ({ params, staff }) => uploads.show(params.id, staff),

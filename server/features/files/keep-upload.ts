@@ -1,10 +1,12 @@
 import { cleanFileName } from "../../../domain/file-names.ts";
-import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { storedFiles, type WrittenFile } from "../../platform/stored-files.ts";
+import { recordAudit } from "../staff/audit.ts";
+import type { By } from "./file-audit.ts";
 import { contentOf } from "./file-content.ts";
 import { cleanPicture } from "./picture-content.ts";
+import { demandClean, InfectedFile } from "./scan-file.ts";
 import { takingTurns } from "./taking-turns.ts";
 import { uploadFolder } from "./upload-folder.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
@@ -17,7 +19,11 @@ const inTurn = takingTurns();
  * @returns the file's id.
  * @throws Problem 400 for what the library does not take; the upload is gone then.
  */
-export async function keepUpload(platform: Platform, upload: UploadRow, staff: Staff): Promise<number> {
+export function keepUpload(platform: Platform, upload: UploadRow, by: By): Promise<number> {
+  return inTurn(() => keep(platform, upload, by), by.staff.id);
+}
+
+async function keep(platform: Platform, upload: UploadRow, by: By): Promise<number> {
   const { database, clock, mediaFolder, dataFolder } = platform;
   const folder = uploadFolder(dataFolder);
   const forget = async () => {
@@ -29,11 +35,13 @@ export async function keepUpload(platform: Platform, upload: UploadRow, staff: S
     await forget();
     throw notFound();
   }
-  const written = await writeCleaned(mediaFolder, upload.name, bytes).catch(async (error: unknown) => {
-    if (error instanceof Problem) await forget();
+  const written = await writeHarmless(platform, upload.name, bytes).catch(async (error: unknown) => {
+    if (error instanceof InfectedFile) await noteInfected(platform, upload, error, by);
+    // What may be taken later stays.
+    if (error instanceof Problem && error.status < 500) await forget();
     throw error;
   });
-  const origin = { created_at: clock().toISOString(), created_by: staff.fio };
+  const origin = { created_at: clock().toISOString(), created_by: by.staff.fio };
   const id = await database.transaction(async (db) => {
     await database.engine.oneAtATime(db);
     await uploadsRepository(db).forget(upload.id);
@@ -44,15 +52,24 @@ export async function keepUpload(platform: Platform, upload: UploadRow, staff: S
 }
 
 /** What is inside decides how it is called, stored and served. */
-async function writeCleaned(mediaFolder: string, sentName: string, bytes: Buffer): Promise<WrittenFile> {
-  const stored = storedFiles(mediaFolder);
-  const content = contentOf(bytes);
+async function writeHarmless(platform: Platform, sentName: string, bytes: Buffer): Promise<WrittenFile> {
+  const stored = storedFiles(platform.mediaFolder);
+  await demandClean(platform, bytes);
+  const content = await contentOf(bytes);
   if (content.kind === "document") {
     return stored.write({ folder: "files", name: cleanFileName(sentName, content.type, "Файл"), bytes });
   }
-  return inTurn(async () => {
-    const picture = await cleanPicture(bytes, content.type);
-    const name = cleanFileName(sentName, picture.type, "Картинка");
-    return stored.writePicture({ folder: "pictures", name, bytes: picture.bytes });
-  });
+  const picture = await cleanPicture(bytes, content.type);
+  const name = cleanFileName(sentName, picture.type, "Картинка");
+  return stored.writePicture({ folder: "pictures", name, bytes: picture.bytes });
+}
+
+async function noteInfected(
+  { database, clock }: Platform,
+  upload: UploadRow,
+  { virus }: InfectedFile,
+  by: By,
+): Promise<void> {
+  const entry = { action: "file-infected", subjectKind: "upload", subject: upload.name, details: virus } as const;
+  await database.transaction((db) => recordAudit(db, { ...entry, ...by, at: clock() }));
 }

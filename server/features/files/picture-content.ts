@@ -4,6 +4,8 @@ import { type PictureType, refused } from "./file-content.ts";
 
 /** More than any camera of a phone makes of a scene. */
 const mostPixels = 50_000_000;
+/** A picture of as many points takes two or three. */
+const mostSeconds = 20;
 /** As the library that draws them calls them. */
 const formats: Record<PictureType, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
 /** In pixels: what no page shows wider, and WebP cannot be taller. */
@@ -24,7 +26,7 @@ export async function cleanPicture(bytes: Buffer, type: PictureType): Promise<Cl
   if (format !== formats[type]) return sayBroken();
   if (width * height > mostPixels) throw tooLarge(width, height);
   const kept = type === "gif" ? "png" : type === "avif" ? "webp" : type;
-  const drawn = sharp(bytes, options).autoOrient().resize(fitInto);
+  const drawn = sharp(bytes, options).timeout({ seconds: mostSeconds }).autoOrient().resize(fitInto);
   const encoded = {
     jpg: () => drawn.jpeg({ quality: 86, mozjpeg: true }),
     png: () => drawn.png(),

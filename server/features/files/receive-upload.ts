@@ -3,6 +3,8 @@ import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { newKey } from "../../platform/unguessable.ts";
+import { addUpload } from "./add-upload.ts";
+import type { By } from "./file-audit.ts";
 import { needingRoom } from "./full-disk.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { sizeWords } from "./size-words.ts";
@@ -21,19 +23,13 @@ export function receiveUploads(platform: Platform) {
     return upload;
   };
   return {
-    /** @throws Problem 400 for an empty file, 413 for one that is too large. */
+    /** @throws Problem 400 for an empty file, 413 for one that is too large, 429 while too many are under way. */
     async begin({ name, size }: { name: string; size: number }, staff: Staff): Promise<Progress> {
       if (size === 0) throw new Problem(400, { detail: problemTexts.emptyFile });
       if (size > platform.uploadLimit) throw tooLarge(platform);
-      const upload = {
-        id: newKey(),
-        staff_id: staff.id,
-        // PostgreSQL keeps no such character; what else is wrong with a name is mended when the content is known.
-        name: name.replaceAll("\0", ""),
-        size,
-        created_at: platform.clock().toISOString(),
-      };
-      await needingRoom(() => transaction((db) => uploadsRepository(db).add(upload)));
+      // PostgreSQL keeps no such character; what else is wrong with a name is mended when the content is known.
+      const upload = { id: newKey(), staff_id: staff.id, name: name.replaceAll("\0", ""), size };
+      await needingRoom(() => addUpload(platform, upload));
       return { id: upload.id, offset: 0 };
     },
 
@@ -42,19 +38,22 @@ export function receiveUploads(platform: Platform) {
     /**
      * @returns the id of the finished file with its last byte.
      * @throws Problem 404, 409 for a part that is not the next one, 413 for more than was announced, 400 for a file that
-     * is refused: it is gone; 507 where the disk is full: nothing is.
+     * is refused: it is gone; 503 where it cannot be checked for viruses and 507 where the disk is full: nothing is.
      */
-    async takePart(id: string, part: { offset: number; bytes: Buffer }, staff: Staff) {
+    async takePart(id: string, part: { offset: number; bytes: Buffer }, by: By) {
+      const { staff } = by;
       const upload = await own(id, staff);
       const received = upload.received + part.bytes.length;
       if (part.offset !== upload.received) throw notNext(upload.received);
       if (received > Math.min(upload.size, platform.uploadLimit)) throw tooLarge(platform);
       if (part.bytes.length > 0) {
         await needingRoom(() => folder.write(id, part.offset, part.bytes));
-        const isOurs = await needingRoom(() => transaction((db) => uploadsRepository(db).advance(upload, received)));
+        const isOurs = await needingRoom(() =>
+          transaction((db) => uploadsRepository(db).advance(upload, received, platform.clock())),
+        );
         if (!isOurs) throw notNext((await own(id, staff)).received);
       }
-      const file = received === upload.size ? await needingRoom(() => keepUpload(platform, upload, staff)) : null;
+      const file = received === upload.size ? await needingRoom(() => keepUpload(platform, upload, by)) : null;
       return { id, offset: received, file };
     },
 

@@ -12,11 +12,21 @@ export function uploadsRepository(db: Kysely<Tables>) {
     own: (id: string, staffId: number) =>
       db.selectFrom("uploads").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
+    /** What somebody has begun, those first with which nobody has gone on for the longest time. */
+    unfinished: (staffId: number) =>
+      db
+        .selectFrom("uploads")
+        .select(["id", "touched_at"])
+        .where("staff_id", "=", staffId)
+        .orderBy("touched_at")
+        .orderBy("created_at")
+        .execute(),
+
     /** @returns false where another request of the same upload was quicker. */
-    async advance({ id, received }: UploadRow, to: number): Promise<boolean> {
+    async advance({ id, received }: UploadRow, to: number, at: Date): Promise<boolean> {
       const moved = db
         .updateTable("uploads")
-        .set({ received: to })
+        .set({ received: to, touched_at: at.toISOString() })
         .where("id", "=", id)
         .where("received", "=", received);
       return (await moved.executeTakeFirst()).numUpdatedRows > 0n;

@@ -1,25 +1,27 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 
+/** What lies at a path below `/media/`: a file, or a narrower copy of the picture at `wholePath`. */
+export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
+
 export function mediaRepository(db: Kysely<Tables>) {
   return {
-    /** A file or a narrower copy of a picture, by its path below `/media/`. */
-    async byPath(path: string): Promise<{ name: string; media_type: string } | undefined> {
+    async byPath(path: string): Promise<MediaFile | undefined> {
       const file = await db
         .selectFrom("files")
-        .select(["name", "media_type"])
+        .select(["id", "name", "media_type as mediaType"])
         .where("path", "=", path)
         .where("deleted_at", "is", null)
         .executeTakeFirst();
-      if (file) return file;
+      if (file) return { ...file, path, wholePath: path };
       const copy = await db
         .selectFrom("file_copies")
         .innerJoin("files", "files.id", "file_copies.file_id")
-        .select(["files.name", "file_copies.media_type"])
+        .select(["files.id", "files.path as wholePath", "files.name", "file_copies.media_type as mediaType"])
         .where("file_copies.path", "=", path)
         .where("deleted_at", "is", null)
         .executeTakeFirst();
-      return copy && { ...copy, name: copy.name.replace(/\.[^.]*$/, ".webp") };
+      return copy && { ...copy, path, name: copy.name.replace(/\.[^.]*$/, ".webp") };
     },
   };
 }

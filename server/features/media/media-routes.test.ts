@@ -52,12 +52,11 @@ test.each([
 
 test("a file that is gone from the folder does not exist, and nobody remembers that for a year", async () => {
   const { app, platform } = await testApp({ expectedLog: ["a file of the database is missing in the media folder"] });
-  await platform.database.transaction((db) =>
-    db
-      .insertInto("files")
-      .values({ path: "documents/gone.pdf", name: "Устав.pdf", media_type: "application/pdf", size: 1 })
-      .execute(),
-  );
+  await platform.database.transaction(async (db) => {
+    const gone = { path: "documents/gone.pdf", name: "Устав.pdf", media_type: "application/pdf", size: 1 };
+    const { id } = await db.insertInto("files").values(gone).returning("id").executeTakeFirstOrThrow();
+    await db.insertInto("documents").values({ title: "Устав", file_id: id, position: 900 }).execute();
+  });
   const answer = await app.inject({ url: "/media/documents/gone.pdf" });
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
   expect(answer.headers["content-disposition"]).toBeUndefined();

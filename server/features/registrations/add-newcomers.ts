@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import { keptReplies } from "../../platform/kept-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { consentsRepository } from "./consents-repository.ts";
 import type { Newcomer, Registered } from "./newcomer.ts";
 import { passesRepository } from "./passes-repository.ts";
+import { subjectOf } from "./registration-subject.ts";
 import { registrationsRepository } from "./registrations-repository.ts";
 import { resultPath } from "./result-path.ts";
 import { totalsRepository } from "./totals-repository.ts";
@@ -19,7 +21,7 @@ export async function addNewcomers(
     for (const [newcomer, answer] of await addToConference(platform, transaction, group)) answers.set(newcomer, answer);
   }
   const named = [...answers].flatMap(([{ sender }, answer]) =>
-    sender.named ? [{ request: sender.named, answer }] : [],
+    sender.named ? [{ request: sender.named, answer, subject: subjectOf(answer.id) }] : [],
   );
   await keptReplies(transaction, platform.clock).keep(named);
   return answers;
@@ -34,7 +36,7 @@ async function addToConference(
   const first = await totalsRepository(transaction).takeNumbers(conferenceOf(newcomers[0]), newcomers.length);
   const rows = newcomers.map(({ written: { school_name, ...texts }, consent, capacity, sender, source }, place) => ({
     ...texts,
-    ...consent,
+    consent_version: consent?.version ?? null,
     conference_id: capacity.conference.id,
     school_id: school_name,
     number: first + place,
@@ -43,6 +45,9 @@ async function addToConference(
     created_at: now.toISOString(),
   }));
   const ids = await registrationsRepository(transaction).addAll(rows);
+  await consentsRepository(transaction).add(
+    newcomers.flatMap(({ consent }, place) => (consent ? [{ consent, registrationId: ids[place] ?? 0 }] : [])),
+  );
   const passes = await passesRepository(transaction).addWithResults(ids, now);
   return newcomers.map((newcomer, place) => {
     const [pass, number] = [passes[place], first + place];

@@ -4,6 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import type { Actor } from "./actor.ts";
 import { changeRegistration } from "./change-registration.ts";
+import { countCorrection } from "./count-correction.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 import { holderOf } from "./show-result.ts";
 import { toColumns } from "./written-values.ts";
@@ -16,7 +17,7 @@ export async function ownRegistration(platform: Platform, key: string): Promise<
   return row;
 }
 
-/** A registered person corrects their own data. @throws Problem 404, 409, 400 for a full school. */
+/** A registered person corrects their own data. @throws Problem 404, 409, 429, 400 for a full school. */
 export async function correctOwn(
   platform: Platform,
   key: string,
@@ -24,6 +25,7 @@ export async function correctOwn(
   actor: Actor,
 ): Promise<void> {
   const { id } = await ownRegistration(platform, key);
+  await countCorrection(platform, id);
   const { revision, ...answers } = sent;
   const values = () => toColumns(answers);
   await changeRegistration(platform, {

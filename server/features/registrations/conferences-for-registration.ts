@@ -19,6 +19,8 @@ export function conferencesForRegistration(db: Kysely<Tables>) {
 
     find: (id: number) => db.selectFrom("conferences").selectAll().where("id", "=", id).executeTakeFirst(),
 
+    names: () => db.selectFrom("conferences").select(["id", "name"]).execute(),
+
     /** In the staff's order, the option without a school last. */
     schoolsOf: (conference: number) =>
       db

@@ -10,8 +10,10 @@ export async function desk(given: Parameters<typeof testApp>[0] = {}) {
   const { app, platform } = test;
   await ensureAdministrator(platform.database, platform.clock, { login: "stoika", password });
   const signIn = { method: "POST", url: "/api/auth/token/login/", payload: { username: "stoika", password } } as const;
-  const token = (await app.inject(signIn)).json()["auth_token"];
-  return { ...test, ask: askingWith(app, token), token };
+  const signedIn = await app.inject(signIn);
+  const token = signedIn.json()["auth_token"];
+  const cookies = [signedIn.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]);
+  return { ...test, ask: askingWith(app, token), token, cookies: cookies.join("; ") };
 }
 
 type Headers = Record<string, string>;

@@ -8,6 +8,8 @@ export function findPasses(db: Kysely<Tables>) {
   return {
     byResultKey: (key: string) => passes.where("key_hash", "=", hashOf(key)).executeTakeFirst(),
 
+    byTicketKey: (key: string) => passes.where("ticket_hash", "=", hashOf(key)).executeTakeFirst(),
+
     byFormKey: (key: string, now: Date) =>
       passes.where("form_hash", "=", hashOf(key)).where("form_until", ">", now.toISOString()).executeTakeFirst(),
 

@@ -1,14 +1,15 @@
 import type { WrittenFields } from "../../../contract/registrations.ts";
 import { emailKey } from "../../../domain/email-addresses.ts";
 import { nameKey } from "../../../domain/person-names.ts";
-import type { consentGiven } from "./consent-given.ts";
+import type { Consent } from "./consent-given.ts";
 import type { Sender } from "./sender.ts";
 import type { Capacity } from "./take-place.ts";
 
 /** Somebody on the way to being registered: what they wrote, where they want to, who sends it. */
 export type Newcomer = {
   written: WrittenFields;
-  consent: Awaited<ReturnType<typeof consentGiven>>;
+  /** Null: not given. */
+  consent: Consent | null;
   capacity: Capacity;
   sender: Sender;
   /** Where it comes from, if the sender does not say it: staff register at the desk, others on the site. */

@@ -1,10 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 
+/** On one card; who sends more sends for the sake of sending. */
+const mostWaiting = 20;
+
 /** Corrections that somebody proposed by registering again; each waits until staff accept or refuse it. */
 export function proposalsRepository(db: Kysely<Tables>) {
   return {
-    /** The same proposal twice is one. */
+    /** The same proposal twice is one; of many that wait the newest stay. */
     async propose(registrationId: number, proposed: Record<string, unknown>, now: Date): Promise<void> {
       const text = JSON.stringify(proposed);
       const known = await db
@@ -15,6 +18,9 @@ export function proposalsRepository(db: Kysely<Tables>) {
         .where("decided_at", "is", null)
         .executeTakeFirst();
       if (known) return;
+      // Before the new one comes: a trigger counts those that wait when one is added.
+      const older = (await this.waitingFor(registrationId)).slice(0, 1 - mostWaiting).map(({ id }) => id);
+      await db.deleteFrom("proposed_corrections").where("id", "in", older).execute();
       await db
         .insertInto("proposed_corrections")
         .values({ registration_id: registrationId, proposed: text, created_at: now.toISOString() })

@@ -6,6 +6,7 @@ import { addNewcomers } from "./add-newcomers.ts";
 import { answeredBefore } from "./answered-before.ts";
 import { type Newcomer, personKey, type Registered } from "./newcomer.ts";
 import { registeredAgain } from "./registered-again.ts";
+import { subjectOf } from "./registration-subject.ts";
 import { registrationsRepository } from "./registrations-repository.ts";
 import { hasLimits, takePlace } from "./take-place.ts";
 
@@ -53,8 +54,11 @@ async function registerOne(platform: Platform, transaction: Kysely<Tables>, newc
   const { id } = capacity.conference;
   const twin = await registrationsRepository(transaction).livePerson(id, written.fio, written.email);
   if (twin) {
-    const answer = await registeredAgain(transaction, twin, written, platform.clock());
-    if (sender.named) await keptReplies(transaction, platform.clock).keep([{ request: sender.named, answer }]);
+    const answer = await registeredAgain(transaction, twin, newcomer, platform.clock());
+    if (sender.named)
+      await keptReplies(transaction, platform.clock).keep([
+        { request: sender.named, answer, subject: subjectOf(twin.id) },
+      ]);
     return answer;
   }
   await takePlace(platform.database.engine, transaction, capacity);

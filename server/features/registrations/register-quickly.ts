@@ -6,6 +6,7 @@ import { Problem } from "../../platform/problem-replies.ts";
 import { answeredBefore } from "./answered-before.ts";
 import { type ConferenceRow, conferencesForRegistration } from "./conferences-for-registration.ts";
 import { passesRepository } from "./passes-repository.ts";
+import { subjectOf } from "./registration-subject.ts";
 import { registrationsRepository } from "./registrations-repository.ts";
 import { formPath } from "./result-path.ts";
 import type { Sender } from "./sender.ts";
@@ -64,7 +65,10 @@ async function writeQuickly(platform: Platform, fio: string, sender: Sender): Pr
     const pass = { registrationId: id, kind: "own" as const, now };
     const { key, code } = await passesRepository(transaction).addWithForm(pass, until);
     const kept: Kept = { id, fio, number, code, document: formPath(key) };
-    if (sender.named) await keptReplies(transaction, platform.clock).keep([{ request: sender.named, answer: kept }]);
+    if (sender.named)
+      await keptReplies(transaction, platform.clock).keep([
+        { request: sender.named, answer: kept, subject: subjectOf(id) },
+      ]);
     return kept;
   });
 }

@@ -129,21 +129,6 @@ test("unknown fields are ignored: nobody writes their own number, source or date
   expect(await rowsOf(given)).toMatchObject([{ number: 1, source: "site", status: "registered" }]);
 });
 
-test("a given consent is kept with its proof; without one nothing is claimed", async () => {
-  const given = await testApp();
-  const { version } = await given.platform.database.read
-    .selectFrom("pages")
-    .select("version")
-    .where("url", "=", "consent")
-    .executeTakeFirstOrThrow();
-  await registered(given, { consent: version });
-  await registered(given, { email: "second@post.example" });
-  const [agreed, silent] = await rowsOf(given);
-  expect(agreed).toMatchObject({ consent_version: version, consent_address: "127.0.0.1" });
-  expect(agreed?.consent_hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(silent).toMatchObject({ consent_version: null, consent_at: null });
-});
-
 test.each([
   ["a list", "[]", 400, { non_field_errors: ["Недопустимые данные. Ожидался dictionary, но был получен list."] }],
   ["no JSON", "{", 400, { detail: "Запрос нельзя разобрать." }],

@@ -10,6 +10,8 @@ import { registerAll } from "./register-all.ts";
 import type { Sender } from "./sender.ts";
 import type { Capacity } from "./take-place.ts";
 
+type SentConsent = { consent?: string | undefined; consent_hash?: string | undefined };
+
 /**
  * Registers somebody for the current conference. The same person again is not another row. A request that names itself
  * gets the answer it got before.
@@ -20,14 +22,14 @@ export function registering(platform: Platform) {
     registerAll(platform, transaction, newcomers),
   );
   return async (
-    { consent: version, ...written }: RegistrationFields & { consent?: string | undefined },
+    { consent: version, consent_hash: hash, ...written }: RegistrationFields & SentConsent,
     sender: Sender,
   ): Promise<Registered> => {
     const answered = await answeredBefore<Registered>(platform.database.read, platform.clock, sender);
     if (answered) return answered;
     const { row: conference, schools } = await conferenceNow(platform);
     if (!conference) throw new Problem(400, { non_field_errors: [problemTexts.noConference] });
-    const consent = await consentGiven(platform, version, sender);
+    const consent = await consentGiven(platform, { version, hash }, sender);
     const capacity: Capacity = { conference, school: schools.find((school) => school.id === written.school_name) };
     return registerTogether({ written, consent, capacity, sender });
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { WrittenFields } from "../../../contract/registrations.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import type { Registered } from "./newcomer.ts";
+import { consentsRepository } from "./consents-repository.ts";
+import type { Newcomer, Registered } from "./newcomer.ts";
 import { passesRepository } from "./passes-repository.ts";
 import { proposalsRepository } from "./proposals-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
@@ -10,16 +10,18 @@ import { differences } from "./written-values.ts";
 
 /**
  * Somebody sent a registration that is there already. Whether it is the same person nobody knows, so nothing of the row
- * is shown but its number; a key of their own shows what they sent, and what differs waits for staff to decide.
+ * is shown but its number; a key of their own shows what they sent, and what differs waits for staff to decide. A consent
+ * that came with it is kept with its proof.
  */
 export async function registeredAgain(
   transaction: Kysely<Tables>,
   twin: RegistrationRow,
-  written: WrittenFields,
+  { written, consent }: Pick<Newcomer, "written" | "consent">,
   now: Date,
 ): Promise<Registered> {
   const pass = { registrationId: twin.id, kind: "repeat" as const, sent: written, now };
-  const { key } = await passesRepository(transaction).addWithResult(pass);
+  const { key, id } = await passesRepository(transaction).addWithResult(pass);
+  if (consent) await consentsRepository(transaction).add([{ consent, registrationId: twin.id, passId: id }]);
   const proposed = differences(twin, written);
   if (Object.keys(proposed).length > 0) await proposalsRepository(transaction).propose(twin.id, proposed, now);
   return { ...written, id: twin.id, number: twin.number, result: resultPath(key) };

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Staff } from "../../platform/guard.ts";
-import { addressKey, createLimiter, tooMany } from "../../platform/limits.ts";
+import { limitByAddress } from "../../platform/limits.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 /**
- * Both ways to register together, by address: 300 a minute and 3,000 an hour; whoever is signed in is not counted.
+ * Both ways to register, correcting and withdrawing together, by address: 300 a minute and 3,000 an hour; whoever is
+ * signed in is not counted.
  * @returns a check that throws Problem 429 beyond that.
  */
 export function registrationLimit(platform: Platform) {
@@ -12,7 +13,7 @@ export function registrationLimit(platform: Platform) {
     { points: 300, seconds: 60 },
     { points: 3000, seconds: 3600 },
   ]);
-  return (request: FastifyRequest, staff: Staff | undefined): void => {
+  return (request: FastifyRequest, staff?: Staff | undefined): void => {
     if (!staff) limit(request);
   };
 }
@@ -24,15 +25,4 @@ export function registrationLimit(platform: Platform) {
  */
 export function formLimit(platform: Platform) {
   return limitByAddress(platform, [{ points: 120, seconds: 60 }]);
-}
-
-function limitByAddress({ clock, limits }: Platform, windows: { points: number; seconds: number }[]) {
-  const limiters = windows.map((window) => createLimiter({ ...window, clock }));
-  return (request: FastifyRequest): void => {
-    if (limits === "off") return;
-    const key = addressKey(request.ip);
-    const wait = Math.max(...limiters.map((limiter) => limiter.wait(key)));
-    if (wait > 0) throw tooMany(wait);
-    for (const limiter of limiters) limiter.count(key);
-  };
 }

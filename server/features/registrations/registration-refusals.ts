@@ -22,7 +22,9 @@ export async function registrationRefusals(
   const consent = await currentConsent(platform);
   const problems = {
     school_name: schoolProblem(sent["school_name"], conference.schools),
-    consent: typeof sent["consent"] === "string" && consentProblem(sent["consent"], consent?.version ?? null),
+    consent:
+      typeof sent["consent"] === "string" &&
+      consentProblem({ version: sent["consent"], hash: sent["consent_hash"] }, consent),
   };
   return Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, [text]]] : [])));
 }

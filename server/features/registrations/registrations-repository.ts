@@ -44,8 +44,20 @@ export function registrationsRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n;
     },
 
-    forgetDeletedBefore: (instant: string) =>
-      db.deleteFrom("registrations").where("deleted_at", "<", instant).execute(),
+    deletedBefore: (instant: string, limit: number) =>
+      db
+        .selectFrom("registrations")
+        .select("id")
+        .where("deleted_at", "<", instant)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+
+    idsOfConference: (conference: number, limit: number) =>
+      db.selectFrom("registrations").select("id").where("conference_id", "=", conference).limit(limit).execute(),
+
+    /** For good, with all that hangs on them. */
+    erase: (ids: number[]) => db.deleteFrom("registrations").where("id", "in", ids).execute(),
   };
 }
 

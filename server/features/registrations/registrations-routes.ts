@@ -12,7 +12,7 @@ import { formLimit, registrationLimit } from "./registration-limit.ts";
 import { isTrapped, registrationRefusals, schoolRefusals } from "./registration-refusals.ts";
 import { resultCalendar } from "./result-calendar.ts";
 import { senderOf } from "./sender.ts";
-import { showResult } from "./show-result.ts";
+import { showResult, showTicket } from "./show-result.ts";
 import { totalsRepository } from "./totals-repository.ts";
 
 type Public =
@@ -24,6 +24,7 @@ type Public =
   | "withdrawResult"
   | "printResult"
   | "showCalendar"
+  | "showTicket"
   | "printByKey";
 
 /** What a doctor does: register, and go on from the page with the result. */
@@ -55,14 +56,17 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof al
     },
     showResult: ({ params }) => showResult(platform, params.key),
     correctResult: {
-      refusals: async (sent, { params }) =>
-        schoolRefusals(platform, (await ownRegistration(platform, params.key)).conference_id, sent),
+      refusals: async (sent, { params, request }) => {
+        limit(request);
+        return schoolRefusals(platform, (await ownRegistration(platform, params.key)).conference_id, sent);
+      },
       handle: async ({ params, body, request }) => {
         await correctOwn(platform, params.key, body, actorOf(request));
         return showResult(platform, params.key);
       },
     },
     withdrawResult: async ({ params, request }) => {
+      limit(request);
       await withdrawOwn(platform, params.key, actorOf(request));
       return showResult(platform, params.key);
     },
@@ -71,6 +75,7 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof al
       return printResult(platform, params.key);
     },
     showCalendar: ({ params }) => resultCalendar(platform, params.key),
+    showTicket: ({ params }) => showTicket(platform, params.key),
     printByKey: async ({ params, request }) => {
       limitForms(request);
       return printByKey(platform, params.key);

@@ -2,13 +2,16 @@ import ical from "ical-generator";
 import type { SentFile } from "../../../contract/call.ts";
 import { dateRange } from "../../../domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { derivedKey } from "../../platform/unguessable.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
-import { resultPath } from "./result-path.ts";
+import type { PassRow } from "./find-passes.ts";
+import { addTicketKey } from "./passes-repository.ts";
+import { ticketPath } from "./result-path.ts";
 import { holderOf } from "./show-result.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The conference as an all-day entry of a calendar; its address leads back to the result page. @throws Problem 404. */
+/** The conference as an all-day entry of a calendar; its address leads to the ticket: calendars are kept by others. @throws Problem 404. */
 export async function resultCalendar(platform: Platform, key: string): Promise<SentFile> {
   const { pass, row } = await holderOf(platform, key);
   const conference = await conferencesForRegistration(platform.database.read).byId(row.conference_id);
@@ -19,7 +22,7 @@ export async function resultCalendar(platform: Platform, key: string): Promise<S
     summary: conference.name,
     description: `${days} ${year} Номер участника: ${row.number}.`,
     location: conference.place,
-    url: platform.siteUrl + resultPath(key),
+    url: platform.siteUrl + ticketPath(await ticketKeyOf(platform, pass, key)),
     start: new Date(conference.start_date),
     // The end of an all-day entry is the day after.
     end: new Date(new Date(conference.end_date).getTime() + day),
@@ -27,4 +30,11 @@ export async function resultCalendar(platform: Platform, key: string): Promise<S
     stamp: platform.clock(),
   });
   return { name: `konferenciya-${conference.id}.ics`, bytes: Buffer.from(calendar.toString()) };
+}
+
+/** Made of the greater key; known to the database from the first calendar file on. */
+async function ticketKeyOf({ database }: Platform, pass: PassRow, resultKey: string): Promise<string> {
+  const key = derivedKey(resultKey, "ticket");
+  if (pass.ticket_hash === null) await database.transaction((db) => addTicketKey(db, pass.id, key));
+  return key;
 }

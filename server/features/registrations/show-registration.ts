@@ -4,6 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import { historyOf } from "../staff/audit.ts";
 import { changesForPeople } from "./changes-for-people.ts";
+import { consentsRepository } from "./consents-repository.ts";
 import { findPasses } from "./find-passes.ts";
 import { proposalsRepository } from "./proposals-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
@@ -32,10 +33,11 @@ export async function showRegistration(platform: Platform, id: number): Promise<
   const { read } = platform.database;
   const row = await registrationsRepository(read).byId(id);
   if (!row) throw notFound();
-  const [pass, waiting, history] = await Promise.all([
+  const [pass, waiting, history, consents] = await Promise.all([
     findPasses(read).own(id),
     proposalsRepository(read).waitingFor(id),
     historyOf(read, "registration", id),
+    consentsRepository(read).of([id]),
   ]);
   const at = (instant: Date) => instantInZone(instant, platform.timeZone);
   const proposals = waiting.map(async (proposal) => ({
@@ -47,7 +49,10 @@ export async function showRegistration(platform: Platform, id: number): Promise<
     ...listed(platform, row),
     code: pass?.code ?? "",
     consent_version: row.consent_version,
-    consent_at: row.consent_at && at(new Date(row.consent_at)),
+    consent_at: consents[0] ? at(new Date(consents[0].given_at)) : null,
+    consents: consents.map(({ version, given_at, address, user_agent, pass_id }) => ({
+      ...{ version, address, user_agent, at: at(new Date(given_at)), in_repeat: pass_id !== null },
+    })),
     history: history.map(({ id, at: instant, who, what, changes }) => ({ id, at: at(instant), who, what, changes })),
     proposals: await Promise.all(proposals),
   };

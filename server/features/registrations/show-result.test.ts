@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { getJson, testApp } from "../../testing/test-app.ts";
+import { desk } from "./desk-for-tests.ts";
 import { answersOf, post, registered } from "./registration-for-tests.ts";
 
 function pageOf({ result }: { result: string }): string {
@@ -89,6 +90,34 @@ test("the calendar file names the conference and its days; texts cannot break it
   expect(lines).toContain("DTSTART;VALUE=DATE:20250904");
   expect(lines).toContain("DTEND;VALUE=DATE:20250906");
   expect(lines.every((line) => line === "" || /^[A-Z-]+[;:]/.test(line))).toBe(true);
+});
+
+test("the calendar file holds a key that shows the ticket and does nothing else", async () => {
+  const given = await desk();
+  const { id, result } = await registered(given);
+  const page = pageOf({ result });
+  const addressIn = async () => {
+    const { body } = await given.app.inject({ url: `${page}calendar/` });
+    return /URL;VALUE=URI:(\S+)/.exec(body.replace(/\r\n[ \t]/g, ""))?.[1] ?? "";
+  };
+  const address = await addressIn();
+  expect(await addressIn()).toBe(address);
+  const [, key = ""] = /^http:\/\/site\.example\/registration\/ticket\/([\w-]{22})\/$/.exec(address) ?? [];
+  const ticket = await getJson(given.app, `/api/registration/tickets/${key}/`);
+  expect(ticket.body).toMatchObject({ number: 1, fio: "Примерова Анна Ивановна", status: "registered", kind: "own" });
+  expect(JSON.stringify(ticket.body)).not.toMatch(/79000000001|primerova|диспансер/);
+  const payload = { ...(await answersOf(given.app)), revision: 1 };
+  const asked = [
+    { method: "GET" as const, url: `/api/registration/results/${key}/` },
+    { method: "PUT" as const, url: `/api/registration/results/${key}/`, payload },
+    { method: "POST" as const, url: `/api/registration/results/${key}/withdrawals/` },
+    { method: "GET" as const, url: `/api/registration/results/${key}/form/` },
+    { method: "GET" as const, url: `/api/registration/results/${key}/calendar/` },
+    { method: "GET" as const, url: `/api/registration/tickets/${result.split("/")[2]}/` },
+  ];
+  for (const one of asked) expect((await given.app.inject(one)).statusCode).toBe(404);
+  await given.ask("POST", `/api/registration/${id}/links/`);
+  expect((await getJson(given.app, `/api/registration/tickets/${key}/`)).status).toBe(404);
 });
 
 test("the form is a PDF to be shown in the browser and stored nowhere", async () => {

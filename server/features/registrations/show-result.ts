@@ -1,4 +1,4 @@
-import type { RegistrationResult } from "../../../contract/registration-result.ts";
+import type { RegistrationResult, Ticket } from "../../../contract/registration-result.ts";
 import type { WrittenFields } from "../../../contract/registrations.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -11,16 +11,33 @@ import { writtenValues } from "./written-values.ts";
 
 /** Whoever has the key of a result page. @throws Problem 404 where the key opens nothing, or the record is in the bin. */
 export async function holderOf(platform: Platform, key: string): Promise<{ pass: PassRow; row: RegistrationRow }> {
-  const { read } = platform.database;
-  const pass = await findPasses(read).byResultKey(key);
-  const row = pass && (await registrationsRepository(read).byId(pass.registration_id));
+  return heldBy(platform, await findPasses(platform.database.read).byResultKey(key));
+}
+
+/** The pass and its registration. @throws Problem 404 where there is no such pass, or the record is in the bin. */
+async function heldBy(platform: Platform, pass: PassRow | undefined): Promise<{ pass: PassRow; row: RegistrationRow }> {
+  const row = pass && (await registrationsRepository(platform.database.read).byId(pass.registration_id));
   if (!row || row.deleted_at !== null) throw notFound();
   return { pass, row };
 }
 
 /** What the page shows: the registration itself, or to whoever sent it again only what they sent. */
 export async function showResult(platform: Platform, key: string): Promise<RegistrationResult> {
-  const { pass, row } = await holderOf(platform, key);
+  return resultOf(platform, await holderOf(platform, key));
+}
+
+/** What a calendar leads to: enough for the desk. @throws Problem 404. */
+export async function showTicket(platform: Platform, key: string): Promise<Ticket> {
+  const held = await heldBy(platform, await findPasses(platform.database.read).byTicketKey(key));
+  const { number, fio, kind, status, qr_code, spoken_code, school, conference } = await resultOf(platform, held);
+  const { schools: _, ...when } = conference;
+  return { number, fio, kind, status, qr_code, spoken_code, school, conference: when };
+}
+
+async function resultOf(
+  platform: Platform,
+  { pass, row }: { pass: PassRow; row: RegistrationRow },
+): Promise<RegistrationResult> {
   const conferences = conferencesForRegistration(platform.database.read);
   const conference = await conferences.byId(row.conference_id);
   const schools = await conferences.schoolsOf(conference.id);

@@ -18,8 +18,8 @@ import { useMended } from "./use-mended.ts";
 type DoctorFormProps = {
   requestKey: string;
   schools: readonly OfferedSchool[];
-  /** The version of the text to consent to; null where staff have published none. */
-  consent: string | null;
+  /** The text to consent to; null where staff have published none. */
+  consent: { version: string; hash: string } | null;
   notTaken: NotTaken | undefined;
 };
 
@@ -52,7 +52,7 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
         <RegistrationFields answers={answers} refusal={left} schools={schools} />
       </Fragment>
       {consent !== null && (
-        <ConsentBox version={consent} error={left?.errors.find(({ field }) => field === "consent")?.message} />
+        <ConsentBox {...consent} error={left?.errors.find(({ field }) => field === "consent")?.message} />
       )}
       <Honeypot />
       <SendButton>Зарегистрироваться</SendButton>

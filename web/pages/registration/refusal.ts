@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { problemTexts } from "../../../contract/problems.ts";
+import { mostCorrectionsInDay } from "../../../contract/registration-result.ts";
 import { pluralForm } from "../../../domain/russian-plurals.ts";
 import type { FieldError } from "../../../ui/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
@@ -26,7 +28,8 @@ export function refused(error: unknown, typed: Answers & { consent?: string }) {
 
 function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>): Refusal {
   if (status >= 500) return couldNotSend("Сервер сейчас не\u00a0отвечает.");
-  if (status === 429) return couldNotSend(tooMany);
+  const isOfKey = (body as Record<string, unknown>)["detail"] === problemTexts.tooManyCorrections(mostCorrectionsInDay);
+  if (status === 429 && !isOfKey) return couldNotSend(tooMany);
   const errors = errorsByField(body as Record<string, unknown>, typed);
   const text = generalSentence(body as Record<string, unknown>);
   if (text === "" && errors.length > 0) return toCheck(errors);

@@ -22,6 +22,6 @@ export type ShownResult = Awaited<ReturnType<typeof loader>>;
 /** The page that a registered doctor keeps; whoever has its address sees it. */
 export default function RegistrationResultPage() {
   const shown = useLoaderData<typeof loader>();
-  if (shown.result.status === "withdrawn") return <WithdrawnPage shown={shown} />;
+  if (shown.result.status === "withdrawn") return <WithdrawnPage result={shown.result} />;
   return shown.result.kind === "repeat" ? <RepeatedPage shown={shown} /> : <RegisteredPage shown={shown} />;
 }

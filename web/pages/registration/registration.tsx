@@ -9,7 +9,7 @@ import {
   useActionData,
 } from "react-router";
 import type { Conference } from "../../../contract/conferences.ts";
-import { listPages } from "../../../contract/pages.ts";
+import { type FlatPage, listPages } from "../../../contract/pages.ts";
 import { register } from "../../../contract/registrations.ts";
 import { showSite } from "../../../contract/site.ts";
 import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
@@ -29,10 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const [site, pages] = await Promise.all([api.ask(showSite), api.ask(listPages)]);
   return {
     key: crypto.randomUUID() as string,
-    consent: pages.find(({ url }) => paths.flatPage(url) === paths.consent)?.version ?? null,
+    consent: consentOf(pages),
     conference: site.current_conference && withoutDocuments(site.current_conference),
     today: site.today,
   };
+}
+
+function consentOf(pages: FlatPage[]) {
+  const page = pages.find(({ url }) => paths.flatPage(url) === paths.consent);
+  return page?.version && page.hash ? { version: page.version, hash: page.hash } : null;
 }
 
 function withoutDocuments({ conference_doc, ...conference }: Conference) {
@@ -56,7 +61,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const consent = textOf(form, "consent");
   try {
     const { result } = await context.get(visitContext).api.ask(register, {
-      body: { ...sent.answers, consent, homepage: textOf(form, "homepage") },
+      body: {
+        ...sent.answers,
+        consent,
+        consent_hash: textOf(form, "consent_hash"),
+        homepage: textOf(form, "homepage"),
+      },
       // Only a key of our own making: what else stands there must not become a header.
       idempotencyKey: /^[0-9a-f-]{36}$/.test(sent.key) ? sent.key : undefined,
     });

@@ -1,11 +1,11 @@
-import type { RegistrationResult } from "../../../contract/registration-result.ts";
+import type { Ticket as Shown } from "../../../contract/registration-result.ts";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./ticket.module.css";
 import { whenAndWhere } from "./when-and-where.ts";
 
 /** What is shown at the desk: number, name as typed, when, where, school; the QR on white in every scheme. */
-export function Ticket({ result }: { result: RegistrationResult }) {
+export function Ticket({ result }: { result: Shown }) {
   const { number, fio, school, conference, qr_code: code, spoken_code: spoken } = result;
   return (
     <section aria-label="Билет участника" className={styles.ticket}>

@@ -1,14 +1,14 @@
+import type { Ticket } from "../../../contract/registration-result.ts";
 import { Link } from "../../../ui/link.tsx";
 import { SideNote } from "../../../ui/side-note.tsx";
 import { paths } from "../../paths.ts";
 import { AllPhones } from "./call-us.tsx";
 import { Facts } from "./facts.tsx";
-import type { ShownResult } from "./registration-result.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { whenAndWhere } from "./when-and-where.ts";
 
 /** Said plainly; the ticket is no longer valid, so it is not shown. */
-export function WithdrawnPage({ shown: { result } }: { shown: ShownResult }) {
+export function WithdrawnPage({ result }: { result: Ticket }) {
   const note = (
     <SideNote title="Передумали?">
       <AllPhones>Позвоните нам, и&nbsp;мы&nbsp;вернём вас в&nbsp;список, если места ещё есть:</AllPhones>

@@ -61,7 +61,10 @@ const kinds: Record<Order["kind"], Ending & { name: string; words: string; make:
   },
 };
 
-/** @throws Problem 400 where nothing is chosen, more than one file can hold, or people of several conferences for one paper. */
+/** Files that one person waits for at the same time: others' come next, whoever ordered sixty. */
+const mostAtOnce = 3;
+
+/** @throws Problem 409 where one waits for several already, 400 where nothing is chosen, more than one file can hold, or people of several conferences for one paper. */
 export async function beginWork(
   platform: Platform,
   works: ReturnType<typeof longWorks>,
@@ -84,12 +87,13 @@ export async function beginWork(
     details: `${kind.words}, записей: ${rows.total}`,
     address,
   };
-  await platform.database.together((db) => recordAudit(db, entry));
   const day = dateInZone(platform.clock(), platform.timeZone);
   return works.begin({
     staffId: staff.id,
     kind: order.kind,
     total: rows.total,
+    mostAtOnce,
+    note: (db) => recordAudit(db, entry),
     file: { name: `${kind.name}-${day}.${kind.extension}`, mediaType: kind.mediaType },
     run: (place) => kind.make(platform, rows, order, place),
   });

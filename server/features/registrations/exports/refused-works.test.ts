@@ -43,6 +43,27 @@ test.each([
   expect(await order(given, kind)).toEqual(refused(sentence));
 });
 
+test("of many orders of one person three are taken, and each refusal says what to do", async () => {
+  const given = await desk();
+  await registered(given);
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, () => given.ask("POST", url, { kind: "forms", view: "" })),
+  );
+  const taken = orders.filter(({ status }) => status === 201);
+  expect(taken).toHaveLength(3);
+  for (const { status, body } of orders.filter((one) => !taken.includes(one))) {
+    expect([status, body]).toEqual([409, { detail: expect.stringContaining("Дождитесь их или отмените") }]);
+  }
+  const audited = await given.platform.database.read
+    .selectFrom("audit_entries")
+    .select("id")
+    .where("action", "=", "print-list")
+    .execute();
+  expect(audited).toHaveLength(3);
+  await given.ask("DELETE", `${url}${taken[0]?.body.id}/`);
+  await expect.poll(async () => (await order(given, "forms"))[0], { timeout: 5000 }).toBe(201);
+});
+
 test("one paper is for people of one conference; a sheet holds all", async () => {
   const given = await desk();
   const { conference_id } = await conferenceOfNow(given);

@@ -1,0 +1,36 @@
+import { oncePerVersion } from "../../platform/once-per-version.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { nextNewsChange } from "../news/list-news.ts";
+import { isVisibleAt } from "../news/visible-news.ts";
+import { movedFiles } from "../redirects/redirects.ts";
+import { filesInSettings, mediaPathsIn, placesOnSite } from "./places-on-site.ts";
+
+/** Files that visitors may have: what the site shows names them, by id or by path. */
+type Published = { ids: Set<number>; paths: Set<string>; until: Date | undefined };
+
+/** A file, and the path by which it or one of its narrower copies is asked for. */
+type Asked = { id: number; wholePath: string; path: string };
+
+const published = oncePerVersion(find, ({ until }, { clock }: Platform) => until === undefined || clock() < until);
+
+/** Whether visitors may have it: a draft's file, and that of news whose time has not come or has passed, they may not. */
+export async function isPublished(platform: Platform, { id, wholePath, path }: Asked): Promise<boolean> {
+  const { ids, paths } = await published(platform);
+  return ids.has(id) || paths.has(wholePath) || paths.has(path);
+}
+
+/** Some ten milliseconds at ten thousand news, once for each version of the content. */
+async function find(platform: Platform): Promise<Published> {
+  const { read } = platform.database;
+  const now = platform.clock();
+  const { places, texts } = await placesOnSite(read, isVisibleAt(now));
+  const settings = await filesInSettings(read);
+  const paths = new Set([...texts.flatMap(({ text }) => mediaPathsIn(text)), ...settings.paths]);
+  // A link may still name the file by its address from before it was replaced.
+  for (const { from, to } of await movedFiles(read)) if (paths.has(from)) paths.add(to);
+  return {
+    ids: new Set([...places.map(({ file }) => file), ...settings.ids]),
+    paths,
+    until: await nextNewsChange(platform, now),
+  };
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { getJson, testApp } from "../../testing/test-app.ts";
+import { picture } from "../files/files-for-tests.ts";
+import { filesRoom } from "../files/files-room-for-tests.ts";
+
+const hour = 3_600_000;
+
+/** A room with one uploaded picture, and a news item over which it stands once it is saved. */
+async function withPicture() {
+  const room = await filesRoom();
+  const { file } = (await room.upload("снимок.png", await picture(500, 300).png().toBuffer())).body;
+  const draftWith = (more: object) => room.create("news", { title: "Черновик", text: "<p>Да</p>", ...more });
+  const seen = async (url: string) => (await room.publicMedia(url)).statusCode;
+  return { ...room, file, draftWith, seen };
+}
+
+test("a file that only a draft names is not there for visitors; editors see it, and nothing keeps it", async () => {
+  const { file, draftWith, media, publicMedia, token, app } = await withPicture();
+  await draftWith({ picture: { file: file.id } });
+  for (const url of [file.src, file.thumbnail]) {
+    const hidden = await publicMedia(url);
+    expect([hidden.statusCode, hidden.headers["cache-control"]]).toEqual([404, "no-store"]);
+    const { statusCode, headers } = await media(url);
+    expect([statusCode, headers["cache-control"], headers["vary"]]).toEqual([
+      200,
+      "no-store, private",
+      "Authorization, Cookie",
+    ]);
+  }
+  const byToken = await app.inject({ url: file.src, headers: { authorization: `Token ${token}` } });
+  expect(byToken.statusCode).toBe(200);
+  const guessed = await app.inject({ url: `${file.src}?key=${"a".repeat(22)}`, headers: { cookie: "media=guessed" } });
+  expect(guessed.statusCode).toBe(404);
+});
+
+test("with its publication visitors have the file, and no longer once it is archived", async () => {
+  const { file, draftWith, publish, archive, seen, publicMedia } = await withPicture();
+  const draft = await draftWith({ picture: { file: file.id }, text: "<p>Да</p>" });
+  const published = (await publish(draft)).body;
+  expect((await publicMedia(file.src)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(await seen(file.thumbnail)).toBe(200);
+  await archive(published);
+  expect(await seen(file.src)).toBe(404);
+});
+
+test("a picture inside a text and a file behind a link are public with the text that names them", async () => {
+  const { file, draftWith, publish, seen, upload } = await withPicture();
+  const linked = (await upload("план.png", await picture(40, 40).png().toBuffer())).body.file;
+  const text = `<p>Да</p><figure><img src="${file.src}" alt="Снимок"></figure>`;
+  const draft = await draftWith({ text, link: linked.src });
+  expect([await seen(file.src), await seen(linked.src)]).toEqual([404, 404]);
+  await publish(draft);
+  expect([await seen(file.src), await seen(file.thumbnail), await seen(linked.src)]).toEqual([200, 200, 200]);
+});
+
+test("news that wait for their time, and news that have left, keep their files to themselves", async () => {
+  const { file, draftWith, publish, seen, time } = await withPicture();
+  const at = (hours: number) => new Date(time.now.getTime() + hours * hour).toISOString();
+  const later = { picture: { file: file.id }, pub_date: at(1), until: at(2) };
+  await publish(await draftWith(later));
+  const start = time.now.getTime();
+  const codes = [];
+  for (const hours of [0, 0.9, 1.1, 1.9, 2.1]) {
+    time.now = new Date(start + hours * hour);
+    codes.push(await seen(file.src));
+  }
+  expect(codes).toEqual([404, 404, 200, 200, 404]);
+});
+
+test("whoever has the link of a preview sees its files, and by it no others", async () => {
+  const { file, draftWith, ask, app, upload, seen } = await withPicture();
+  const other = (await upload("другой.png", await picture(40, 40).png().toBuffer())).body.file;
+  const draft = await draftWith({
+    picture: { file: file.id },
+    text: `<p>Да</p><figure><img src="${file.src}" alt=""></figure>`,
+  });
+  const { path } = (await ask("POST", `/api/staff/entries/news/${draft.id}/previews/`)).body;
+  const { item } = (await getJson(app, path.replace("/preview/", "/api/previews/"))).body;
+  const inText = /src="([^"]+)"/.exec(item.text)?.[1] ?? "";
+  for (const address of [item.title_img, item.picture.src, item.picture.srcset.split(" ")[0], inText]) {
+    expect(address).not.toContain(path.split("/")[2]);
+    expect([await seen(address), await seen(address.split("?")[0])]).toEqual([200, 404]);
+  }
+  expect(await seen(`${other.src}${inText.slice(inText.indexOf("?"))}`)).toBe(404);
+  await ask("DELETE", `/api/staff/entries/news/${draft.id}/`);
+  expect(await seen(item.picture.src)).toBe(404);
+});
+
+test("the old address of a replaced file leads to the new one for whom may have that", async () => {
+  const { file, draftWith, publish, ask, upload, media, publicMedia } = await withPicture();
+  const draft = await draftWith({ picture: { file: file.id }, link: file.src });
+  const newer = (await upload("новый.png", await picture(60, 60).png().toBuffer())).body.file;
+  await ask("POST", `/api/staff/files/${file.id}/replacements/`, { file: newer.id });
+  expect([(await publicMedia(file.src)).statusCode, (await media(file.src)).statusCode]).toEqual([404, 302]);
+  await publish(draft);
+  expect((await publicMedia(file.src)).headers.location).toBe(newer.src);
+});
+
+test("the files of the settings are public though no content names them", async () => {
+  const { file, ask, seen, upload } = await withPicture();
+  const linked = (await upload("журнал.png", await picture(40, 40).png().toBuffer())).body.file;
+  const links = (await ask("GET", "/api/staff/links/")).body;
+  const admission_application = { title: "Заявление", file_id: file.id };
+  await ask("PUT", "/api/staff/links/", { ...links, admission_application, journal_url: linked.src });
+  expect([await seen(file.src), await seen(linked.src)]).toEqual([200, 200]);
+});
+
+test("everything that the demonstration content shows is public", async () => {
+  const { platform, app } = await testApp();
+  const { read } = platform.database;
+  const files = await read.selectFrom("files").select("path").execute();
+  const copies = await read.selectFrom("file_copies").select("path").execute();
+  const hidden = [];
+  for (const { path } of [...files, ...copies]) {
+    const { statusCode } = await app.inject({ method: "HEAD", url: `/media/${path}` });
+    if (statusCode !== 200) hidden.push(path);
+  }
+  expect(hidden).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+
+/** Letters, digits, hyphens and slashes that an address writes as `%..`: the router reads them as what they are. */
+const escapedPlainly = /%(?:2[df]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
+
+/** What comes before a key: part of a path, or the name of a parameter. */
+const keys =
+  /(\/(?:registration|registration\/(?:results|tickets?|forms|codes)|previews?)\/|[?&]key=)[A-Za-z0-9_-]{20,}/g;
+
+/** A line without the keys of result pages, tickets, forms, previews and their files: whoever reads a log opens none. */
+function withoutKeys(line: string): string {
+  return line
+    .replace(escapedPlainly, (escaped) => decodeURIComponent(escaped))
+    .replace(keys, (_whole, before: string) => `${before}[key]`);
+}
+
+/** The program's log. Every line leaves through one place, whatever has written an address into it. */
+export function createLog(level: string, destination: DestinationStream): Logger {
+  return pino({ level, hooks: { streamWrite: withoutKeys } }, destination);
+}

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { showTicket } from "../../../contract/registration-result.ts";
+import { SideNote } from "../../../ui/side-note.tsx";
+import { apiOf } from "../../load.ts";
+import { AllPhones } from "./call-us.tsx";
+import { keyOf } from "./result-of.ts";
+import { ResultPage } from "./result-page.tsx";
+import { Ticket } from "./ticket.tsx";
+import { WithdrawnPage } from "./withdrawn-page.tsx";
+
+export function loader(args: LoaderFunctionArgs) {
+  return apiOf(args).ask(showTicket, { params: { key: keyOf(args) } });
+}
+
+/** Where a calendar's entry leads: what is shown at the desk. Nothing can be changed from here. */
+export default function RegistrationTicketPage() {
+  const ticket = useLoaderData<typeof loader>();
+  if (ticket.status === "withdrawn") return <WithdrawnPage result={ticket} />;
+  const note = (
+    <SideNote title="Нужно что-то изменить?">
+      <p>
+        Исправить данные или отозвать регистрацию можно на&nbsp;странице, которая открылась после регистрации. Если её
+        адреса у&nbsp;вас нет, позвоните нам.
+      </p>
+      <AllPhones>Вопросы и&nbsp;перемены в&nbsp;планах:</AllPhones>
+    </SideNote>
+  );
+  return (
+    <ResultPage title="Билет участника" note={note}>
+      <Ticket result={ticket} />
+    </ResultPage>
+  );
+}
