@@ -1,24 +1,33 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { type AuditKind, auditKinds } from "../../../contract/staff-accounts.ts";
 import { CrossIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { useKeys } from "../keys.tsx";
 import styles from "./audit-filters.module.css";
 
+const kindWords: Record<AuditKind, string> = {
+  security: "Безопасность",
+  accounts: "Входы и сотрудники",
+  registrations: "Регистрации",
+  content: "Материалы и настройки",
+};
+
 /** Pause after the last letter, in milliseconds. */
 const debounce = 300;
 
-type AuditFiltersProps = { filters: { search: string; action: string }; isFetching: boolean };
+type Filters = { search: string; action: string; kind: string };
+type AuditFiltersProps = { filters: Filters; isFetching: boolean };
 
-/** Search by who and by whom it concerns; the kind of action is chosen in a row and taken off here. */
+/** Search by who and by whom it concerns, and by kind; a single action is chosen in a row and taken off here. */
 export function AuditFilters({ filters, isFetching }: AuditFiltersProps) {
   const [, setAddress] = useSearchParams();
   const [text, type] = useState(filters.search);
   const field = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback((words: string) => {
     const wanted = words.trim();
-    setAddress(withoutEmpty({ search: wanted, action: filters.action }), { replace: true });
+    setAddress(withoutEmpty({ ...filters, search: wanted }), { replace: true });
   }, debounce);
   useKeys([{ code: "Slash", label: "Искать в журнале", run: () => field.current?.focus() }]);
   return (
@@ -36,13 +45,20 @@ export function AuditFilters({ filters, isFetching }: AuditFiltersProps) {
           search(event.currentTarget.value);
         }}
       />
+      <NativeSelect
+        size="sm"
+        aria-label="Что показать"
+        value={filters.kind}
+        data={[{ value: "", label: "Всё" }, ...auditKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))]}
+        onChange={(event) => setAddress(withoutEmpty({ ...filters, action: "", kind: event.currentTarget.value }))}
+      />
       {filters.action !== "" && (
         <Button
           variant="light"
           size="sm"
           rightSection={<CrossIcon />}
           aria-label={`Снять отбор «${filters.action}»`}
-          onClick={() => setAddress(withoutEmpty({ search: filters.search, action: "" }))}
+          onClick={() => setAddress(withoutEmpty({ ...filters, action: "" }))}
         >
           Действие: {filters.action}
         </Button>

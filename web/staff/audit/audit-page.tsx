@@ -9,6 +9,7 @@ import { useSession } from "../session.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffProblem } from "../staff-problem.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
+import { AuditSeal } from "./audit-seal.tsx";
 import { AuditTable } from "./audit-table.tsx";
 
 const pageSize = 50;
@@ -18,7 +19,11 @@ const entryForms = ["действие", "действия", "действий"] 
 export function AuditPage() {
   const { api } = useSession();
   const [address] = useSearchParams();
-  const filters = { search: address.get("search") ?? "", action: address.get("action") ?? "" };
+  const filters = {
+    search: address.get("search") ?? "",
+    action: address.get("action") ?? "",
+    kind: address.get("kind") ?? "",
+  };
   const page = Number(address.get("page")) || 1;
   const query = { ...filters, page: String(page), limit: String(pageSize) };
   const audit = useQuery({
@@ -26,9 +31,10 @@ export function AuditPage() {
     queryFn: () => api.ask(listAudit, { query }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = filters.search !== "" || filters.action !== "";
+  const isFiltered = Object.values(filters).some((value) => value !== "");
   return (
     <StaffPage title="Журнал действий" context={audit.data && counted(audit.data.count, entryForms)}>
+      <AuditSeal />
       <AuditFilters filters={filters} isFetching={audit.isFetching} />
       <QueryStates query={audit} what="журнал">
         {({ count, results }) =>
@@ -53,6 +59,6 @@ export function AuditPage() {
 }
 
 /** What is not set is left out of addresses. */
-function given({ search, action }: { search: string; action: string }) {
-  return { search: search || undefined, action: action || undefined };
+function given({ search, action, kind }: { search: string; action: string; kind: string }) {
+  return { search: search || undefined, action: action || undefined, kind: kind || undefined };
 }

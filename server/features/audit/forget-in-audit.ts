@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import { mayName, type NamedPerson } from "../../../domain/named-person.ts";
+import { signingKeyOf } from "../../platform/database/signing-keys.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { chainedEntriesRepository } from "./chain-repository.ts";
+import { partsOfSubject } from "./erase-audit-parts.ts";
+import { type PersonalPart, type SignedRow, withoutParts } from "./sign-entry.ts";
+
+export type ForgottenPerson = NamedPerson & { id: number };
+
+/**
+ * Takes registrants who are being erased out of the audit trail: what was done, when and by whom of the staff stays, and
+ * the chain stays whole. Also the searches of staff and the names of their files, where these may name somebody. That it
+ * was done the journal of erasures says.
+ */
+export async function forgetInAudit(db: Kysely<Tables>, people: ForgottenPerson[]): Promise<void> {
+  const repository = chainedEntriesRepository(db);
+  for (const { id } of people) {
+    for (const row of await repository.ofSubject("registration", id)) await forget(db, row, partsOfSubject(row));
+  }
+  for (const row of await repository.ofKinds(["view", "conference"])) {
+    const text = row.subject_kind === "view" ? (new URLSearchParams(row.subject).get("search") ?? "") : row.subject;
+    if (people.some((person) => mayName(text, person))) await forget(db, row, ["subject"]);
+  }
+}
+
+async function forget(db: Kysely<Tables>, row: SignedRow, parts: readonly PersonalPart[]): Promise<void> {
+  const change = withoutParts(signingKeyOf(db), row, parts);
+  if (change) await chainedEntriesRepository(db).change(row.id, change);
+}

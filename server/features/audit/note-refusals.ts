@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "../../platform/platform.ts";
+import { securityEvents } from "./security-events.ts";
+
+/** Whoever is sent away because of too many requests leaves a trace: whichever limit it was, it answers 429. */
+export function noteRefusals(app: FastifyInstance, platform: Platform): void {
+  app.addHook("onResponse", async (request, reply) => {
+    if (reply.statusCode !== 429) return;
+    const { schema } = request.routeOptions;
+    const details = (schema as { summary?: string } | undefined)?.summary ?? "Страницы сайта";
+    const event = { action: "too-many" as const, who: "Неизвестно кто", details, address: request.ip };
+    await securityEvents(platform).note(event);
+  });
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { password, staffApp } from "../staff/staff-for-tests.ts";
+import { noteRefusals } from "./note-refusals.ts";
+import { securityEvents, windowLength } from "./security-events.ts";
+
+type Rows = { action: string; who: string; subject: string; details: string; address: string }[];
+
+async function watched() {
+  const server = await staffApp();
+  const rows = async (action: string): Promise<Rows> =>
+    server.database.read.selectFrom("audit_entries").selectAll().where("action", "=", action).orderBy("id").execute();
+  const windowEnds = async () => {
+    server.time.now = new Date(server.time.now.getTime() + windowLength);
+    await securityEvents(server.platform).flush();
+  };
+  return { ...server, rows, windowEnds };
+}
+
+test("a person without the right leaves an entry that names them and what they asked for", async () => {
+  const { ask, tokenOf, rows } = await watched();
+  const token = await tokenOf("redaktor");
+  expect((await ask("GET", "/api/staff/audit/", { token })).status).toBe(403);
+  expect(await rows("access-denied")).toMatchObject([
+    {
+      who: "Правкин Пётр Петрович (redaktor)",
+      subject: expect.stringContaining("Журнал действий"),
+      address: "203.0.113.7",
+    },
+  ]);
+});
+
+test("a sign-in that has ended by itself, or was closed, leaves an entry that names whose it was", async () => {
+  const { ask, tokenOf, rows, time } = await watched();
+  const registrar = await tokenOf("registrator");
+  const closed = await tokenOf("redaktor");
+  await ask("PATCH", "/api/staff/accounts/3/", { token: await tokenOf("direktor"), body: { is_disabled: true } });
+  await ask("GET", "/api/users/me/", { token: closed });
+  time.now = new Date(time.now.getTime() + 30 * 24 * 60 * 60_000);
+  expect((await ask("GET", "/api/users/me/", { token: registrar })).status).toBe(401);
+  const found = [...(await rows("sign-in-expired")), ...(await rows("access-denied"))];
+  expect(found.map(({ who }) => who)).toContain("Встречаева Ольга Петровна (registrator)");
+});
+
+test("strangers without a token, or with one that never was, leave nothing", async () => {
+  const { ask, database } = await watched();
+  for (const token of [undefined, "0".repeat(40)]) {
+    expect((await ask("GET", "/api/users/me/", { token })).status).toBe(401);
+  }
+  expect(await database.read.selectFrom("audit_entries").selectAll().execute()).toEqual([]);
+});
+
+test("who is sent away for asking too often leaves an entry by the call", async () => {
+  const { app, platform, tryToSignIn, rows } = await watched();
+  noteRefusals(app, platform);
+  for (let count = 0; count < 11; count += 1) await tryToSignIn("registrator", "не тот");
+  expect(await rows("too-many")).toMatchObject([{ who: "Неизвестно кто", details: "Войти", address: "203.0.113.7" }]);
+});
+
+test("failures from one address are five rows, and one for each person when ten minutes are over", async () => {
+  const { tryToSignIn, rows, windowEnds } = await watched();
+  for (const username of ["registrator", "redaktor"]) {
+    for (let count = 0; count < 8; count += 1) await tryToSignIn(username, "не тот");
+  }
+  expect(await rows("sign-in-failed")).toHaveLength(5);
+  await windowEnds();
+  const folded = (await rows("sign-in-failed")).slice(5);
+  expect(folded.map(({ subject, details }) => [subject, details.replaceAll("\u00a0", " ")])).toEqual([
+    ["Правкин Пётр Петрович (redaktor)", "Неверный пароль; ещё 8 раз за 10 минут"],
+    ["Встречаева Ольга Петровна (registrator)", "Неверный пароль; ещё 3 раза за 10 минут"],
+  ]);
+});
+
+test("a hundred thousand hostile requests leave a handful of rows, and each of the staff's own acts its own", async () => {
+  const { platform, tokenOf, database, windowEnds } = await watched();
+  const events = securityEvents(platform);
+  for (let count = 0; count < 100_000; count += 1) {
+    const address = `10.${count % 200}.${Math.floor(count / 200) % 250}.1`;
+    await events.note({ action: "too-many", who: "Неизвестно кто", details: "Регистрация", address });
+  }
+  for (let count = 0; count < 3; count += 1) await tokenOf("direktor", password);
+  await windowEnds();
+  const rows = await database.read.selectFrom("audit_entries").selectAll().orderBy("id").execute();
+  expect(rows.filter((row) => row.action === "sign-in")).toHaveLength(3);
+  expect(rows.length).toBeLessThan(60);
+  const counted = rows.reduce(
+    (sum, row) => sum + Number(/(\d[\d\s]*)\sраз/.exec(row.details)?.[1]?.replaceAll(/\s/g, "") ?? 1),
+    0,
+  );
+  expect(counted).toBe(100_003);
+});

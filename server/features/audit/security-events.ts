@@ -1,0 +1,100 @@
+import { counted } from "../../../domain/russian-plurals.ts";
+import { addressKey } from "../../platform/limits.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type NewAuditEntry, recordAudit } from "../staff/audit.ts";
+import { actionWords } from "../staff/audit-actions.ts";
+
+/** Something that a stranger, too, can cause, as often as they like. `address` is that of the request. */
+export type SecurityEvent = Omit<NewAuditEntry, "at" | "changes">;
+
+type Folded = { event: SecurityEvent; count: number };
+type Writer = Pick<Platform, "database" | "clock" | "log">;
+
+/** Of one kind from one address: so many are written at once, what follows is counted. */
+const atOnce = 5;
+/** All addresses together, in a window. */
+const atOnceOfAll = 30;
+/** Rows at the end of a window for what was counted; the rest of the addresses share one. */
+const mostRows = 20;
+/** Whatever comes from more addresses, or concerns more persons, is one number. */
+const mostKept = 10_000;
+export const windowLength = 10 * 60_000;
+
+const timesForms = ["раз", "раза", "раз"] as const;
+
+/**
+ * Writes security events down so that nobody drowns the audit trail in them: the first few at once, what follows as one row
+ * for each kind, address and person when its ten minutes are over. Counts are in memory: a process that is killed loses
+ * those of the window under way. What staff do never goes this way.
+ */
+function createSecurityEvents({ database, clock, log }: Writer) {
+  let began = clock().getTime();
+  let written = new Map<string, number>();
+  let folded = new Map<string, Folded>();
+  let writtenAtOnce = 0;
+  let beyond = 0;
+  // Whoever is refused hears so also where the database does not answer.
+  const write = (events: SecurityEvent[]) =>
+    database
+      .transaction(async (db) => {
+        for (const event of events) await recordAudit(db, { ...event, at: clock() });
+      })
+      .catch((error) => log.error({ err: error }, "a security event is not written down"));
+
+  /** Writes what was counted and begins a new window. */
+  const flush = async () => {
+    const [counts, unknown] = [[...folded.values()], beyond];
+    [written, folded, writtenAtOnce, beyond, began] = [new Map(), new Map(), 0, 0, clock().getTime()];
+    if (counts.length > 0) await write(rowsOf(counts, unknown));
+  };
+
+  return {
+    async note(event: SecurityEvent): Promise<void> {
+      if (clock().getTime() - began >= windowLength) await flush();
+      const key = `${event.action} ${addressKey(event.address)}`;
+      const before = written.get(key) ?? 0;
+      if (before < atOnce && writtenAtOnce < atOnceOfAll) {
+        written.set(key, before + 1);
+        writtenAtOnce += 1;
+        return write([event]);
+      }
+      const foldedKey = `${key} ${event.subjectId} ${event.staff?.id} ${event.details}`;
+      const kept = folded.get(foldedKey);
+      if (kept) kept.count += 1;
+      else if (folded.size >= mostKept) beyond += 1;
+      else folded.set(foldedKey, { event, count: 1 });
+    },
+
+    /** Once the window is over; `anyway` also before, when the program ends. */
+    async flush(anyway = false): Promise<void> {
+      if (anyway || clock().getTime() - began >= windowLength) await flush();
+    },
+  };
+}
+
+const ofPlatform = new WeakMap<Writer["database"], ReturnType<typeof createSecurityEvents>>();
+
+/** The security events of this process over this database. */
+export function securityEvents(platform: Writer) {
+  const events = ofPlatform.get(platform.database) ?? createSecurityEvents(platform);
+  ofPlatform.set(platform.database, events);
+  return events;
+}
+
+/** Those that concern somebody known come first, then those that were many. */
+function rowsOf(counts: Folded[], unknown: number): SecurityEvent[] {
+  const concerns = ({ event }: Folded) => Number(event.staff !== undefined || event.subjectId !== undefined);
+  const sorted = counts.sort((one, other) => concerns(other) - concerns(one) || other.count - one.count);
+  const rows = sorted.slice(0, mostRows).map(({ event, count }) => withCount(event, count));
+  const rest = sorted.slice(mostRows);
+  const count = rest.reduce((sum, one) => sum + one.count, unknown);
+  if (count === 0) return rows;
+  const kinds = new Set(rest.map(({ event }) => actionWords(event.action)));
+  const details = `Ещё ${counted(count, timesForms)} за 10 минут: ${[...kinds].join(", ")}`;
+  return [...rows, { action: "events-folded", who: "Неизвестно кто", details, address: "" }];
+}
+
+function withCount(event: SecurityEvent, count: number): SecurityEvent {
+  const more = `ещё ${counted(count, timesForms)} за 10 минут`;
+  return { ...event, details: event.details ? `${event.details}; ${more}` : more };
+}
