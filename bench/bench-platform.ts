@@ -2,6 +2,7 @@ import pino from "pino";
 import type { Database } from "../server/platform/database/open-database.ts";
 import type { Platform } from "../server/platform/platform.ts";
 import { createPrinter } from "../server/platform/printing/printer.ts";
+import { secretKeyOf } from "../server/platform/secret-key.ts";
 
 /** What the server's use cases stand on, without a server. @param folder of its data. */
 export function platformOn(database: Database, folder: string): Platform {
@@ -15,6 +16,7 @@ export function platformOn(database: Database, folder: string): Platform {
     mediaFolder: folder,
     uploadLimit: 0,
     printer: createPrinter(),
+    secretKey: secretKeyOf(Buffer.alloc(32, 1)),
     limits: "off",
     log: pino({ level: "silent" }),
   };

@@ -5,6 +5,7 @@ import { createApp } from "../server/app.ts";
 import { adoptEntries } from "../server/features/entries/adopt-entries.ts";
 import { ensureAdministrator } from "../server/features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../server/platform/database/open-database.ts";
+import { secretKeyOf } from "../server/platform/secret-key.ts";
 import { builtWeb } from "../server/platform/web-build.ts";
 import { startPostgres } from "../server/testing/throw-away-postgres.ts";
 import { platformOn } from "./bench-platform.ts";
@@ -117,7 +118,11 @@ async function measurePublishing(ask: Ask): Promise<void> {
 
 const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
 const postgres = process.argv[2] === "postgres" ? await startPostgres() : undefined;
-const database = await openDatabase({ folder, url: postgres?.url });
+const database = await openDatabase({
+  folder,
+  url: postgres?.url,
+  secretKey: secretKeyOf(Buffer.alloc(32, 1)),
+});
 try {
   await measure(database, folder);
 } finally {

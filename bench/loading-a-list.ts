@@ -13,6 +13,7 @@ import { ensureAdministrator } from "../server/features/staff/ensure-administrat
 import { openDatabase } from "../server/platform/database/open-database.ts";
 import type { Platform } from "../server/platform/platform.ts";
 import { createPrinter } from "../server/platform/printing/printer.ts";
+import { secretKeyOf } from "../server/platform/secret-key.ts";
 import { startPostgres } from "../server/testing/throw-away-postgres.ts";
 import { inventedPerson } from "./invented-people.ts";
 
@@ -42,7 +43,8 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
 
 async function measure(name: string, file: Buffer, url?: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
-  const database = await openDatabase({ folder, url });
+  const secretKey = secretKeyOf(Buffer.alloc(32, 1));
+  const database = await openDatabase({ folder, url, secretKey });
   await loadDemo(database, join(folder, "media"), 2026, { registrants: false });
   await ensureAdministrator(database, () => new Date(), { login: "bench", password: "берег, лодка и туман" });
   const platform: Platform = {
@@ -55,6 +57,7 @@ async function measure(name: string, file: Buffer, url?: string): Promise<void> 
     mediaFolder: join(folder, "media"),
     uploadLimit: 0,
     printer: createPrinter(),
+    secretKey,
     limits: "off",
     log: pino({ level: "warn" }),
   };

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import pino from "pino";
 import { expect, onTestFinished } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
+import { createLog } from "../platform/log.ts";
 import { longWorks } from "../platform/long-works/long-works.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createPrinter } from "../platform/printing/printer.ts";
-import { demoMedia, testDatabase } from "./test-database.ts";
+import { demoMedia, testDatabase, testSecretKey } from "./test-database.ts";
 
 /** The instant at which tests happen unless they say otherwise. */
 export const testNow = new Date("2026-11-21T12:00:00+03:00");
@@ -44,8 +44,9 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
     uploadLimit: 50 * 1024 * 1024,
     dataFolder: mkdtempSync(join(tmpdir(), "society-test-data-")),
     printer: createPrinter(),
+    secretKey: testSecretKey,
     limits: "off",
-    log: pino({ level: "warn" }, lines),
+    log: createLog("warn", lines),
     ...given.platform,
   };
   const app = await createApp({ platform, ...given.app });

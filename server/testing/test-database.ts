@@ -4,25 +4,37 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
+import { secretKeyOf } from "../platform/secret-key.ts";
 import { createDatabase } from "./prepare-databases.ts";
+
+export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));
 
 /**
  * A database of the test's own on the engine of this run, gone when the test ends.
  * @param kind with the demonstration content, or only with its tables.
  */
 export async function testDatabase(kind: "empty" | "demo", finished = onTestFinished): Promise<Database> {
-  const postgresUrl = inject("postgresUrl");
-  const folder = mkdtempSync(join(tmpdir(), "society-test-"));
-  let url: string | undefined;
-  if (postgresUrl === undefined)
-    cpSync(join(inject("templateFolder"), kind), folder, { recursive: true, filter: noMedia });
-  else url = await createDatabase(postgresUrl, `test_${randomBytes(6).toString("hex")}`, `template_${kind}`);
-  const database = await openDatabase({ folder, url });
+  const place = await testPlace(kind);
+  const database = await openDatabase({ ...place, secretKey: testSecretKey });
   finished(async () => {
     await database.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(place.folder, { recursive: true, force: true });
   });
   return database;
+}
+
+export type TestPlace = { folder: string; url: string | undefined };
+
+/** Where such a database is, for tests that open it in their own way; whoever asks removes the folder. */
+export async function testPlace(kind: "empty" | "demo"): Promise<TestPlace> {
+  const postgresUrl = inject("postgresUrl");
+  const folder = mkdtempSync(join(tmpdir(), "society-test-"));
+  if (postgresUrl !== undefined) {
+    const name = `test_${randomBytes(6).toString("hex")}`;
+    return { folder, url: await createDatabase(postgresUrl, name, `template_${kind}`) };
+  }
+  cpSync(join(inject("templateFolder"), kind), folder, { recursive: true, filter: noMedia });
+  return { folder, url: undefined };
 }
 
 /** Where the files of the demonstration content lie; tests read them and write none. */

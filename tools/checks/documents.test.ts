@@ -37,6 +37,14 @@ describe.each(documents)("%s", (path) => {
     ).toEqual([]);
   });
 
+  test("quotes only tests that exist", () => {
+    const quoted = [...text.matchAll(/`([\w./-]+\.test\.tsx?)`: "([^"]+)"/g)];
+    const missing = quoted.filter(([, file = "", sentence]) => {
+      return !existsSync(file) || !readFileSync(file, "utf8").includes(`"${sentence}"`);
+    });
+    expect(missing.map(([whole]) => whole)).toEqual([]);
+  });
+
   test("links only to what is there", () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map((match) => match[1] ?? "");
     expect(links.filter((link) => !existsSync(join(dirname(path), link)))).toEqual([]);

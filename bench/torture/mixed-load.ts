@@ -1,0 +1,147 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { countUp, type Ledger } from "./ledger.ts";
+import type { Client, Outcome } from "./torture-client.ts";
+import type { TortureSite } from "./torture-site.ts";
+
+type Load = { site: TortureSite; ask: Client; ledger: Ledger; school: number; conference: number; round: number };
+type Writer = (load: Load, count: number) => Promise<void>;
+
+const doctor = (email: string, school: number, job = "Врач") => ({
+  fio: `Клиентов ${email.split("@")[0]}`,
+  region: "Санкт-Петербург",
+  job_place: "Городской противотуберкулёзный диспансер",
+  job,
+  phone: "8 (900) 000-00-01",
+  email,
+  school_name: school,
+});
+
+/** Remembers a value before it is sent, and forgets the older ones once it is acknowledged. */
+async function setValue({ ledger }: Load, key: string, value: string, send: () => Promise<Outcome>): Promise<Outcome> {
+  const sent = ledger.values.get(key) ?? [];
+  ledger.values.set(key, [...sent, value]);
+  const outcome = await send();
+  if (outcome.kind === "done") ledger.values.set(key, [value]);
+  if (outcome.kind === "refused") ledger.values.set(key, sent);
+  return outcome;
+}
+
+/** Registers, then corrects what was sent, as the doctor and as a registrar. */
+const register: Writer = async (load, count) => {
+  const { ask, ledger, school, round } = load;
+  const email = `doctor-${round}-${count}@post.example`;
+  const outcome = await ask("registration", "POST", "/api/registration/", doctor(email, school));
+  if (outcome.kind === "refused") ledger.refused.add(email);
+  if (outcome.kind !== "done") return;
+  const { id, number, fio, result } = outcome.body as { id: number; number: number; fio: string; result: string };
+  ledger.registered.set(id, { fio, number });
+  const key = `job of ${id}`;
+  ledger.values.set(key, ["Врач"]);
+  const path = `/api/registration/results/${result.split("/").at(-2)}/`;
+  const corrected = await setValue(load, key, `Врач ${count}`, () =>
+    ask("correction", "PUT", path, { ...doctor(email, school, `Врач ${count}`), revision: 1 }),
+  );
+  if (corrected.kind !== "done") return;
+  const revision = corrected.body["revision"];
+  await setValue(load, key, `Главврач ${count}`, () =>
+    ask("edit", "PATCH", `/api/registration/${id}/`, { job: `Главврач ${count}`, revision }),
+  );
+};
+
+const registerQuickly: Writer = async ({ ask, ledger, round }, count) => {
+  const fio = `Стойкин ${round} ${count}`;
+  const outcome = await ask("quick registration", "POST", "/api/user_conferences/", { fio });
+  if (outcome.kind === "done") ledger.registered.set(outcome.body["id"] as number, { fio, number: undefined });
+};
+
+const upload: Writer = async ({ ask, ledger, round }, count) => {
+  const bytes = Buffer.from(
+    `%PDF-1.7\n% ${round} ${count} ${"x".repeat(20_000)}\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n`,
+  );
+  const begun = await ask("upload begun", "POST", "/api/staff/uploads/", {
+    name: `${round}-${count}.pdf`,
+    size: bytes.length,
+  });
+  if (begun.kind !== "done") return;
+  const outcome = await ask("upload", "PUT", `/api/staff/uploads/${begun.body["id"]}/?offset=0`, bytes);
+  const file = outcome.kind === "done" ? (outcome.body["file"] as { src: string } | null) : null;
+  if (file) ledger.files.set(file.src, bytes.length);
+};
+
+const publish: Writer = async (load, count) => {
+  const { ask, round } = load;
+  const title = `Новость ${round} ${count}`;
+  const data = { title, text: "<p>Да</p>", pub_date: "2026-01-01T00:00:00.000Z" };
+  const draft = await ask("draft", "POST", "/api/staff/entries/news/", { data });
+  if (draft.kind !== "done") return;
+  const { id, revision } = draft.body as { id: number; revision: number };
+  const key = `entry ${id}`;
+  load.ledger.values.set(key, [title]);
+  const path = `/api/staff/entries/news/${id}/publications/`;
+  if ((await ask("publication", "POST", path, { revision })).kind === "done") load.ledger.published.add(key);
+};
+
+const loadList: Writer = async ({ ask, ledger, conference, round }, count) => {
+  const emails = Array.from({ length: 30 }, (_, index) => `list-${round}-${count}-${index}@post.example`);
+  const rows = emails.map((email, index) => `Списков Р${round}-${count}-${index},${email}`);
+  const sent = await ask(
+    "list",
+    "POST",
+    "/api/registration/imports/?name=a.csv",
+    Buffer.from(["ФИО,E-mail", ...rows].join("\n")),
+  );
+  if (sent.kind !== "done") return;
+  const { id, columns } = sent.body as { id: string; columns: { guess: string | null }[] };
+  const order = { conference, columns: columns.map(({ guess }) => guess) };
+  const begun = await ask("load begun", "POST", `/api/registration/imports/${id}/loads/`, order);
+  for (let looked = 0; begun.kind === "done" && looked < 40; looked += 1) {
+    await pause(100);
+    const shown = await ask("load looked at", "GET", `/api/registration/imports/${id}/`);
+    const loading = shown.kind === "done" ? (shown.body["loading"] as { state: string } | null) : null;
+    if (loading?.state !== "done") continue;
+    countUp(ledger.acknowledged, "list loaded");
+    for (const email of emails) ledger.loaded.add(email);
+    return;
+  }
+};
+
+const backUp: Writer = async ({ site, ledger, round }, count) => {
+  const target = join(site.place.folder, "backups", `${round}-${count}`);
+  const command = ["server/backup/backup-command.ts", target];
+  const child = spawn(process.execPath, command, { env: site.environment(), stdio: "ignore" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) return;
+  countUp(ledger.acknowledged, "backup");
+  ledger.backups.push(target);
+};
+
+/** How many do each at once. A backup is a process of its own: one in some rounds. */
+const writers: [Writer, number][] = [
+  [register, 6],
+  [registerQuickly, 3],
+  [upload, 1],
+  [publish, 2],
+  [loadList, 1],
+];
+
+/** Everybody writes until told to stop. @returns what stops them; it resolves when all have their answers. */
+export function mixedLoad(load: Load): () => Promise<void> {
+  let stopped = false;
+  const work = writers.flatMap(([write, clients]) =>
+    Array.from({ length: clients }, async (_, client) => {
+      for (let count = client; !stopped; count += clients) {
+        await write(load, count);
+        // Whoever is refused does not storm the door.
+        await pause(5);
+      }
+    }),
+  );
+  if (load.round % 4 === 0) work.push(backUp(load, 0));
+  return async () => {
+    stopped = true;
+    await Promise.all(work);
+  };
+}

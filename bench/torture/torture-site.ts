@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "../../server/platform/database/open-database.ts";
+import { freePort } from "../../server/testing/free-port.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../../server/testing/throw-away-postgres.ts";
+
+const staff = { username: "stoika", password: "берег, лодка и туман" };
+
+/** A clock that jumps: two days back or forth each time it is told to. */
+const jumpingClock = `
+  let offset = 0; let step = -2 * 86400e3;
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given) { if (given.length) super(...given); else super(Real.now() + offset); }
+    static now() { return Real.now() + offset; }
+  };
+  process.on("SIGUSR2", () => { offset += step; step = -step; });
+`;
+
+/** The program in a process of its own, on data of its own; it may be killed and started again. */
+export class TortureSite {
+  readonly place: { folder: string; url: string | undefined };
+  readonly postgres: ThrowAwayPostgres | undefined;
+  #child: ChildProcess | undefined;
+  #port = 0;
+  /** What it wrote to its log since it was started. */
+  said = "";
+
+  private constructor(folder: string, postgres: ThrowAwayPostgres | undefined) {
+    this.place = { folder, url: postgres?.url };
+    this.postgres = postgres;
+  }
+
+  /** @param isDisk the folder is a small disk of its own, on which the database server is to lie too. */
+  static async create(engine: "sqlite" | "postgres", within: string, isDisk: boolean): Promise<TortureSite> {
+    const folder = mkdtempSync(join(within, "society-torture-"));
+    return new TortureSite(
+      folder,
+      engine === "postgres" ? await startPostgres(isDisk ? within : undefined) : undefined,
+    );
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  environment(): Record<string, string> {
+    const { folder, url } = this.place;
+    const settings = { DATA_DIR: folder, DEMO: "off", RATE_LIMITS: "off", STAFF_LOGIN: staff.username };
+    const env = {
+      PATH: process.env["PATH"] ?? "",
+      PORT: String(this.#port),
+      STAFF_PASSWORD: staff.password,
+      ...settings,
+    };
+    return { ...env, ...(url !== undefined && { DATABASE_URL: url }) };
+  }
+
+  /** @throws Error with what the program said where it does not start. */
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    this.said = "";
+    const preload = `data:text/javascript,${encodeURIComponent(jumpingClock)}`;
+    const child = spawn(process.execPath, ["--import", preload, "server/main.ts"], {
+      env: this.environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    child.stderr.on("data", (chunk) => {
+      this.said += chunk;
+    });
+    const failed = once(child, "exit").then(() => Promise.reject(new Error(`The program ended: ${this.said}`)));
+    await Promise.race([once(child.stdout, "data"), failed]);
+    failed.catch(() => {});
+  }
+
+  signal(signal: "SIGKILL" | "SIGTERM" | "SIGUSR2"): void {
+    this.#child?.kill(signal);
+  }
+
+  get lives(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async ended(): Promise<void> {
+    if (this.#child && this.lives) await once(this.#child, "exit");
+  }
+
+  /** @throws Error where it cannot write again within a minute. */
+  async untilReady(): Promise<void> {
+    for (let left = 300; left > 0; left -= 1) {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await pause(200);
+    }
+    throw new Error(`Not ready after a minute. It said: ${this.said.slice(-2000)}`);
+  }
+
+  async signIn(): Promise<string> {
+    const headers = { "content-type": "application/json" };
+    const order = { method: "POST", headers, body: JSON.stringify(staff) };
+    const answer = await fetch(`${this.url}/api/auth/token/login/`, order);
+    return ((await answer.json()) as { auth_token: string }).auth_token;
+  }
+
+  /** A conference that takes registrations, and nothing else: the program adds the rest. */
+  async addConference(): Promise<{ conference: number; school: number }> {
+    const database = await openDatabase(this.place);
+    const made = await database.transaction(async (db) => {
+      const dates = { start_date: "2026-11-01", end_date: "2026-11-02" };
+      const texts = { name: "Конференция", roman: "XIII", theme: "", place: "" };
+      const row = { ...texts, ...dates, is_current: 1, registration_on: 1 };
+      const { id: conference } = await db
+        .insertInto("conferences")
+        .values(row)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const option = { conference_id: conference, name: "Школа", position: 0 };
+      const school = await db.insertInto("conference_schools").values(option).returning("id").executeTakeFirstOrThrow();
+      return { conference, school: school.id };
+    });
+    await database.close();
+    return made;
+  }
+
+  async close(): Promise<void> {
+    this.signal("SIGKILL");
+    await this.ended();
+    this.postgres?.stop();
+  }
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
+import { allCalls } from "../../../contract/all-calls.ts";
+import { type Call, roles } from "../../../contract/call.ts";
+import { type FuzzRequest, requestsOf } from "./fuzz-request.ts";
+import { fuzzWorld } from "./fuzz-world.ts";
+import { type Caller, complaintsAbout } from "./judge-answer.ts";
+
+const callers: Caller[] = ["anonymous", "dead token", ...roles];
+type Named = { name: string; call: Call };
+const named: Named[] = Object.entries(allCalls as Record<string, Call>).map(([name, call]) => ({ name, call }));
+
+export type FuzzReport = {
+  /** What is wrong, and the first request that showed it, with the seed of its round. */
+  findings: Record<string, string>;
+  sent: number;
+  /** In milliseconds, the slowest first. */
+  slowest: { ms: number; what: string }[];
+  /** Calls of which nobody got further than a refusal: what lies behind is not shown by this run. */
+  neverDone: string[];
+};
+
+/** Rounds, one for each seed, over one database: in each every caller makes every call once, in an order of the seed's. */
+export async function fuzzRun(seeds: number[]): Promise<FuzzReport> {
+  const world = await fuzzWorld();
+  const findings: Record<string, string> = {};
+  const slowest: FuzzReport["slowest"] = [];
+  const done = new Set<string>();
+  let sent = 0;
+  for (const seed of seeds) {
+    for (const { name, call, caller, request } of roundOf(seed)) {
+      const began = performance.now();
+      const answer = await world.send(call, caller, request);
+      sent += 1;
+      slowest.push({ ms: Math.round(performance.now() - began), what: `${name} ${answer.status}, seed ${seed}` });
+      if (answer.status < 300) done.add(name);
+      const logged = world.logged.splice(0).map((line) => `logs «${line}»`);
+      for (const complaint of [...complaintsAbout(call, caller, answer, isKnown(call, answer.url)), ...logged]) {
+        findings[`${name}: ${complaint}`] ??= `seed ${seed}, ${caller}: ${shown(answer.url, request)}`;
+      }
+    }
+    slowest.sort((one, other) => other.ms - one.ms).splice(15);
+  }
+  for (const path of await publicPaths(world.app)) {
+    const { statusCode } = await world.app.inject({ url: path });
+    for (const line of world.logged.splice(0)) findings[`afterwards ${path} logs «${line}»`] = `seeds ${seeds}`;
+    if (statusCode !== 200) findings[`afterwards ${path} answers ${statusCode}`] = `seeds ${seeds}`;
+  }
+  return { findings, sent, slowest, neverDone: named.map(({ name }) => name).filter((name) => !done.has(name)) };
+}
+
+/** What visitors see of what was sent: the lists, and the newest of what the sitemap names. */
+async function publicPaths(app: FastifyInstance): Promise<string[]> {
+  const { body } = await app.inject({ url: "/sitemap.xml" });
+  const named = [...body.matchAll(/<loc>([^<]+)</g)].map(([, address = ""]) => new URL(address).pathname);
+  const news = named.filter((path) => path.startsWith("/news/"));
+  return [...named.filter((path) => !news.includes(path)), ...news.slice(0, 5), "/news/rss.xml", "/registration/"];
+}
+
+function roundOf(seed: number): (Named & { caller: Caller; request: FuzzRequest })[] {
+  const [order = named] = fc.sample(fc.shuffledSubarray(named, { minLength: named.length }), { seed, numRuns: 1 });
+  return order.flatMap(({ name, call }, at) =>
+    fc
+      .sample(requestsOf(call), { seed: seed * 1000 + at, numRuns: callers.length })
+      .map((request, which) => ({ name, call, request, caller: callers[which] ?? "anonymous" })),
+  );
+}
+
+/** Whether the parts of the path are such as the contract names; else another call may have answered, or none. */
+function isKnown(call: Call, url: string): boolean {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const match = new RegExp(`^${call.path.replace(/:\w+/g, "([^/]+)")}$`).exec(url.split("?")[0] ?? "");
+  const params = Object.fromEntries(names.map((name, at) => [name, match?.[at + 1]]));
+  return match !== null && (call.params?.safeParse(params).success ?? true);
+}
+
+function shown(url: string, { body, headers }: FuzzRequest): string {
+  return `${url.slice(0, 400)} ${JSON.stringify(headers)} ${body?.type} ${String(body?.text).slice(0, 400)}`;
+}

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type Call, type Role, roles } from "../../../contract/call.ts";
+import { adoptEntries } from "../../features/entries/adopt-entries.ts";
+import { hashPassword } from "../../features/staff/passwords.ts";
+import { mediaValueOf, newToken, printingValueOf } from "../../features/staff/sign-in-tokens.ts";
+import { signInsRepository } from "../../features/staff/sign-ins-repository.ts";
+import { staffRepository } from "../../features/staff/staff-repository.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hashOf } from "../../platform/unguessable.ts";
+import { builtWeb } from "../../platform/web-build.ts";
+import { testApp } from "../test-app.ts";
+import { demoMedia } from "../test-database.ts";
+import type { FuzzRequest } from "./fuzz-request.ts";
+import type { Answer, Caller } from "./judge-answer.ts";
+import { knownThings } from "./known-things.ts";
+import { completed, sendRequest } from "./send-request.ts";
+import { settleWorld } from "./settle-world.ts";
+
+export type FuzzWorld = Awaited<ReturnType<typeof fuzzWorld>>;
+
+/** The ids are beyond those that requests are about: whom they change would not send any more. */
+const people: Record<Role, { id: number; email: string }> = {
+  administrator: { id: 900_001, email: "glavnyj@staff.example" },
+  registrar: { id: 900_002, email: "" },
+  editor: { id: 900_003, email: "" },
+};
+
+/** The server with the demonstration content, staff, marked registrants and drafts; and what it knows of them all. */
+export async function fuzzWorld() {
+  const mediaFolder = mkdtempSync(join(tmpdir(), "society-fuzz-media-"));
+  onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
+  cpSync(demoMedia(), mediaFolder, { recursive: true });
+  const web = builtWeb(new URL("../../../.build/", import.meta.url));
+  const { app, platform, logged } = await testApp({ platform: { mediaFolder }, app: { web, trustProxy: 0 } });
+  await adoptEntries(platform);
+  await addStaff(platform);
+  const tokens = new Map<Caller, string>([["dead token", newToken()]]);
+  for (const role of roles) tokens.set(role, await signedIn(platform, role));
+  const known = knownThings();
+  /** Makes a call; where one before it has signed this person out, once more with a new token. */
+  const send = async (call: Call, caller: Caller, request: FuzzRequest): Promise<Answer & { url: string }> => {
+    const sent = completed(call, request, known);
+    let answer = await sendRequest(app, sent, tokens.get(caller));
+    const role = roles.find((one) => one === caller);
+    if (answer.status === 401 && role !== undefined && typeof call.access !== "string") {
+      tokens.set(role, await signedIn(platform, role));
+      answer = await sendRequest(app, sent, tokens.get(caller));
+    }
+    known.learn(sent.url.split("?")[0] ?? "", answer);
+    return { ...answer, url: sent.url };
+  };
+  await settleWorld({ app, send });
+  return { app, logged, send };
+}
+
+async function addStaff({ database, clock }: Platform): Promise<void> {
+  const password_hash = await hashPassword("сирень у старого забора");
+  await database.transaction(async (db) => {
+    for (const role of roles) {
+      const account = { ...people[role], role, username: `fuzz.${role}`, fio: `Пробный ${role}`, password_hash };
+      await staffRepository(db).add({ ...account, created_at: clock().toISOString() });
+    }
+  });
+}
+
+async function signedIn({ database, clock }: Platform, role: Role): Promise<string> {
+  const token = newToken();
+  const cookies = { printing_hash: hashOf(printingValueOf(token)), media_hash: hashOf(mediaValueOf(token)) };
+  const hashes = { token_hash: hashOf(token), ...cookies };
+  await database.transaction(async (db) => {
+    await staffRepository(db).change(people[role].id, { role, is_disabled: 0 });
+    await signInsRepository(db).add({ staff_id: people[role].id, ...hashes, address: "", user_agent: "" }, clock());
+  });
+  return token;
+}

@@ -1,0 +1,68 @@
+import { allCalls } from "../../../contract/all-calls.ts";
+import type { Call } from "../../../contract/call.ts";
+import { entryKinds } from "../../../contract/entry-data.ts";
+import { answersOf } from "../../features/registrations/registration-for-tests.ts";
+import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
+import type { FuzzWorld } from "./fuzz-world.ts";
+import { sampleFiles } from "./plausible-values.ts";
+
+type Settling = Pick<FuzzWorld, "app" | "send">;
+
+/** People, drafts, files and accounts that the calls can be about. */
+export async function settleWorld(world: Settling): Promise<void> {
+  await addPeople(world);
+  await addDrafts(world);
+  for (const [name, which] of [
+    ["список.csv", 0],
+    ["доклад.pdf", 1],
+    ["снимок.png", 2],
+  ] as const) {
+    await addFile(world, name, sampleFiles[which] ?? Buffer.alloc(0));
+  }
+  for (const username of ["gost1", "gost2", "gost3"]) {
+    const account = { username, fio: "Гостев Пётр", email: "", role: "editor" };
+    await world.send(allCalls.inviteStaff, "administrator", sent({}, account));
+  }
+  for (const kind of entryKinds)
+    await world.send(allCalls.listEntries, "administrator", sent({ kind: { text: kind } }));
+  for (const call of Object.values(allCalls) as Call[]) {
+    if (call.method === "GET" && !call.path.includes(":")) await world.send(call, "administrator", sent({}));
+  }
+}
+
+/** Five with a form, the first of whom sends it again with other values, and one by name alone. */
+async function addPeople({ app, send }: Settling): Promise<void> {
+  const marked = { job_place: "Маркерная клиника", job: "Маркерный врач", phone: "8 999 555 77 33" };
+  for (let at = 0; at < 6; at += 1) {
+    const person = at < 2 ? {} : { fio: `Маркернова Анна ${"И".repeat(at)}`, email: `markern${at}@post.example` };
+    const job = at === 1 ? { job: "Маркерный ординатор" } : {};
+    await send(allCalls.register, "anonymous", sent({}, await answersOf(app, { ...marked, ...person, ...job })));
+  }
+  await send(allCalls.registerQuickly, "registrar", sent({}, { fio: "Маркернов Пётр" }));
+  const id = (at: number) => ({ id: { pick: at } });
+  for (let at = 0; at < 6; at += 1) await send(allCalls.showRegistration, "registrar", sent(id(at)));
+}
+
+/** Without a title they cannot be published. */
+async function addDrafts({ send }: Settling): Promise<void> {
+  const data = { title: "", text: "<p>Черновик-тайна</p>", content: "<p>Черновик-тайна</p>" };
+  for (const kind of ["news", "page"]) {
+    const made = await send(allCalls.createEntry, "editor", sent({ kind: { text: kind } }, { data }));
+    const id = { text: String(JSON.parse(made.text).id) };
+    await send(allCalls.previewEntry, "editor", sent({ kind: { text: kind }, id }));
+  }
+}
+
+async function addFile({ send }: Settling, name: string, bytes: Buffer): Promise<void> {
+  const begun = await send(allCalls.beginUpload, "editor", sent({}, { name, size: bytes.length }));
+  const body = { type: "application/octet-stream", text: bytes };
+  await send(allCalls.sendPart, "editor", {
+    ...sent({ id: { text: JSON.parse(begun.text).id } }),
+    query: [["offset", "0"]],
+    body,
+  });
+}
+
+function sent(params: Record<string, PathPart>, body?: object): FuzzRequest {
+  return { params, query: [], headers: {}, body: body && { type: "application/json", text: JSON.stringify(body) } };
+}
