@@ -26,6 +26,13 @@ const shared = {
   minShareCount: 9,
 };
 
+/** The same for the pages of a registration, which share the form and its words. */
+const forms = {
+  name: "forms",
+  test: /\/(ui\/(form|text-input|error|field|radio|check|use-field)[\w-]*|web\/pages\/registration\/[\w-]+)\.tsx?/,
+  minShareCount: 2,
+};
+
 export default defineConfig({
   plugins: [guidePlugin, reactRouter(), layersFirst],
   publicDir: "web/public",
@@ -33,6 +40,6 @@ export default defineConfig({
   css: { modules: { generateScopedName: isBuild ? "[hash:base64:5]" : "[name]_[local]" } },
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, forms] } } } } },
   },
 });

@@ -9,11 +9,18 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
     include: ["server/**/*.test.ts"],
     // No database is asked there: once is enough.
     exclude:
-      engine === "postgres" ? ["server/platform/pdf/*", "server/**/{forms/*,read-list,text-of-file}.test.ts"] : [],
+      engine === "postgres"
+        ? [
+            "server/platform/{pdf,sandbox}/*",
+            "server/{connections,drain}.test.ts",
+            "server/**/{forms/*,office/*,read-list}.test.ts",
+          ]
+        : [],
     env: { TEST_ENGINE: engine },
     globalSetup: ["server/testing/prepare-databases.ts"],
     testTimeout: 60_000,
     expect: patience,
+    isolate: false,
     // Each has a database of its own; waiting for it leaves half of a small machine asleep.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
@@ -28,6 +35,7 @@ export default defineConfig({
           name: "rules and pieces",
           include: ["{domain,contract,ui,web,demo,tools}/**/*.test.{ts,tsx}"],
           testTimeout: 20_000,
+          isolate: false,
         },
       },
       serverTests("sqlite"),

@@ -1,3 +1,4 @@
+import { listServerWarnings, setSecuritySettings, showSecuritySettings } from "./account-security.ts";
 import { listBulletins } from "./bulletins.ts";
 import { listConferences } from "./conferences.ts";
 import { listDocuments } from "./documents.ts";
@@ -17,6 +18,7 @@ import {
   showVersion,
   tellPresence,
 } from "./entries.ts";
+import { eraseDue, eraseRegistration, fetchErasures, listErasures, listRetention, setRetention } from "./erasures.ts";
 import {
   beginUpload,
   cancelUpload,
@@ -66,6 +68,7 @@ import {
   printResult,
   showCalendar,
   showResult,
+  showTicket,
   withdrawResult,
 } from "./registration-result.ts";
 import { countRegistrations, register, registerQuickly } from "./registrations.ts";
@@ -73,6 +76,7 @@ import { deleteView, listViews, saveView } from "./saved-views.ts";
 import { filterSeasons, listSeasons, listSessions } from "./schools.ts";
 import { searchSite } from "./search.ts";
 import {
+  acknowledgeNotice,
   beginSecondStep,
   changePassword,
   confirmSecondStep,
@@ -85,7 +89,18 @@ import {
 } from "./sign-in.ts";
 import { showSite } from "./site.ts";
 import { setContacts, setLanding, setLinks, showContacts, showLanding, showLinks } from "./society-settings.ts";
-import { changeStaff, inviteStaff, listAudit, listStaff, resetStaff } from "./staff-accounts.ts";
+import {
+  changeStaff,
+  checkAudit,
+  endStaffSignIn,
+  endStaffSignIns,
+  inviteStaff,
+  listAudit,
+  listStaff,
+  listStaffSignIns,
+  resetSecondStep,
+  resetStaff,
+} from "./staff-accounts.ts";
 import { listRegistrationSettings, setRegistration } from "./staff-settings.ts";
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
@@ -110,6 +125,7 @@ export const allCalls = {
   withdrawResult,
   printResult,
   showCalendar,
+  showTicket,
   printByKey,
   listRegistrations,
   countBySchool,
@@ -124,6 +140,12 @@ export const allCalls = {
   reissueLink,
   decideProposal,
   printRegistration,
+  eraseRegistration,
+  listErasures,
+  fetchErasures,
+  listRetention,
+  setRetention,
+  eraseDue,
   beginWork,
   showWork,
   cancelWork,
@@ -148,11 +170,20 @@ export const allCalls = {
   beginSecondStep,
   confirmSecondStep,
   endSecondStep,
+  acknowledgeNotice,
   listStaff,
   inviteStaff,
   changeStaff,
   resetStaff,
+  resetSecondStep,
+  listStaffSignIns,
+  endStaffSignIns,
+  endStaffSignIn,
+  showSecuritySettings,
+  setSecuritySettings,
+  listServerWarnings,
   listAudit,
+  checkAudit,
   listRegistrationSettings,
   setRegistration,
   showContacts,

@@ -10,6 +10,11 @@ export function wrongText(issue: { input?: unknown }): string {
   return issue.input === null ? problemTexts.blank : problemTexts.notText;
 }
 
+/** The sentence for a value that is absent or is none of those that may be chosen. */
+export function wrongChoice(issue: { input?: unknown }): string {
+  return issue.input === undefined ? problemTexts.required : problemTexts.notChoice(issue.input);
+}
+
 /**
  * A text of a body, read by a rule of the field. Absent, null, blank and too long are refused in the words of the wire.
  * @param longest in characters, of what was sent without the spaces around it.

@@ -15,6 +15,9 @@ export const registrars = ["registrar", "administrator"] as const;
 export const editors = ["editor", "administrator"] as const;
 export const administrators = ["administrator"] as const;
 
+/** What a person has to do after signing in before anything else is open. */
+export type SetupStep = "password" | "second-step";
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
@@ -34,13 +37,18 @@ export type Call = {
   body?: z.ZodType;
   /** The body is raw bytes, `application/octet-stream`; every other call refuses such a one. */
   bytes?: true;
-  /** In bytes, where a body may be longer than the usual mebibyte. */
+  /** In bytes, where a body may be longer than the usual: 64 KiB from anybody, a mebibyte from staff. */
   longestBody?: number;
   answer: z.ZodType;
   /** The answer is a file of this type; `answer` is `sentFile`. */
   file?: string;
   /** A new tab sends no Authorization header: here the printing cookie is as good as the token. */
   printingCookie?: true;
+  /**
+   * What whoever makes it may still lack: a password of their own, a second step that their role demands. All other calls
+   * refuse such a person.
+   */
+  duringSetup?: readonly SetupStep[];
   /** The status of success, 200 where none is given. */
   status?: number;
   /** The answer depends on the public content and the calendar alone: made once for each version of them, and kept. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { markupDepth } from "../domain/markup-depth.ts";
 import { flag, typesetLine, wholeId, wrongText } from "./body-values.ts";
 import { problemTexts } from "./problems.ts";
 
@@ -8,17 +7,14 @@ import { problemTexts } from "./problems.ts";
  * be there before it goes to the site says the server, by field, when it is published.
  */
 
-/** The longest body, in characters of HTML. */
+/** The longest body, in characters of HTML. How much markup may stand in it says the server: `markup-size.ts`. */
 export const longestBody = 400_000;
-/** Deeper than any text that somebody reads; what is nested thousands deep takes a cleaner many seconds. */
-export const deepestBody = 200;
 
 const line = (longest: number) => typesetLine(longest).default("");
 const body = z
   .string({ error: wrongText })
   .max(longestBody, problemTexts.tooLong(longestBody))
   .refine((html) => !html.includes("\0"), problemTexts.nul)
-  .refine((html) => markupDepth(html) <= deepestBody, problemTexts.tooDeep)
   .default("");
 const yes = flag.default(false);
 const optionalId = wholeId.nullable().default(null);

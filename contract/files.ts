@@ -133,7 +133,12 @@ export const showFile = call({
   answer: file,
 });
 
-const share = z.number({ error: problemTexts.notNumber }).min(0, problemTexts.notNumber).max(1, problemTexts.notNumber);
+/** In thousandths: nobody sees less, and a database need not hold numbers that are nearly none. */
+const share = z
+  .number({ error: problemTexts.notNumber })
+  .min(0, problemTexts.notNumber)
+  .max(1, problemTexts.notNumber)
+  .overwrite((part) => Math.round(part * 1000) / 1000);
 
 export const changeFile = call({
   name: "changeFile",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressQuery } from "./body-values.ts";
+import { addressQuery, wrongChoice } from "./body-values.ts";
 import { call, nothing, registrars, sentFile } from "./call.ts";
 import { problemTexts } from "./problems.ts";
 import { instant } from "./wire-values.ts";
@@ -28,9 +28,7 @@ export const beginWork = call({
   path: "/api/registration/works/",
   access: registrars,
   body: z.object({
-    kind: z.enum(orderedKinds, {
-      error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notChoice(issue.input)),
-    }),
+    kind: z.enum(orderedKinds, { error: wrongChoice }),
     /** The view, as the table's address writes it: `search=…&school_name=…&sort=…`. Without `ids` all of it. */
     view: addressQuery.default(""),
     ids: z

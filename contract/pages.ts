@@ -6,9 +6,10 @@ export const flatPage = z.object({
   url: z.string(),
   title: z.string(),
   content: z.string().meta({ description: "Очищенный HTML" }),
-  /** Additions: a sentence for search engines; the version of a text that people agree to, else null. */
+  /** Additions: a sentence for search engines; of a text that people agree to its version and SHA-256 of `content`. */
   description: z.string(),
   version: z.string().nullable(),
+  hash: z.string().nullable(),
 });
 
 export const listPages = call({

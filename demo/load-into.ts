@@ -1,3 +1,4 @@
+import { commandLimits } from "../server/platform/database/database-limits.ts";
 import { openDatabase } from "../server/platform/database/open-database.ts";
 import { loadDemo } from "./load-demo.ts";
 
@@ -5,7 +6,7 @@ import { loadDemo } from "./load-demo.ts";
 export type DemoOrder = { folder: string; url: string | undefined; mediaFolder: string; year: number };
 
 async function loadInto({ folder, url, mediaFolder, year }: DemoOrder): Promise<void> {
-  const database = await openDatabase({ folder, url });
+  const database = await openDatabase({ folder, url, limits: commandLimits });
   await loadDemo(database, mediaFolder, year, { registrants: true });
   await database.close();
 }

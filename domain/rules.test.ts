@@ -22,6 +22,11 @@ test("the search key folds case, ё, hyphens and spaces, and leaves й alone", (
   expect(searchKey("  Ёлкин-ЙОЛКИН\u00a0 ТУБЕРКУЛЁЗ ")).toBe("елкин йолкин туберкулез");
 });
 
+test("what only tells where a word may be parted, or cannot be seen, parts no word of a search", () => {
+  expect(searchKey("тубер\u00adкулёз\u200b лёг\u2060ких")).toBe("туберкулез легких");
+  expect(searchKey("кое\u2011как дом\u2013музей а\u2212б")).toBe("кое как дом музей а б");
+});
+
 test("page 1 always exists, a page past the end never", () => {
   expect([pageExists(1, 0, 10), pageExists(2, 10, 10), pageExists(2, 11, 10), pageExists(0, 5, 10)]).toEqual([
     true,

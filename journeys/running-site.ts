@@ -5,13 +5,14 @@ import pino from "pino";
 import { loadDemo } from "../demo/load-demo.ts";
 import { createApp } from "../server/app.ts";
 import { adoptEntries } from "../server/features/entries/adopt-entries.ts";
-import { lookAtPdfsSteadily } from "../server/features/files/look-steadily.ts";
+import { watchDocuments } from "../server/features/files/watch-documents.ts";
 import { prepareSearch } from "../server/features/search/prepare-search.ts";
 import { unreadFiles } from "../server/features/search/unread-files.ts";
 import { ensureAdministrator } from "../server/features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../server/platform/database/open-database.ts";
 import type { Platform } from "../server/platform/platform.ts";
 import { createPrinter } from "../server/platform/printing/printer.ts";
+import { secretKeyOf } from "../server/platform/secret-key.ts";
 import { builtWeb } from "../server/platform/web-build.ts";
 import { freePort } from "../server/testing/free-port.ts";
 
@@ -34,11 +35,12 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Runn
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const mediaFolder = join(folder, "media");
-  const database = await openDatabase({ folder });
+  const secretKey = secretKeyOf(Buffer.alloc(32, 1));
+  const database = await openDatabase({ folder, secretKey });
   await loadDemo(database, mediaFolder, clock().getFullYear(), { registrants: true });
   await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
   await adoptEntries({ database, clock });
-  await prepareSearch({ database, mediaFolder });
+  await prepareSearch({ database });
   await leavePdfsAlone(database);
   const printer = createPrinter();
   const platform: Platform = {
@@ -51,6 +53,7 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Runn
     uploadLimit: 50 * 1024 * 1024,
     dataFolder: folder,
     printer,
+    secretKey,
     limits: "off",
     log: pino({ level: "warn" }),
   };
@@ -60,10 +63,10 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Runn
     gallery: true,
   });
   await app.listen({ port, host: "127.0.0.1" });
-  const stopLooking = lookAtPdfsSteadily(platform);
+  const stopWatching = watchDocuments(platform);
   const stop = async () => {
     await app.close();
-    await stopLooking();
+    await stopWatching();
     await printer.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });

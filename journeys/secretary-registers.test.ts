@@ -153,12 +153,14 @@ test("signing out takes along in every tab whom the desk served and what was typ
   await page.keyboard.type("Недописанная");
   const kept = (tab: typeof page) =>
     tab.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("desk_")));
-  expect((await kept(page)).sort()).toEqual(["desk_log", "desk_name", "desk_request_keys"]);
+  expect((await kept(page)).sort()).toEqual(["desk_log", "desk_name", "desk_owner", "desk_request_keys"]);
   const other = await page.context().newPage();
   await other.goto(desk);
   await fieldOf(other).fill("Тоже недописанная");
   await other.getByRole("button", { name: /Администратор/ }).click();
   await other.getByRole("menuitem", { name: "Выйти" }).click();
+  await other.getByText("введены, но не записаны: Тоже недописанная.").waitFor();
+  await other.getByRole("button", { name: "Выйти, это не нужно" }).click();
   for (const tab of [page, other]) {
     await tab.waitForURL(/:\d+\/$/);
     expect(await kept(tab)).toEqual([]);

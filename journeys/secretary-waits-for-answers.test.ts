@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
 import { staff } from "./running-site.ts";
@@ -14,6 +15,7 @@ import {
   rowsOf,
   write,
 } from "./secretary-at-the-desk.ts";
+import { type Account, invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 /** What the browser itself says of a refusal that is meant. */
@@ -115,6 +117,15 @@ test("Enter on an empty field, and a name that fits no form, are answered in wor
   expect(await page.getByText("Введите имя.").count()).toBe(0);
 });
 
+async function signInAgain(page: Page, { username, password }: Account): Promise<void> {
+  await page.waitForURL(/\/signin\?return=.*&ended=yes/);
+  await page.getByLabel("Логин").fill(username);
+  await page.getByLabel("Пароль", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Войти" }).click();
+  await page.waitForURL(`**${desk}`);
+  await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);
+}
+
 test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
@@ -122,13 +133,20 @@ test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
   await endSignIn(token);
   // At once: letters typed after the page has gone to sign in are nobody's.
   await page.keyboard.insertText(" Вторая");
-  await page.waitForURL(/\/signin\?return=/);
-  await page.getByLabel("Логин").fill(staff.username);
-  await page.getByLabel("Пароль", { exact: true }).fill(staff.password);
-  await page.getByRole("button", { name: "Войти" }).click();
-  await page.waitForURL(`**${desk}`);
-  await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);
+  await signInAgain(page, staff);
   expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
+});
+
+test("where somebody else signs in after it, the field is empty and nothing typed is on the device", async () => {
+  const { page, token } = await atTheDesk(browser(), { expected: refusals });
+  const name = newName();
+  await page.keyboard.type(name);
+  await endSignIn(token);
+  await page.keyboard.insertText(" Вторая");
+  await signInAgain(page, await invited("registrar"));
+  expect(await fieldOf(page).inputValue()).toBe("");
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(name);
 });
 
 test("a sign-in that ends while a name is sent is said, and so is what became of the name", async () => {
@@ -140,10 +158,7 @@ test("a sign-in that ends while a name is sent is said, and so is what became of
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/signin\?return=.*&ended=yes/);
   expect(await rowsOf(name)).toBe(0);
-  await page.getByLabel("Логин").fill(staff.username);
-  await page.getByLabel("Пароль", { exact: true }).fill(staff.password);
-  await page.getByRole("button", { name: "Войти" }).click();
-  await page.waitForURL(`**${desk}`);
+  await signInAgain(page, staff);
   await failureOf(page).waitFor();
   expect(await failureOf(page).innerText()).toMatch(
     /Сеанс закончился раньше, чем имя записали\. Имя осталось в\sполе\./,

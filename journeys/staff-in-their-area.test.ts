@@ -21,7 +21,6 @@ describe("the area", () => {
     const page = await windowOf(await invited("registrar"), browser());
     await page.goto("/staff/settings/");
     await heading(page, "Эта страница не для вашей роли").waitFor();
-    await page.getByText("Пароль временный.").waitFor();
     const menu = menuOf(page);
     expect(await menu.getByRole("link", { name: "Участники" }).count()).toBe(1);
     expect(await menu.getByRole("link", { name: "Настройки" }).count()).toBe(0);

@@ -68,3 +68,20 @@ test("a lost connection leaves the list as it was and says nothing", async () =>
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.context().setOffline(false);
 });
+
+test("who steps back before the script has come gets the page of the address", async () => {
+  const page = await newWindow(browser());
+  await page.goto("/documents/", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Новости", exact: true }).first().click();
+  await page.waitForURL(/\/news/);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.evaluate(() => history.back());
+  await page.waitForURL(/\/documents\//);
+  held.resolve();
+  await page.getByRole("heading", { level: 1, name: "Документы" }).waitFor();
+});

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "../contract/problems.ts";
-import { notFound, Problem, problemOf, wrongMethod } from "./platform/problem-replies.ts";
+import { logOutage } from "./platform/log-outage.ts";
+import { outageOf } from "./platform/outage.ts";
+import { isForPrograms, notFound, Problem, problemBody, problemOf, wrongMethod } from "./platform/problem-replies.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 
 const pageMethods = "GET, HEAD, OPTIONS";
@@ -36,7 +38,9 @@ function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error, request.headers["content-type"]);
-  if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
+  const outage = outageOf(error);
+  if (outage) logOutage(request.server.log, outage, error);
+  else if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
   sendProblem(request, reply, problem ?? new Problem(500, { detail: problemTexts.unexpected }));
 }
 
@@ -45,47 +49,20 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .code(problem.status)
     .headers({ "cache-control": "no-store", ...problem.headers })
     .removeHeader("content-disposition");
-  if (isForPrograms(request.url)) {
-    reply.type("application/json; charset=utf-8").send(JSON.stringify(problem.body));
-    return;
-  }
-  reply.type("text/html; charset=utf-8").send(plainErrorPage(String(problem.body["detail"] ?? "")));
+  const { type, text } = problemBody(request.url, problem);
+  reply.type(type).send(text);
 }
 
-function isForPrograms(url: string): boolean {
-  return url === "/api" || url.startsWith("/api/") || url.startsWith("/api?");
-}
-
-/** For what cannot be shown inside the site: needs no database and no script. `detail` is one of our own sentences. */
-function plainErrorPage(detail: string): string {
-  return `<!DOCTYPE html>
-<html lang="ru">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Ошибка</title>
-<link rel="stylesheet" href="/plain-error.css">
-</head>
-<body>
-<main>
-<h1>Неожиданная ошибка приложения</h1>
-<p>${detail.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>
-<p><a href="/">На главную</a></p>
-</main>
-</body>
-</html>
-`;
-}
+const brokenRequests: Record<string, [status: string, detail: string]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", problemTexts.headersTooLong],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", problemTexts.slowRequest],
+};
 
 /** What node:http itself refuses before there is a request: it is answered in the same words. */
 export function answerBrokenRequest(siteUrl: string) {
   return (error: NodeJS.ErrnoException, socket: import("node:net").Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const tooLong = error.code === "HPE_HEADER_OVERFLOW";
-    const [status, detail] = tooLong
-      ? ["431 Request Header Fields Too Large", problemTexts.headersTooLong]
-      : ["400 Bad Request", problemTexts.brokenRequest];
+    const [status, detail] = brokenRequests[error.code ?? ""] ?? ["400 Bad Request", problemTexts.brokenRequest];
     const body = JSON.stringify({ detail });
     const headers = Object.entries({
       ...securityHeaders(siteUrl),

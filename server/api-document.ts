@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { allCalls } from "../contract/all-calls.ts";
+import { plainPage } from "./platform/plain-page.ts";
 
 /** OpenAPI, generated from the contract, for programs; and a page for people that lists the same calls. */
 export function mountApiDocument(app: FastifyInstance): void {
@@ -17,27 +18,14 @@ function documentPage(): string {
     (call) =>
       `<tr><td><code>${call.method} ${call.path.replace(/:(\w+)/g, "{$1}")}</code></td><td>${call.summary}</td></tr>`,
   );
-  return `<!DOCTYPE html>
-<html lang="ru">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>API сайта общества</title>
-<link rel="stylesheet" href="/plain-error.css">
-</head>
-<body>
-<main>
-<h1>API сайта общества</h1>
-<p>Полное описание для программ: <a href="/api/docs/openapi.json">OpenAPI</a>.</p>
+  return plainPage(
+    "API сайта общества",
+    `<p>Полное описание для программ: <a href="/api/docs/openapi.json">OpenAPI</a>.</p>
 <table>
 <thead><tr><th scope="col">Вызов</th><th scope="col">Что отвечает</th></tr></thead>
 <tbody>
 ${rows.join("\n")}
 </tbody>
-</table>
-</main>
-</body>
-</html>
-`;
+</table>`,
+  );
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { allCalls } from "../contract/all-calls.ts";
-import { pageUrlOf } from "../domain/canonical-path.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { mountApiDocument } from "./api-document.ts";
 import { apiInProcess } from "./api-in-process.ts";
 import { bareApp } from "./bare-app.ts";
 import { mountBuiltFiles } from "./built-files.ts";
+import type { ConnectionLimits } from "./connections.ts";
+import { createDrain, type Drain } from "./drain.ts";
+import { noteRefusals } from "./features/audit/note-refusals.ts";
 import { bulletinsRoutes } from "./features/bulletins/bulletins-routes.ts";
 import { conferencesRoutes } from "./features/conferences/conferences-routes.ts";
 import { documentsRoutes } from "./features/documents/documents-routes.ts";
@@ -16,9 +18,9 @@ import { filesRoutes } from "./features/files/files-routes.ts";
 import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
-import { pageExists } from "./features/pages/list-pages.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { leadsTo } from "./features/redirects/redirects.ts";
+import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
 import { worksRoutes } from "./features/registrations/exports/works-routes.ts";
 import { importsRoutes } from "./features/registrations/imports/imports-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/list-registrations-routes.ts";
@@ -28,17 +30,19 @@ import { savedViewsRoutes } from "./features/registrations/views/saved-views-rou
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
 import { searchRoutes } from "./features/search/search-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
-import { mountPrintingCookie } from "./features/staff/printing-cookie.ts";
+import { mountStaffCookies } from "./features/staff/staff-cookies.ts";
 import { staffGuard } from "./features/staff/staff-guard.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
 import { nextChange } from "./next-change.ts";
+import { FairLane } from "./platform/fair-lane.ts";
 import { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { type Handlers, mountCalls } from "./platform/mount-calls.ts";
 import { pageRenderer } from "./platform/page-renderer.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { WebSource } from "./platform/web-build.ts";
 import { mountProbes } from "./probes.ts";
+import { isOnSite, meaningOf, meaningsOf } from "./public-addresses.ts";
 import { mountPublicPages } from "./public-pages.ts";
 
 export type AppOptions = {
@@ -49,7 +53,14 @@ export type AppOptions = {
   gallery?: boolean;
   trustProxy?: number | string[] | undefined;
   corsOrigins?: string[];
+  /** Lets whoever stops the server wait for the requests under way. */
+  drain?: Drain;
+  /** How long clients may take. */
+  connections?: Partial<ConnectionLimits>;
 };
+
+/** A rendering takes some 20 ms of the only thread; what waits longer than some seconds is better told to come again. */
+const renderingLimits = { atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
 
 /** The whole server, composed and not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -59,15 +70,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock: platform.clock,
     nextChange: (now) => nextChange(platform, now),
   });
-  const app = await bareApp(options, kept);
+  const drain = options.drain ?? createDrain(platform.siteUrl);
+  const app = await bareApp({ ...options, drain }, kept);
   answerErrors(app);
-  mountProbes(app, platform);
-  mountCalls(app, allCalls, handlersOf(platform), { kept, guard: staffGuard(platform) });
-  mountPrintingCookie(app);
+  noteRefusals(app, platform);
+  mountProbes(app, platform, drain);
+  const guard = staffGuard(platform);
+  mountCalls(app, allCalls, handlersOf(platform), { kept, meanings: meaningsOf(platform), guard });
+  mountStaffCookies(app);
   mountApiDocument(app);
   mountFeeds(app, platform, kept);
   mountViewScheme(app, platform.siteUrl);
-  await mountMedia(app, platform);
+  await mountMedia(app, platform, guard);
   if (web) await mountWeb(app, options, kept, web);
   return app;
 }
@@ -84,6 +98,7 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
     ...listRegistrationsRoutes(platform),
     ...staffRegistrationsRoutes(platform),
     ...worksRoutes(platform),
+    ...erasureRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),
     ...staffRoutes(platform),
@@ -100,6 +115,12 @@ async function mountWeb(app: FastifyInstance, options: AppOptions, kept: KeptAns
   const { platform, gallery = false } = options;
   if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
   const renderer = pageRenderer({ web, api: apiInProcess(app), siteUrl: platform.siteUrl, gallery });
-  const hasFlatPage = (path: string) => pageExists(platform, pageUrlOf(path));
-  mountPublicPages(app, { kept, renderer, hasFlatPage, leadsTo: (path) => leadsTo(platform.database.read, path) });
+  mountPublicPages(app, {
+    kept,
+    renderer,
+    lane: new FairLane(renderingLimits),
+    isOnSite: (page) => isOnSite(platform, page),
+    meaningOf: (address) => meaningOf(platform, address),
+    leadsTo: (path) => leadsTo(platform.database.read, path),
+  });
 }

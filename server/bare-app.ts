@@ -5,11 +5,16 @@ import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance } from "fastify";
 import { answerBrokenRequest, answerError } from "./answer-errors.ts";
 import type { AppOptions } from "./app.ts";
+import { connectionLimits, dropSlowReaders } from "./connections.ts";
+import { createDrain } from "./drain.ts";
+import { compileSerializer } from "./platform/answer-serializers.ts";
 import { type KeptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
+import { refuseOtherSites } from "./platform/other-sites.ts";
 import { readBodies } from "./platform/read-body.ts";
 import { checkAddress, keepReadableOrigins } from "./platform/request-address.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
+import { noticeUntrustedProxy } from "./platform/untrusted-proxy.ts";
 import { pageKey, viewOf } from "./public-pages.ts";
 
 /** Fastify as this project wants it. What is kept is looked up before its router is asked. */
@@ -28,14 +33,18 @@ export async function bareApp(options: AppOptions, kept: KeptAnswers): Promise<F
   }) as unknown as FastifyInstance;
   // The contract's schemas validate; the JSON Schemas on the routes are for OpenAPI and for writing answers.
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(compileSerializer);
+  const refuseForeign = refuseOtherSites({ siteUrl: platform.siteUrl, corsOrigins });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
-    checkAddress(request.url);
+    checkAddress(request.url, request.method);
+    if (trustProxy === undefined) noticeUntrustedProxy(platform, request.raw.headers);
+    refuseForeign(request);
     keepReadableOrigins(request.raw.headers);
   });
   readBodies(app);
   if (corsOrigins.length > 0) await allowOrigins(app, corsOrigins);
-  await app.register(formBody);
+  await app.register(formBody, { bodyLimit: longestForm });
   const token = {
     type: "apiKey",
     in: "header",
@@ -52,24 +61,24 @@ export async function bareApp(options: AppOptions, kept: KeptAnswers): Promise<F
   return app;
 }
 
-/** A visitor with a slow line has half a minute to say what is wanted; the Host header is never needed. */
-const patience = {
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
-  requireHostHeader: false,
-};
+/** In bytes: ten times what the longest form of the site can hold. Taking a mebibyte of fields apart takes a quarter of a second. */
+const longestForm = 64 * 1024;
 
 type Handler = Parameters<typeof createServer>[1] & {};
 
-function keptBefore(handler: Handler, { platform, web, corsOrigins = [] }: AppOptions, kept: KeptAnswers): Server {
+function keptBefore(handler: Handler, options: AppOptions, kept: KeptAnswers): Server {
+  const { platform, web, drain = createDrain(platform.siteUrl), corsOrigins = [] } = options;
   const answersOrigins = corsOrigins.length > 0;
-  const server = createServer(patience, (request, response) => {
+  const limits = { ...connectionLimits, ...options.connections };
+  // The Host header is never needed.
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    if (!drain.admit(request, response)) return;
     const answer = keptFor(request, kept, answersOrigins);
     if (answer) sendKept(request, response, answer);
     else if (web?.before) web.before(request, response, () => handler(request, response as never));
     else handler(request, response as never);
   });
+  dropSlowReaders(server, limits);
   server.on("clientError", answerBrokenRequest(platform.siteUrl));
   return server;
 }

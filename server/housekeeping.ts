@@ -2,6 +2,9 @@ import { forgetPresences } from "./features/entries/presences.ts";
 import { emptyFileBin } from "./features/files/file-bin.ts";
 import { forgetOldUploads } from "./features/files/forget-uploads.ts";
 import { emptyOldBin } from "./features/registrations/bin.ts";
+import { scrubErased } from "./features/registrations/erasure/erase-registrations.ts";
+import { mirrorErasures } from "./features/registrations/erasure/erasure-journal.ts";
+import { eraseDueByItself } from "./features/registrations/erasure/retention.ts";
 import { forgetOldLists } from "./features/registrations/imports/forget-lists.ts";
 import { forgetOldSignIns } from "./features/staff/sign-in-tokens.ts";
 import { keptReplies } from "./platform/kept-replies.ts";
@@ -13,6 +16,9 @@ const hour = 60 * 60 * 1000;
 /** What has had its time, and how it goes. */
 const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
   "the bin, after 30 days": emptyOldBin,
+  "registrations whose term is over": eraseDueByItself,
+  "what erased registrations left in files": (platform) => scrubErased(platform),
+  "the journal of erasures beside the database": mirrorErasures,
   "kept replies, after a day": ({ database, clock }) =>
     database.transaction((db) => keptReplies(db, clock).forgetOld()),
   "finished files, after a day": (platform) => longWorks(platform).forgetOld(),

@@ -1,22 +1,32 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { DemoOrder } from "../demo/load-into.ts";
 import { dateInZone } from "../domain/russian-dates.ts";
 import { createApp } from "./app.ts";
+import { createDrain, type Drain } from "./drain.ts";
+import { keepAudit } from "./features/audit/keep-audit.ts";
+import { auditLogAt } from "./features/audit/ship-audit.ts";
 import { adoptEntries } from "./features/entries/adopt-entries.ts";
-import { lookAtPdfsSteadily } from "./features/files/look-steadily.ts";
+import { watchDocuments } from "./features/files/watch-documents.ts";
+import { applyErasures } from "./features/registrations/erasure/apply-erasures.ts";
 import { prepareSearch } from "./features/search/prepare-search.ts";
-import { ensureAdministrator } from "./features/staff/ensure-administrator.ts";
+import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
+import { sealOtpSecrets } from "./features/staff/otp-secrets.ts";
 import { cleanUpHourly } from "./housekeeping.ts";
+import { databaseTlsWarning } from "./platform/database/database-tls.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { type Environment, readEnvironment } from "./platform/environment.ts";
+import { lockFolder } from "./platform/folder-lock.ts";
 import { longWorks } from "./platform/long-works/long-works.ts";
 import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
+import { readSecretKey } from "./platform/secret-key.ts";
+import { onStopSignal } from "./platform/stop-signals.ts";
 import { builtWeb, type WebSource } from "./platform/web-build.ts";
+import { reasonOf } from "./reason-of.ts";
 
 const buildFolder = new URL("../.build/", import.meta.url);
 
@@ -25,30 +35,43 @@ export async function start(values: Record<string, string | undefined>, web?: We
   // Nobody else on the machine may read what is personal: the database, printed forms, sheets.
   process.umask(0o077);
   const environment = readEnvironment(values);
+  const login = environment.STAFF_LOGIN ?? "admin";
+  const first = { login, password: environment.STAFF_PASSWORD };
+  await refuseWeakFirstPassword(first);
   const folder = resolve(environment.DATA_DIR);
   const mediaFolder = join(folder, "media");
   mkdirSync(mediaFolder, { recursive: true });
-  const database = await openDatabase({ folder, url: environment.DATABASE_URL });
+  accessSync(mediaFolder, constants.W_OK);
+  // Over PostgreSQL several servers may share the folder.
+  const unlock = environment.DATABASE_URL === undefined ? lockFolder(folder) : () => {};
+  const secretKey = readSecretKey(folder, environment.SECRET_KEY);
+  const database = await openDatabase({ folder, url: environment.DATABASE_URL, secretKey });
   await firstContent(database, mediaFolder, environment);
   const platform = platformOf(environment, database, { sync: false });
+  await sealOtpSecrets(platform);
   await adoptEntries(platform);
+  await applyErasures(platform);
   await prepareSearch(platform);
+  const drain = createDrain(platform.siteUrl);
   const app = await createApp({
     platform,
+    drain,
     web: web ?? builtWeb(buildFolder),
     gallery: web?.developing ?? false,
     trustProxy: environment.TRUST_PROXY,
     corsOrigins: environment.CORS_ORIGINS,
   });
+  app.addHook("onClose", keepAudit(platform, environment.AUDIT_LOG && auditLogAt(environment.AUDIT_LOG)));
+  const tlsWarning = environment.DATABASE_URL && databaseTlsWarning(environment.DATABASE_URL);
+  if (tlsWarning) platform.log.warn(tlsWarning);
   if (platform.limits === "off") platform.log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
-  const inBackground = [cleanUpHourly(platform), lookAtPdfsSteadily(platform)];
-  stopWhenTold(app, platform, () => Promise.all(inBackground.map((stop) => stop())));
+  const inBackground = [cleanUpHourly(platform), watchDocuments(platform)];
+  const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
+  stopWhenTold(app, { platform, drain, stopBackground, unlock });
   await app.listen({ port: environment.PORT, host: environment.HOST }).catch((error) => {
     throw new Error(listenReason(error, environment));
   });
   // Not before it listens: a start that fails would take the one-time password with it.
-  const login = environment.STAFF_LOGIN ?? "admin";
-  const first = { login, password: environment.STAFF_PASSWORD };
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
@@ -74,51 +97,33 @@ async function firstContent(database: Database, mediaFolder: string, environment
   if (code !== 0) throw new Error("Демонстрационное содержание не загрузилось.");
 }
 
+/** In milliseconds: longer nobody waits for a slow visitor. */
 const grace = 10_000;
 
-/**
- * Takes no new request, answers those under way, gives up what staff have ordered, closes the database. A second signal
- * does not wait, nor does anybody for a visitor who is slower than ten seconds.
- */
-function stopWhenTold(app: FastifyInstance, platform: Platform, stopBackground: () => Promise<unknown>): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => app.server.closeAllConnections(), grace).unref();
+/** Answers the requests under way, gives up what staff have ordered, closes the database. */
+function stopWhenTold(app: FastifyInstance, { platform, drain, stopBackground, unlock }: Running): void {
+  onStopSignal(async () => {
     const stopped = stopBackground();
-    await app.close();
+    await drain.stop(grace);
+    const closed = app.close();
+    app.server.closeAllConnections();
+    await closed;
     await longWorks(platform).stopAll();
     await stopped;
     await platform.printer.close();
     await platform.database.close();
+    unlock();
     process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  });
 }
+
+type Running = { platform: Platform; drain: Drain; stopBackground: () => Promise<unknown>; unlock: () => void };
 
 function listenReason({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Environment): string {
   if (code === "EADDRINUSE") return `Порт занят: ${HOST}:${PORT}. Задайте другой: PORT=8001 npm start`;
   if (code === "EACCES")
     return `Порт ${PORT} открывает только администратор системы. Задайте другой: PORT=8001 npm start`;
   return `Нельзя открыть адрес ${HOST}:${PORT} (${message}). Проверьте HOST и PORT.`;
-}
-
-/** What stops a start, said in one paragraph for whoever runs it. */
-export function reasonOf(error: unknown, values: Record<string, string | undefined>): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const folder = values["DATA_DIR"] ?? "./data";
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST") {
-    return `Нельзя записать в папку данных ${folder}: ${message}. Задайте другую: DATA_DIR=/путь npm start`;
-  }
-  if (code === "ERR_SQLITE_ERROR") {
-    return `База данных в папке ${folder} не открывается: ${message}. Файл не тронут. Восстановите его из копии или задайте другую папку: DATA_DIR=/путь npm start`;
-  }
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT") {
-    return `PostgreSQL по адресу из DATABASE_URL не отвечает (${code}).`;
-  }
-  return message;
 }
 
 if (import.meta.main) {

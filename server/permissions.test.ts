@@ -29,6 +29,7 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   withdrawResult: "all",
   printResult: "all",
   showCalendar: "all",
+  showTicket: "all",
   printByKey: "all",
   signIn: "all",
   showPreview: "all",
@@ -68,11 +69,25 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   setLanding: ["editor", "administrator"],
   showLinks: ["editor", "administrator"],
   setLinks: ["editor", "administrator"],
+  eraseRegistration: ["administrator"],
+  listErasures: ["administrator"],
+  fetchErasures: ["administrator"],
+  listRetention: ["administrator"],
+  setRetention: ["administrator"],
+  eraseDue: ["administrator"],
   listStaff: ["administrator"],
   inviteStaff: ["administrator"],
   changeStaff: ["administrator"],
   resetStaff: ["administrator"],
+  resetSecondStep: ["administrator"],
+  listStaffSignIns: ["administrator"],
+  endStaffSignIns: ["administrator"],
+  endStaffSignIn: ["administrator"],
+  showSecuritySettings: ["administrator"],
+  setSecuritySettings: ["administrator"],
+  listServerWarnings: ["administrator"],
   listAudit: ["administrator"],
+  checkAudit: ["administrator"],
   signOut: ["registrar", "editor", "administrator"],
   showMe: ["registrar", "editor", "administrator"],
   changePassword: ["registrar", "editor", "administrator"],
@@ -81,6 +96,7 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
   beginSecondStep: ["registrar", "editor", "administrator"],
   confirmSecondStep: ["registrar", "editor", "administrator"],
   endSecondStep: ["registrar", "editor", "administrator"],
+  acknowledgeNotice: ["registrar", "editor", "administrator"],
   listEntries: ["editor", "administrator"],
   findEntries: ["editor", "administrator"],
   createEntry: ["editor", "administrator"],
@@ -113,14 +129,20 @@ const table: Record<keyof typeof allCalls, "all" | Role[]> = {
 
 const roles: Role[] = ["registrar", "editor", "administrator"];
 
+/** What somebody who still has to choose a password, or to set up a second step, may do: nothing else. */
+const openDuringSetup = {
+  password: ["signOut", "showMe", "changePassword"],
+  "second-step": ["signOut", "showMe", "beginSecondStep", "confirmSecondStep", "acknowledgeNotice"],
+};
+
 /** The server with one person of each role. `as` makes a call in the name of one of them; a new sign-in each time. */
-async function withStaff() {
+async function withStaff(account: { password_is_temporary?: number; password_until?: string } = {}) {
   const { app, platform } = await testApp();
   const password_hash = await hashPassword(password);
   await platform.database.transaction(async (db) => {
     for (const role of roles) {
       const person = { username: role, fio: `Примеров ${role}`, role, password_hash };
-      await staffRepository(db).add({ ...person, created_at: platform.clock().toISOString() });
+      await staffRepository(db).add({ ...person, ...account, created_at: platform.clock().toISOString() });
     }
   });
   const tokenOf = async (username: string) => {
@@ -144,7 +166,7 @@ async function withStaff() {
     tokens.set(role, await tokenOf(role));
     return ask(call, tokens.get(role));
   };
-  return { as };
+  return { as, ask, tokenOf, database: platform.database };
 }
 
 test("every call is open to exactly those whom the table names", async () => {
@@ -168,6 +190,27 @@ test("every call is open to exactly those whom the table names", async () => {
   );
   expect(found).toEqual(sorted);
 });
+
+test.each(["password", "second-step"] as const)(
+  "until the %s is set up every call for staff is 403, but for those that set it up",
+  async (step) => {
+    const isPassword = step === "password";
+    const account = { password_is_temporary: 1, password_until: "2099-01-01T00:00:00.000Z" };
+    const { ask, tokenOf, database } = await withStaff(isPassword ? account : {});
+    const value = JSON.stringify(isPassword ? [] : roles);
+    await database.transaction((db) =>
+      db.insertInto("security_settings").values({ name: "second_step_roles", value }).execute(),
+    );
+    const token = await tokenOf("administrator");
+    const open: string[] = [];
+    for (const [name, call] of Object.entries(allCalls)) {
+      if (table[name as keyof typeof table] === "all" || name === "signOut") continue;
+      if ((await ask(call, token)) !== 403) open.push(name);
+    }
+    if ((await ask(allCalls.signOut, token)) !== 403) open.push("signOut");
+    expect(open.sort()).toEqual([...openDuringSetup[step]].sort());
+  },
+);
 
 test("what somebody may not do is 403, not 401, and says so", async () => {
   const { as } = await withStaff();

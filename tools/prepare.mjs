@@ -32,12 +32,43 @@ export function prepare({ build }) {
   whenChanged("pages", builtFrom, ".build", "Собираю страницы…", () => run(installedNode, ["tools/build.ts"]));
 }
 
-/** Runs a script with the project's own Node in place of this process; signals and the exit code pass through. */
+/**
+ * Runs a script with the project's own Node in place of this process: signals and the exit code pass through. It ends when
+ * npm does, and the script, which holds the other end of a channel, learns when this process ends, however that happens.
+ */
 export function runNode(arguments_) {
   const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
-  const child = spawn(installedNode, arguments_, { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path } });
+  const child = spawn(installedNode, arguments_, {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: path },
+  });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  whenNpmEnds(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** npm passes a signal to its shell, which passes it to nobody: whether both are still there is looked at instead. */
+function whenNpmEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const began = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === began) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+}
+
+/** Who started this; where that is a shell of npm's, also who started the shell. */
+function ancestors() {
+  const { ppid } = process;
+  try {
+    const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${ppid}/stat`, "utf8")) ?? [];
+    return /^(sh|dash|bash|ash|busybox)$/.test(name) ? `${ppid} ${parent}` : `${ppid}`;
+  } catch {
+    // No such folder on other systems.
+    return `${ppid}`;
+  }
 }
 
 function whenChanged(name, sources, result, message, make) {

@@ -1,12 +1,30 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { loadedPath } from "./loaded-path.ts";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/** Somebody stepped back before the page was live: the address is of a page that this document does not hold. */
+function loadWhatIsMeant(): boolean {
+  const { pathname } = window.location;
+  if ((loadedPath() ?? pathname) === pathname) return false;
+  window.location.reload();
+  return true;
+}
+
+/** Once it is live the router itself follows every step. */
+function LivePage() {
+  useEffect(() => window.removeEventListener("popstate", loadWhatIsMeant), []);
+  return <HydratedRouter />;
+}
+
+if (!loadWhatIsMeant()) {
+  window.addEventListener("popstate", loadWhatIsMeant);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <LivePage />
+      </StrictMode>,
+    );
+  });
+}

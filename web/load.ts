@@ -2,14 +2,15 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { type Api, ApiProblem } from "./api/client.ts";
 import { visitContext } from "./request-context.ts";
 
-/** The API for a loader: what it says does not exist becomes the site's 404 page. */
+/** The API for a loader: what it says does not exist becomes the site's 404 page, what comes too often a page that says so. */
 export function apiOf({ context }: Pick<LoaderFunctionArgs, "context">): Api {
   const { api } = context.get(visitContext);
   return {
     ...api,
     ask: (call, input) =>
       api.ask(call, input).catch((error: unknown) => {
-        throw error instanceof ApiProblem && error.status === 404 ? data(null, { status: 404 }) : error;
+        const isPage = error instanceof ApiProblem && (error.status === 404 || error.status === 429);
+        throw isPage ? data(null, { status: error.status }) : error;
       }),
   };
 }

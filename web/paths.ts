@@ -22,6 +22,7 @@ export const paths = {
   registrationResult: (key: string) => `/registration/${key}/`,
   registrationCorrection: (key: string) => `/registration/${key}/correction/`,
   registrationWithdrawal: (key: string) => `/registration/${key}/withdrawal/`,
+  registrationTicket: (key: string) => `/registration/ticket/${key}/`,
   signIn: "/signin",
   registrants: "/userList/",
   quickRegistration: "/userList/registrationLite",
@@ -33,7 +34,7 @@ export const paths = {
   staffAudit: "/staff/audit/",
   staffSettings: "/staff/settings/",
   /** A part of the settings, or the registration of the conference with this id. */
-  staffSettingsPart: (part: "contacts" | "landing" | "links" | number) => `/staff/settings/${part}/`,
+  staffSettingsPart: (part: "contacts" | "landing" | "links" | "personal-data" | number) => `/staff/settings/${part}/`,
   staffFiles: "/staff/files/",
   staffGuide: "/staff/guide/",
   /** A chapter of the guide; its contents where the name is empty. */

@@ -13,6 +13,7 @@ const publicPages = [
   route("registration/:key", "pages/registration/registration-result.tsx", { caseSensitive: true }),
   route("registration/:key/correction", "pages/registration/registration-correction.tsx", { caseSensitive: true }),
   route("registration/:key/withdrawal", "pages/registration/registration-withdrawal.tsx", { caseSensitive: true }),
+  route("registration/ticket/:key", "pages/registration/registration-ticket.tsx", { caseSensitive: true }),
   route("preview/:key", "pages/preview/preview.tsx", { caseSensitive: true }),
   route("signin", "pages/sign-in/sign-in.tsx", { caseSensitive: true }),
   route("_gallery", "pages/gallery/gallery.tsx", { caseSensitive: true }),

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { consentsRepository } from "../../server/features/registrations/consents-repository.ts";
 import { passesRepository } from "../../server/features/registrations/passes-repository.ts";
 import { registrationsRepository } from "../../server/features/registrations/registrations-repository.ts";
 import { totalsRepository } from "../../server/features/registrations/totals-repository.ts";
+import { hashOf } from "../../server/platform/unguessable.ts";
 import { conferences } from "../conferences.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { consentPage } from "../pages/consent.ts";
@@ -44,12 +45,14 @@ async function load({ db }: DemoTarget, conference: Conference, registrant: Demo
     created_at: at.toISOString(),
     // The bin forgets after thirty days, whatever year the conference is of.
     deleted_at: registrant.inBin ? new Date().toISOString() : null,
-    ...(registrant.consented && {
-      consent_version: consentPage.version ?? null,
-      consent_hash: createHash("sha256").update(consentPage.content).digest("hex"),
-      consent_at: at.toISOString(),
-      consent_address: "192.0.2.1",
-    }),
   });
+  if (registrant.consented) await consent(db, id, at);
   await passesRepository(db).addWithResult({ registrationId: id, kind: "own", now: at });
+}
+
+async function consent(db: DemoTarget["db"], registrationId: number, at: Date): Promise<void> {
+  const { version = "", content } = consentPage;
+  const proof = { version, text_hash: hashOf(content), content };
+  const given = { given_at: at.toISOString(), address: "192.0.2.1", user_agent: "" };
+  await consentsRepository(db).add([{ registrationId, consent: { ...proof, ...given } }]);
 }

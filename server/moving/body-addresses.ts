@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
-import { deepestBody, longestBody } from "../../contract/entry-data.ts";
-import { markupDepth } from "../../domain/markup-depth.ts";
+import { longestBody } from "../../contract/entry-data.ts";
+import { markupExcess } from "../platform/markup-size.ts";
 import type { BringFile } from "./bring-files.ts";
 import { Unreadable } from "./source.ts";
 
@@ -18,7 +18,7 @@ export async function withOwnAddresses(
   { site, bring, note }: { site: URL; bring: BringFile; note: (sentence: string) => void },
 ): Promise<string> {
   // Such a text no kind of entry takes: it is refused where it is read, and looking through it would take hours.
-  if (html.length > 2 * longestBody || markupDepth(html) > deepestBody) return html;
+  if (html.length > 2 * longestBody || markupExcess(html)) return html;
   const addresses = new Map<string, string>();
   for (const { tag, address } of placesIn(html)) {
     const here = await addressHere({ tag, address }, site, bring).catch((error) => {

@@ -10,6 +10,7 @@ const cleared = [
   "imported_items",
   "imported_files",
   "proposed_corrections",
+  "consents",
   "registration_passes",
   "registrations",
   "registration_numbers",

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { consentsRepository } from "../features/registrations/consents-repository.ts";
 import { csvLine, csvStart } from "../features/registrations/exports/csv.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import type { ExportedSettings } from "./import-registrations.ts";
@@ -9,15 +10,19 @@ export async function registrationsOf(db: Kysely<Tables>): Promise<ExportedRegis
   const rows = await db.selectFrom("registrations").selectAll().where("deleted_at", "is", null).orderBy("id").execute();
   const allPasses = await db.selectFrom("registration_passes").selectAll().orderBy("id").execute();
   const passes = Map.groupBy(allPasses, (pass) => pass.registration_id);
+  const codes = new Map(allPasses.map((pass) => [pass.id, pass.code]));
   const allProposals = await db.selectFrom("proposed_corrections").selectAll().orderBy("id").execute();
   const proposals = Map.groupBy(allProposals, (proposal) => proposal.registration_id);
+  const consents = Map.groupBy(await consentsRepository(db).all(), (consent) => consent.registration_id);
   return rows.map((row) => {
     const { id, number, fio, region, job_place, job, phone, email, status, source, created_at, updated_at } = row;
-    const { consent_version, consent_hash, consent_at, consent_address, consent_agent } = row;
     return {
       ...{ id, conference: row.conference_id, number, school_name: row.school_id },
       ...{ fio, region, job_place, job, phone, email, status, source, created_at, updated_at },
-      ...{ consent_version, consent_hash, consent_at, consent_address, consent_agent },
+      consents: (consents.get(id) ?? []).map(({ id: _id, registration_id: _of, pass_id, ...proof }) => ({
+        ...proof,
+        pass: codes.get(pass_id ?? 0) ?? null,
+      })),
       passes: (passes.get(id) ?? []).map(({ id: _id, registration_id: _of, ...pass }) => pass),
       proposals: (proposals.get(id) ?? []).map(({ id: _id, registration_id: _of, accepted, ...proposal }) => ({
         ...proposal,
@@ -57,7 +62,7 @@ const columns: [title: string, value: (row: ExportedRegistration, names: Names) 
   ["Школа", (row, { schools }) => schools.get(row.school_name ?? 0) ?? ""],
   ["Состояние", (row) => (row.status === "withdrawn" ? "отозвана" : "записан")],
   ["Записан", (row) => row.created_at],
-  ["Согласие дано", (row) => row.consent_at],
+  ["Согласие дано", (row) => row.consents?.[0]?.given_at ?? ""],
 ];
 
 type Names = { conferences: Map<number, string>; schools: Map<number, string> };

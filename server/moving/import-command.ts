@@ -5,6 +5,8 @@ import { backupDatabase } from "../backup/backup-database.ts";
 import { dataPlace } from "../backup/command-line.ts";
 import type { DatabasePlace } from "../backup/open-snapshot.ts";
 import type { Platform } from "../platform/platform.ts";
+import { onStopSignal } from "../platform/stop-signals.ts";
+import { reasonOf } from "../reason-of.ts";
 import { clearContent, groundFor } from "./clear-content.ts";
 import { withPlatform } from "./command-platform.ts";
 import { folderSource } from "./folder-source.ts";
@@ -93,17 +95,14 @@ async function prepareGround({ replace }: ImportWish, source: Source, place: Imp
   await clearContent(platform);
 }
 
-/** The first Ctrl C lets what is in hand be finished; one more, a second later, does not wait. */
+/** The first Ctrl C lets what is in hand be finished; one more, some moments later, does not wait. */
 function stopWhenTold(): () => boolean {
-  let since: number | undefined;
-  const stop = () => {
-    if (since !== undefined && Date.now() - since > 1000) process.exit(1);
-    if (since === undefined) console.error("\nДоделываю начатое и останавливаюсь…");
-    since ??= Date.now();
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  return () => since !== undefined;
+  let stopped = false;
+  onStopSignal(() => {
+    stopped = true;
+    console.error("\nДоделываю начатое и останавливаюсь…");
+  });
+  return () => stopped;
 }
 
 async function main(): Promise<0 | 1> {
@@ -122,8 +121,6 @@ if (import.meta.main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    // The words for a database that cannot be opened stand where the server starts; loading all of that only then.
-    const { reasonOf } = await import("../main.ts");
     console.error(reasonOf(error, process.env));
     process.exitCode = 2;
   }

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { cleanFileName } from "../../domain/file-names.ts";
 import { contentOf, type PictureType } from "../features/files/file-content.ts";
 import { cleanPicture, fitInto } from "../features/files/picture-content.ts";
+import { demandClean } from "../features/files/scan-file.ts";
 import { takingTurns } from "../features/files/taking-turns.ts";
 import type { Platform } from "../platform/platform.ts";
 import { storedFiles, type WrittenFile } from "../platform/stored-files.ts";
@@ -24,7 +25,8 @@ export async function keepBroughtFile(
   wish: string | undefined,
 ): Promise<WrittenFile> {
   const stored = storedFiles(platform.mediaFolder);
-  const content = contentOf(bytes);
+  await demandClean(platform, bytes);
+  const content = await contentOf(bytes);
   if (content.kind === "document") {
     const path = await freePath(platform, wish, bytes);
     return stored.write({ folder: "files", name: cleanFileName(name, content.type, "Файл"), bytes, path });

@@ -64,7 +64,6 @@ function exported(read: z.output<typeof row>, { id, start_date }: Conference, nu
     source: source ?? "import",
     created_at: created_at ?? `${start_date}T00:00:00.000Z`,
     updated_at: null,
-    ...{ consent_version: null, consent_hash: null, consent_at: null, consent_address: null, consent_agent: null },
-    ...{ passes: [], proposals: [] },
+    ...{ consents: [], passes: [], proposals: [] },
   };
 }

@@ -22,6 +22,16 @@ const proposal = z.object({
   accepted: z.union([z.literal(0), z.literal(1)]).nullable(),
 });
 
+const consent = z.object({
+  version: text,
+  text_hash: text,
+  given_at: instant,
+  address: text,
+  user_agent: text,
+  /** The code of the repeat that it came with. */
+  pass: z.string().nullable(),
+});
+
 /**
  * A registration in an export, all of it: the answers, the proof of consent, the codes in its QR, the hashes of its
  * keys (the keys themselves only their owners have), what was sent again. Instants in UTC.
@@ -41,11 +51,13 @@ export const exportedRegistration = z.object({
   source: z.enum(["site", "quick", "desk", "import"]),
   created_at: instant,
   updated_at: instant.nullable(),
-  consent_version: text.nullable(),
-  consent_hash: text.nullable(),
-  consent_at: instant.nullable(),
-  consent_address: text.nullable(),
-  consent_agent: text.nullable(),
+  consents: z.array(consent).optional(),
+  /** How older programs wrote the one consent that they kept. */
+  consent_version: text.nullish(),
+  consent_hash: text.nullish(),
+  consent_at: instant.nullish(),
+  consent_address: text.nullish(),
+  consent_agent: text.nullish(),
   passes: z.array(pass),
   proposals: z.array(proposal),
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { wasErased } from "../features/registrations/erasure/apply-erasures.ts";
 import { passesRepository } from "../features/registrations/passes-repository.ts";
 import { registrationsRepository } from "../features/registrations/registrations-repository.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -29,6 +30,7 @@ export async function writeRegistration(
     const known = await imported.item("registration", key);
     if (known?.digest === digest) return { outcome: "same" };
     if (known) return { outcome: "left", why: "на прежнем сайте изменилось, здесь оставлено как есть" };
+    if (await wasErased(db, registration)) return { outcome: "left", why: "данные стёрты по\u00a0журналу стирания" };
     const taken = await takenBy(db, registration);
     if (taken) return { outcome: "left", why: taken };
     await add(db, platform, registration);
@@ -51,7 +53,7 @@ async function takenBy(db: Kysely<Tables>, { id, conference, number }: ExportedR
 }
 
 async function add(db: Kysely<Tables>, platform: Platform, registration: ExportedRegistration): Promise<void> {
-  const { conference, school_name, passes, proposals, ...row } = registration;
+  const { conference, school_name, passes, proposals, number } = registration;
   const there = await db.selectFrom("conferences").select("id").where("id", "=", conference).executeTakeFirst();
   if (!there) throw new Unreadable(`конференции № ${conference} здесь нет`);
   const school = await db
@@ -61,12 +63,14 @@ async function add(db: Kysely<Tables>, platform: Platform, registration: Exporte
     .where("conference_id", "=", conference)
     .executeTakeFirst();
   if (school_name !== null && !school) throw new Unreadable(`школы № ${school_name} у этой конференции нет`);
-  await registrationsRepository(db).add({ ...row, conference_id: conference, school_id: school_name });
-  await countBehind(db, platform, "registrations", row.id);
-  await giveNoNumberUpTo(db, conference, row.number);
-  const registration_id = row.id;
+  const { id, fio, region, job_place, job, phone, email, status, source, created_at, updated_at } = registration;
+  const answers = { id, number, fio, region, job_place, job, phone, email, status, source, created_at, updated_at };
+  await registrationsRepository(db).add({ ...answers, conference_id: conference, school_id: school_name });
+  await countBehind(db, platform, "registrations", id);
+  await giveNoNumberUpTo(db, conference, number);
+  const registration_id = id;
   if (passes.length === 0) {
-    await passesRepository(db).addWithResult({ registrationId: row.id, kind: "own", now: platform.clock() });
+    await passesRepository(db).addWithResult({ registrationId: id, kind: "own", now: platform.clock() });
   } else {
     await db
       .insertInto("registration_passes")
@@ -75,4 +79,36 @@ async function add(db: Kysely<Tables>, platform: Platform, registration: Exporte
   }
   const proposed = proposals.map((proposal) => ({ ...proposal, registration_id }));
   if (proposed.length > 0) await db.insertInto("proposed_corrections").values(proposed).execute();
+  await addConsents(db, registration);
+}
+
+/** With the repeats that they came with. */
+async function addConsents(db: Kysely<Tables>, registration: ExportedRegistration): Promise<void> {
+  const given = consentsOf(registration);
+  if (given.length === 0) return;
+  const passes = await db
+    .selectFrom("registration_passes")
+    .select(["id", "code"])
+    .where("registration_id", "=", registration.id)
+    .execute();
+  const rows = given.map(({ pass, ...proof }) => ({
+    ...proof,
+    registration_id: registration.id,
+    pass_id: passes.find(({ code }) => code === pass)?.id ?? null,
+  }));
+  await db.insertInto("consents").values(rows).execute();
+}
+
+function consentsOf(row: ExportedRegistration): NonNullable<ExportedRegistration["consents"]> {
+  if (row.consents || !row.consent_version) return row.consents ?? [];
+  return [
+    {
+      version: row.consent_version,
+      text_hash: row.consent_hash ?? "",
+      given_at: row.consent_at ?? row.created_at,
+      address: row.consent_address ?? "",
+      user_agent: row.consent_agent ?? "",
+      pass: null,
+    },
+  ];
 }

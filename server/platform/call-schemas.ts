@@ -3,8 +3,16 @@ import type { Call } from "../../contract/call.ts";
 
 const rawBytes = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
 
-/** A call as OpenAPI describes it and as Fastify's serialiser writes its answer. */
+const schemas = new WeakMap<Call, ReturnType<typeof makeSchema>>();
+
+/** A call as OpenAPI describes it and as Fastify's serialiser writes its answer; made once per call of the contract. */
 export function schemaOf(call: Call, status: number) {
+  const known = schemas.get(call) ?? makeSchema(call, status);
+  schemas.set(call, known);
+  return known;
+}
+
+function makeSchema(call: Call, status: number) {
   return {
     operationId: call.name,
     summary: call.summary,

@@ -16,6 +16,7 @@ test("every wrong value is named at once, and no secret is shown", () => {
     PORT: "eighty",
     SITE_URL: "site.ru/path",
     TIME_ZONE: "Mars/Base",
+    CLAMD: "clamd",
     DATABASE_URL: "mysql://me:secret@host/db",
   };
   let message = "";
@@ -30,4 +31,13 @@ test("every wrong value is named at once, and no secret is shown", () => {
 
 test("the settings cannot be changed later", () => {
   expect(Object.isFrozen(readEnvironment({}))).toBe(true);
+});
+
+test("a virus scanner has a host and a port, or the path of a socket", () => {
+  expect(readEnvironment({ CLAMD: "scanner.example:3310" }).CLAMD).toEqual({ host: "scanner.example", port: 3310 });
+  expect(readEnvironment({ CLAMD: "[::1]:3310" }).CLAMD).toEqual({ host: "::1", port: 3310 });
+  expect(readEnvironment({ CLAMD: "/run/clamav/clamd.ctl" }).CLAMD).toEqual({ path: "/run/clamav/clamd.ctl" });
+  for (const wrong of ["3310", "host:", "host:0", "host:99999", "a b:1"]) {
+    expect(() => readEnvironment({ CLAMD: wrong }), wrong).toThrow("CLAMD");
+  }
 });

@@ -1,5 +1,8 @@
 import { isIP } from "node:net";
+import { isAbsolute } from "node:path";
 import { z } from "zod";
+import { secretFromText } from "./secret-key.ts";
+import { scannerAddress } from "./virus-scanner.ts";
 
 const port = z.coerce.number().int().min(1).max(65535);
 const list = z.string().transform((text) =>
@@ -55,14 +58,31 @@ const environment = z.object({
   CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin), "нужны адреса вида https://example.ru").default([]),
   FILE_URLS: z.enum(["relative", "absolute"]).default("relative"),
   STAFF_LOGIN: z.string().trim().min(2).max(64).optional(),
-  STAFF_PASSWORD: z.string().min(8, "нужно не меньше 8 символов").max(4096).optional(),
+  STAFF_PASSWORD: z.string().max(4096).optional(),
+  SECRET_KEY: z
+    .string()
+    .transform((text, context) => {
+      const secret = secretFromText(text);
+      if (!secret) context.addIssue("нужны 32 случайных байта в base64: openssl rand -base64 32");
+      return secret ?? z.NEVER;
+    })
+    .optional(),
   UPLOAD_LIMIT: z.coerce
     .number()
     .int()
     .min(1)
     .max(2 ** 31 - 1)
     .default(50 * 1024 * 1024),
+  CLAMD: z
+    .string()
+    .transform(scannerAddress)
+    .refine((address) => address !== undefined, "нужно host:порт или путь к сокету от косой черты")
+    .optional(),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  AUDIT_LOG: z
+    .string()
+    .refine((place) => place === "stdout" || isAbsolute(place), "нужно stdout или полный путь файла")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
 });
 
@@ -83,7 +103,7 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
 
 function sentencesOf(error: z.ZodError, given: Record<string, string | undefined>): string {
   const named = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-  const shown = (name: string) => (/URL$|PASSWORD/.test(name) && name !== "SITE_URL" ? "…" : given[name]);
+  const shown = (name: string) => (/URL$|PASSWORD|SECRET/.test(name) && name !== "SITE_URL" ? "…" : given[name]);
   const lines = [...named].map(([name, message]) => `  ${name}=${shown(name)}: ${message}`);
   return `Неверные значения переменных окружения:\n${lines.join("\n")}`;
 }

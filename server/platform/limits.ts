@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { problemTexts } from "../../contract/problems.ts";
+import type { Platform } from "./platform.ts";
 import { Problem } from "./problem-replies.ts";
 
 export type Limiter = {
@@ -42,6 +43,21 @@ export function createLimiter(limit: { points: number; seconds: number; clock: (
 /** 429, with the seconds after which asking again makes sense. */
 export function tooMany(seconds: number): Problem {
   return new Problem(429, { detail: problemTexts.tooMany }, { "retry-after": String(seconds) });
+}
+
+/** @returns a check that counts a request by its address, and throws Problem 429 beyond what the windows allow. */
+export function limitByAddress(
+  { clock, limits }: Pick<Platform, "clock" | "limits">,
+  windows: { points: number; seconds: number }[],
+): (request: { ip: string }) => void {
+  const limiters = windows.map((window) => createLimiter({ ...window, clock }));
+  return ({ ip }) => {
+    if (limits === "off") return;
+    const key = addressKey(ip);
+    const wait = Math.max(...limiters.map((limiter) => limiter.wait(key)));
+    if (wait > 0) throw tooMany(wait);
+    for (const limiter of limiters) limiter.count(key);
+  };
 }
 
 /** Who is counted as one: an address of IPv4; of IPv6 the /64, as whoever has one address there has all of them. */

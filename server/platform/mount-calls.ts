@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AnswerOf, type Call, nothing, roles, type SentFile } from "../../contract/call.ts";
 import { plainlyWritten } from "../../domain/canonical-path.ts";
 import { schemaOf } from "./call-schemas.ts";
-import type { Guard, Staff } from "./guard.ts";
+import type { Admitted, Guard, Staff } from "./guard.ts";
 import { headersToKeep } from "./kept/headers-to-keep.ts";
 import { sendKept } from "./kept/kept-answer.ts";
 import type { KeptAnswers } from "./kept/kept-answers.ts";
@@ -18,6 +18,8 @@ export type Asked<C extends Call> = {
   /** Who asks: always somebody where the access names roles. */
   staff: C["access"] extends "public" ? undefined : C["access"] extends string ? Staff | undefined : Staff;
   request: FastifyRequest;
+  /** Path and query as they were asked for; of a kept answer as it is kept. */
+  url: string;
 };
 
 /** The body of a call after the contract has read it. */
@@ -42,11 +44,20 @@ export type Handlers<Calls extends Record<string, Call>> = {
   [Name in keyof Calls]: Handle<Calls[Name]> | CarefulHandler<Calls[Name]>;
 };
 
+type Query = Record<string, unknown>;
+
+/** By the name of a call: its query without what means nothing now, so that made-up queries share one answer. */
+export type Meanings = Record<string, (query: Query) => Promise<Query>>;
+
 export type Mounting = {
   kept: KeptAnswers;
+  meanings?: Meanings;
   /** Without it only public calls can be mounted. */
   guard?: Guard | undefined;
 };
+
+/** In bytes, where the call does not say otherwise; staff may send a mebibyte. */
+const longestPublicBody = 64 * 1024;
 
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -58,7 +69,7 @@ export function mountCalls<Calls extends Record<string, Call>>(
   app: FastifyInstance,
   calls: Calls,
   handlers: Handlers<Calls>,
-  { kept, guard }: Mounting,
+  { kept, meanings = {}, guard }: Mounting,
 ): void {
   const byPath = Map.groupBy(Object.entries(calls), ([, call]) => call.path);
   for (const [path, entries] of byPath) {
@@ -67,7 +78,7 @@ export function mountCalls<Calls extends Record<string, Call>>(
       if (!handler) throw new Error(`Nobody answers the call ${name}.`);
       if (call.access === undefined) throw new Error(`The call ${name} does not say who may make it.`);
       if (call.access !== "public" && !guard) throw new Error(`Nobody checks who makes the call ${name}.`);
-      mountCall(app, call, handler as Handlers<{ call: Call }>["call"], { kept, guard });
+      mountCall(app, call, handler as Handlers<{ call: Call }>["call"], { kept, meanings, guard });
     }
     mountRefusals(
       app,
@@ -82,7 +93,7 @@ export function mountCalls<Calls extends Record<string, Call>>(
 const callers = new WeakMap<FastifyRequest, Staff>();
 
 /** Before the body is read: who may not call sends no ten megabytes first. */
-function check(call: Pick<Call, "access" | "printingCookie">, guard: Guard | undefined) {
+function check(call: Admitted, guard: Guard | undefined) {
   return async (request: FastifyRequest) => {
     if (call.access === "public" || !guard) return;
     const staff = call.access === "public-or-staff" ? await guard.recognise(request) : await guard.admit(request, call);
@@ -94,7 +105,7 @@ function mountCall(
   app: FastifyInstance,
   call: Call,
   handler: Handlers<{ call: Call }>["call"],
-  { kept, guard }: Mounting,
+  { kept, meanings = {}, guard }: Mounting,
 ): void {
   const status = call.status ?? (call.method === "GET" || call.answer !== nothing ? 200 : 204);
   const answerOf = answering(call, handler);
@@ -106,30 +117,36 @@ function mountCall(
     return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(answer);
   };
   const onRequest = check(call, guard);
+  const bodyLimit = call.longestBody ?? (typeof call.access === "string" ? longestPublicBody : undefined);
   const route = {
     method: call.method,
     schema: schemaOf(call, status),
     onRequest,
-    ...(call.longestBody !== undefined && { bodyLimit: call.longestBody }),
-    handler: call.changesWith === "content" ? keeping(app, call, status, { kept, answerOf, serve }) : serve,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    handler:
+      call.changesWith === "content"
+        ? keeping(app, call, status, { kept, meaningOf: meanings[call.name], answerOf, serve })
+        : serve,
   };
   app.route({ ...route, url: call.path });
   const url = otherForm(call.path);
-  const hidden = { ...route.schema, hide: true };
-  if (call.method !== "GET" || call.file !== undefined) app.route({ ...route, url, schema: hidden });
+  if (call.method !== "GET" || call.file !== undefined)
+    app.route({ ...route, url, schema: { ...route.schema, hide: true } });
   else app.route({ method: "GET", url, schema: { hide: true }, handler: sendToCanonical });
 }
 
-type Answering = (request: FastifyRequest) => Promise<unknown>;
+/** @param meant what the query means, and the address that says so, where it is not taken as it was asked. */
+type Answering = (request: FastifyRequest, meant?: { query: Query; url: string }) => Promise<unknown>;
 
 function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answering {
   const { handle, refusals } = typeof handler === "function" ? { handle: handler, refusals: undefined } : handler;
-  return async (request) => {
+  return async (request, meant) => {
     const params = call.params?.safeParse(request.params);
     if (params && !params.success) throw notFound();
-    const query = call.query?.parse(request.query);
+    const query = meant?.query ?? call.query?.parse(request.query);
     const staff = callers.get(request);
-    const asked = { params: params?.data, query, staff, request } as Asked<Call>;
+    const url = meant?.url ?? request.url;
+    const asked = { params: params?.data, query, staff, request, url } as Asked<Call>;
     const body = call.bytes
       ? readBytes(request)
       : call.body && (await readBody(call.body, request, refusals && ((sent) => refusals(sent, asked))));
@@ -137,22 +154,31 @@ function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answe
   };
 }
 
-type Keeping = { kept: KeptAnswers; answerOf: Answering; serve: RouteHandlerMethod };
+type Keeping = {
+  kept: KeptAnswers;
+  meaningOf: Meanings[string] | undefined;
+  answerOf: Answering;
+  serve: RouteHandlerMethod;
+};
 
 function keeping(
   app: FastifyInstance,
   call: Call,
   status: number,
-  { kept, answerOf, serve }: Keeping,
+  { kept, meaningOf = async (query) => query, answerOf, serve }: Keeping,
 ): RouteHandlerMethod {
   return async (request, reply) => {
     if (!isRepeatable(call, request)) return serve.call(app, request, reply);
+    const query = await meaningOf((call.query?.parse(request.query) ?? {}) as Query);
+    const url = addressOf(call, request.url, query);
     const make = async () => {
-      const body = Buffer.from(reply.code(status).serialize((await answerOf(request)) as object) as string);
+      const body = Buffer.from(
+        reply.code(status).serialize((await answerOf(request, { query, url })) as object) as string,
+      );
       const headers = { ...headersToKeep(reply), "content-type": "application/json; charset=utf-8" };
       return { status, headers: { ...headers, "cache-control": "no-cache" }, body };
     };
-    const answer = await kept.findOrMake(keyOf(request.url), make);
+    const answer = await kept.findOrMake(url, make);
     if (reply.hasHeader("access-control-allow-origin")) {
       return reply
         .type("application/json; charset=utf-8")
@@ -165,17 +191,25 @@ function keeping(
   };
 }
 
-function keyOf(url: string): string {
-  const [path = "", ...query] = url.split("?");
-  return [plainlyWritten(path), ...query].join("?");
+/** One address for all that mean the same: sorted, without what says nothing. */
+function addressOf(call: Call, asked: string, query: Query): string {
+  const unsaid = (call.query?.parse({}) ?? {}) as Query;
+  const said = Object.entries(query)
+    .filter(([name, value]) => value !== undefined && String(value) !== String(unsaid[name]))
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .sort();
+  const path = plainlyWritten(asked.split("?")[0] ?? "");
+  const text = new URLSearchParams(said).toString().replaceAll("%2C", ",");
+  return text === "" ? path : `${path}?${text}`;
 }
 
 /**
- * Only what many will ask for in the same words is kept: known parameters, no free text. Those who call from another
- * origin get the same body with headers of their own.
+ * Only what many ask for in the same words is kept: known parameters, no free text. Without pages what is not known makes
+ * no difference; pages name their neighbours with all that was asked. Other origins get the body with their own headers.
  */
 function isRepeatable(call: Call, request: FastifyRequest): boolean {
   const known = call.query instanceof z.ZodObject ? call.query.shape : {};
+  if (!Object.hasOwn(known, "page")) return true;
   return Object.keys(request.query as object).every((name) => Object.hasOwn(known, name) && name !== "search");
 }
 
@@ -184,6 +218,7 @@ function otherForm(path: string): string {
 }
 
 async function sendToCanonical(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (Object.values(request.params as object).includes("")) throw notFound();
   const [path = "", ...query] = request.url.split("?");
   reply.redirect([otherForm(path), ...query].join("?"), 301);
 }

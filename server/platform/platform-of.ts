@@ -2,8 +2,10 @@ import { join, resolve } from "node:path";
 import pino from "pino";
 import type { Database } from "./database/open-database.ts";
 import type { Environment } from "./environment.ts";
+import { createLog } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { createPrinter } from "./printing/printer.ts";
+import { readSecretKey } from "./secret-key.ts";
 
 /** @param sync a command writes its log at once: nothing may follow what it says last. */
 export function platformOf(environment: Environment, database: Database, { sync }: { sync: boolean }): Platform {
@@ -17,8 +19,10 @@ export function platformOf(environment: Environment, database: Database, { sync 
     dataFolder: folder,
     mediaFolder: join(folder, "media"),
     uploadLimit: environment.UPLOAD_LIMIT,
+    scanner: environment.CLAMD,
     printer: createPrinter(),
+    secretKey: readSecretKey(folder, environment.SECRET_KEY),
     limits: environment.RATE_LIMITS,
-    log: pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync })),
+    log: createLog(environment.LOG_LEVEL, pino.destination({ dest: 2, sync })),
   };
 }

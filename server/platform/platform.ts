@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import type { Database } from "./database/open-database.ts";
 import type { Printer } from "./printing/printer.ts";
+import type { SecretKey } from "./secret-key.ts";
+import type { ScannerAddress } from "./virus-scanner.ts";
 
 /** What every feature is given. Knows no noun of the field. */
 export type Platform = {
@@ -16,7 +18,11 @@ export type Platform = {
   mediaFolder: string;
   /** The largest file that staff may upload, in bytes. */
   uploadLimit: number;
+  /** Looks at what is uploaded; absent: nobody does. */
+  scanner?: ScannerAddress | undefined;
   printer: Printer;
+  /** Of a setting or a file: the database does not hold it. */
+  secretKey: SecretKey;
   /** `off` is for benches and the project's own tests. */
   limits: "on" | "off";
   log: Logger;

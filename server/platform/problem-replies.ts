@@ -1,4 +1,6 @@
 import { problemTexts } from "../../contract/problems.ts";
+import { type Outage, outageOf } from "./outage.ts";
+import { plainErrorPage } from "./plain-page.ts";
 
 /** A refusal that the caller is told of, as it goes over the wire. Anything else thrown is a 500. */
 export class Problem extends Error {
@@ -31,6 +33,18 @@ export function wrongMethod(method: string, allow: string): Problem {
   return new Problem(405, { detail: problemTexts.methodNotAllowed(method) }, { allow });
 }
 
+/** Addresses that programs ask: refusals go to them as JSON, to everybody else as a page. */
+export function isForPrograms(url: string): boolean {
+  return url === "/api" || url.startsWith("/api/") || url.startsWith("/api?");
+}
+
+/** What is sent for a problem. */
+export function problemBody(url: string, { status, body }: Problem): { type: string; text: string } {
+  if (isForPrograms(url)) return { type: "application/json; charset=utf-8", text: JSON.stringify(body) };
+  const page = plainErrorPage(status, String(body["detail"] ?? ""));
+  return { type: "text/html; charset=utf-8", text: page };
+}
+
 /** The framework's own refusals, by their codes, in the words of the wire. */
 const known: Record<string, { status: number; detail: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: problemTexts.bodyTooLarge },
@@ -39,9 +53,28 @@ const known: Record<string, { status: number; detail: string }> = {
   FST_ERR_BAD_URL: { status: 400, detail: problemTexts.badAddress },
 };
 
+/** In seconds: about as long as a database takes to restart. */
+const comeAgainIn = "5";
+
+const outageTexts: Record<Outage, string> = {
+  unreachable: problemTexts.unavailable,
+  overloaded: problemTexts.overloaded,
+  full: problemTexts.fullDisk,
+  "read-only": problemTexts.readOnly,
+  "unknown-outcome": problemTexts.unknownOutcome,
+};
+
+/** What passes: when to come again, and in the words for people what has become of what they sent. */
+export function outageProblem(outage: Outage): Problem {
+  const status = outage === "full" ? 507 : 503;
+  return new Problem(status, { detail: outageTexts[outage] }, { "retry-after": comeAgainIn });
+}
+
 /** The one mapper from what was thrown to what is answered; undefined is unexpected and belongs in the log. */
 export function problemOf(error: unknown, contentType = ""): Problem | undefined {
   if (error instanceof Problem) return error;
+  const outage = outageOf(error);
+  if (outage) return outageProblem(outage);
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const refusal = known[code ?? ""];
   if (refusal) return new Problem(refusal.status, { detail: refusal.detail });

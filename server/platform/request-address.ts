@@ -11,10 +11,12 @@ const strange = /^[^/]|^\/[/\\]|[#\\]|\/(\.|%2e){1,2}(\/|$)/i;
 /**
  * @throws Problem 400 for NUL, invalid UTF-8 or broken escapes, 404 for a path that no page can
  * have (one that begins with two slashes a browser would read as another host), 414 for an address over 8,000 characters.
+ * `*` is the whole server, of which nothing but its options can be asked.
  */
-export function checkAddress(url: string): void {
+export function checkAddress(url: string, method = "GET"): void {
   const [path = ""] = url.split("?");
-  if (strange.test(path) && url !== "*") throw notFound();
+  const isWholeServer = url === "*" && method === "OPTIONS";
+  if (strange.test(path) && !isWholeServer) throw notFound();
   if (url.length > longestAddress) throw new Problem(414, { detail: problemTexts.addressTooLong });
   if (!isReadable(url)) throw new Problem(400, { detail: problemTexts.badAddress });
 }

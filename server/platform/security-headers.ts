@@ -19,6 +19,9 @@ export function contentSecurityPolicy({ hashes = [], nonce }: { hashes?: string[
   ].join("; ");
 }
 
+/** Of a file that a browser may show in a window of its own, never inside a page. PDF viewers bring styles along. */
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     "content-security-policy": contentSecurityPolicy(),

@@ -1,6 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import type { SentFile } from "../../contract/call.ts";
+import { filePolicy } from "./security-headers.ts";
 
 /**
  * A file made for whoever asked: shown in the browser where it can be, never stored on the way.
@@ -11,7 +12,7 @@ export function sendFile(reply: FastifyReply, file: SentFile, usualType: string)
   const type = mediaType === "application/pdf" ? "inline" : "attachment";
   return reply
     .header("content-disposition", contentDisposition(name, { type }))
-    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+    .header("content-security-policy", filePolicy)
     .header("x-robots-tag", "noindex")
     .header("referrer-policy", "no-referrer")
     .type(mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType)

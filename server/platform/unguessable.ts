@@ -1,10 +1,18 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** 22 characters of an address that nobody guesses: 128 bits. */
 export function newKey(): string {
   return randomBytes(16).toString("base64url");
+}
+
+/**
+ * A key that opens less than the one it is made of. Whoever has the greater one can give it again, the same; nothing of
+ * the greater one can be learnt from it.
+ */
+export function derivedKey(key: string, purpose: string): string {
+  return createHmac("sha256", key).update(purpose).digest("base64url").slice(0, 22);
 }
 
 /** 26 characters for a QR and for people who read them out: 128 bits in capitals and digits, without 0, 1, 8 and 9. */

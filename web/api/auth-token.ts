@@ -1,3 +1,5 @@
+import { forgetServed, noteSignOut } from "./kept-on-device.ts";
+
 /** The key that clients of the original service know. */
 const tokenKey = "auth_token";
 /** Tells the other tabs of a token that disappears whether a person signed out or the server refused it. */
@@ -15,6 +17,8 @@ export function storedToken(): string | null {
 }
 
 export function storeToken(token: string): void {
+  // Of a sign-in before, which may have ended without a word: nobody came back to hear of it.
+  forgetServed(localStorage);
   localStorage.removeItem(signedOutKey);
   localStorage.setItem(tokenKey, token);
   changes.dispatchEvent(new Event("change"));
@@ -23,7 +27,10 @@ export function storeToken(token: string): void {
 /** Forgets this very token: another tab may have signed in anew meanwhile. */
 export function dropToken(token: string, { signedOut = false } = {}): void {
   if (storedToken() !== token) return;
-  if (signedOut) localStorage.setItem(signedOutKey, "yes");
+  if (signedOut) {
+    localStorage.setItem(signedOutKey, "yes");
+    noteSignOut(localStorage);
+  } else forgetServed(localStorage);
   localStorage.removeItem(tokenKey);
   changes.dispatchEvent(new Event("change"));
 }

@@ -21,13 +21,25 @@ const unexpected: Words = {
   figure: "Ошибка",
   head: "Неожиданная ошибка приложения",
   title: "Неожиданная ошибка приложения",
-  lead: "Мы уже знаем о\u00a0ней. Попробуйте ещё раз через несколько минут или начните с\u00a0главной страницы.",
+  lead: "Попробуйте ещё раз через несколько минут или начните с\u00a0главной страницы.",
 };
+
+const tooMany: Words = {
+  figure: "Подождите",
+  head: "Слишком много запросов",
+  title: "Слишком много запросов",
+  lead: "С\u00a0вашего адреса сайт спрашивают слишком часто. Попробуйте ещё раз через минуту.",
+};
+
+function wordsFor(error: unknown): Words {
+  if (!isRouteErrorResponse(error)) return unexpected;
+  return { 404: notFound, 429: tooMany }[error.status] ?? unexpected;
+}
 
 /** Instead of a page: it does not exist, or it could not be made. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { figure, head, title, lead } = isRouteErrorResponse(error) && error.status === 404 ? notFound : unexpected;
+  const { figure, head, title, lead } = wordsFor(error);
   return (
     <Container className={styles.page}>
       <PageHead title={head} noindex />

@@ -1,9 +1,16 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "../api/client.ts";
+import { meKey } from "./session.tsx";
 
 /** Lists are asked for again when somebody comes back to the window; what the server refused is not asked twice. */
 export function staffQueryClient(): QueryClient {
-  return new QueryClient({
+  // What may be done has changed since the page asked: a role, or something that is to be set up first.
+  const onError = (error: Error) => {
+    if (error instanceof ApiProblem && error.status === 403) void client.invalidateQueries({ queryKey: meKey });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -15,4 +22,5 @@ export function staffQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return client;
 }

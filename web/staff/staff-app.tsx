@@ -4,6 +4,7 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { useState } from "react";
+import { loadedPath } from "../loaded-path.ts";
 import { isPersonalPage } from "../paths.ts";
 import { staffQueryClient } from "./query-client.ts";
 import { SessionGate } from "./session.tsx";
@@ -43,8 +44,8 @@ export function StaffApp() {
 
 /** Came here from a public page by script: its policy forbids what the area needs, so the page is loaded anew. */
 function documentMayStyle(): boolean {
-  const [loaded] = performance.getEntriesByType("navigation");
-  if (!loaded || isPersonalPage(new URL(loaded.name).pathname)) return true;
+  const path = loadedPath();
+  if (path === null || isPersonalPage(path)) return true;
   window.location.reload();
   return false;
 }

@@ -10,18 +10,20 @@ export type StaffPageProps = {
   actions?: ReactNode;
   /** `narrow`: forms and settings keep a measure; otherwise the page takes all the width there is. */
   width?: "full" | "narrow";
+  /** Whether the way to the guide stands beside the title; not where the guide cannot be opened. */
+  hasGuide?: boolean;
   children: ReactNode;
 };
 
 /** A page of the staff area: its head, then what it is for. */
-export function StaffPage({ title, context, actions, width = "full", children }: StaffPageProps) {
+export function StaffPage({ title, context, actions, width = "full", hasGuide = true, children }: StaffPageProps) {
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.head}>
         <div className={styles.words}>
           <div className={styles.titleLine}>
             <h1 className={styles.title}>{title}</h1>
-            <WayToGuide />
+            {hasGuide && <WayToGuide />}
           </div>
           {context && <div className={styles.context}>{context}</div>}
         </div>

@@ -44,11 +44,13 @@ export type EditorsTables = {
     size: number;
     received: Generated<number>;
     created_at: string;
+    /** When the last part came; empty: before that was written down. */
+    touched_at: Generated<string>;
   };
   /** Who has which entry open: since when, last heard of, last known to have typed. */
   entry_presence: { entry_id: number; staff_id: number; since: string; seen_at: string; typed_at: string | null };
   /** Who has the key sees the working copy until then. */
-  entry_previews: { key_hash: string; entry_id: number; until: string };
+  entry_previews: { key_hash: string; media_hash: string | null; entry_id: number; until: string };
   /** What was brought from another site, by its number there. */
   imported_items: {
     kind: string;

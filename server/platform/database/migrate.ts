@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine } from "./engine.ts";
 import { createContent } from "./migrations/0001-content.ts";
@@ -15,6 +15,12 @@ import { createMoving } from "./migrations/0011-moving.ts";
 import { completeEditorialLife } from "./migrations/0012-editorial-life.ts";
 import { createRegistrationImports } from "./migrations/0013-registration-imports.ts";
 import { listEntriesByIndex } from "./migrations/0014-entries-listed.ts";
+import { secureAccounts } from "./migrations/0015-account-security.ts";
+import { addKeysWithFewerRights } from "./migrations/0016-keys-with-fewer-rights.ts";
+import { keepPersonalDataByLaw } from "./migrations/0017-personal-data.ts";
+import { chainAudit } from "./migrations/0018-audit-chain.ts";
+import { expectHostileFiles } from "./migrations/0019-hostile-files.ts";
+import { createCommitTrials } from "./migrations/0020-commit-trials.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -32,6 +38,12 @@ const migrations = {
   "0012-editorial-life": completeEditorialLife,
   "0013-registration-imports": createRegistrationImports,
   "0014-entries-listed": listEntriesByIndex,
+  "0015-account-security": secureAccounts,
+  "0016-keys-with-fewer-rights": addKeysWithFewerRights,
+  "0017-personal-data": keepPersonalDataByLaw,
+  "0018-audit-chain": chainAudit,
+  "0019-hostile-files": expectHostileFiles,
+  "0020-commit-trials": createCommitTrials,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -42,6 +54,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  * @throws Error where a migration fails, or the database was written by a newer version of the program.
  */
 export async function migrate(db: Kysely<never>, engine: Engine): Promise<string[]> {
+  await refuseNewer(db);
   const migrator = new Migrator({
     db,
     provider: {
@@ -54,4 +67,16 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<string
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
+}
+
+/** A newer program may have given tables a meaning that this one does not know. */
+async function refuseNewer(db: Kysely<never>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === "kysely_migration")) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !migrationNames.includes(name));
+  if (!unknown) return;
+  throw new Error(
+    `С этой базой данных уже работала более новая программа (в ней есть «${unknown.name}»): запустите её или восстановите копию, сделанную до обновления.`,
+  );
 }

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import type { Condition } from "../../../domain/search-condition.ts";
 import { everyDocument } from "../../../domain/search-facets.ts";
@@ -38,6 +39,22 @@ export const sqliteRegistrationSearch: RegistrationSearch = {
 
 const addToIndex = "insert into registration_search (rowid, document) select new.id, new.search_document;";
 const takeFromIndex = "delete from registration_search where rowid = old.id;";
+
+/** In pages of the index: some ten milliseconds. */
+const mergedAtOnce = 500;
+
+/**
+ * Merges a part of the index with the rest of it: only what is merged forgets the entries of deleted rows.
+ * @returns false where nothing is left to merge.
+ */
+export function mergeRegistrationSearch(connection: DatabaseSync): boolean {
+  const changes = () => (connection.prepare("select total_changes() as count").get() as { count: number }).count;
+  const before = changes();
+  // The negative number begins with all that is not merged, a positive one would go on with what has begun.
+  const pages = before === 0 ? -mergedAtOnce : mergedAtOnce;
+  connection.exec(`insert into registration_search (registration_search, rank) values ('merge', ${pages})`);
+  return changes() - before >= 2;
+}
 
 /** The condition in the language of FTS5, which knows `not` only as "this, but not that". */
 export function ftsExpression(condition: Condition): string {

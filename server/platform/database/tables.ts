@@ -78,6 +78,10 @@ type ContentTables = {
     places: number | null;
     /** 1: anybody may register by name alone; 0: staff only. */
     quick_for_all: Flag;
+    /** After the last day of the conference. */
+    retention_months: Generated<number>;
+    /** 1: then the registrations are erased by the program; 0: an administrator is reminded. */
+    erases_by_itself: Flag;
   };
   conference_documents: {
     id: Generated<number>;

@@ -1,8 +1,9 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { SentFile } from "../../../contract/call.ts";
+import { problemTexts } from "../../../contract/problems.ts";
 import type { Platform } from "../platform.ts";
-import { notFound } from "../problem-replies.ts";
+import { notFound, Problem } from "../problem-replies.ts";
 import { newKey } from "../unguessable.ts";
 import { type NewWork, performWork } from "./perform-work.ts";
 import { changingWorks, type WorkRow, worksRepository } from "./works-repository.ts";
@@ -23,11 +24,17 @@ export function longWorks(platform: Platform) {
   const underWay = worksUnderWay(platform);
   const now = () => platform.clock().toISOString();
   return {
-    /** Begins and answers at once. */
+    /** Begins and answers at once. @throws Problem 409 where as many of one's own are under way as may be. */
     async begin(work: NewWork): Promise<WorkRow> {
       const id = work.id ?? newKey();
       const row = { id, staff_id: work.staffId, kind: work.kind, total: work.total, now: now() };
-      await change((works) => works.add(row));
+      const heardSince = new Date(platform.clock().getTime() - silence).toISOString();
+      await platform.database.together(async (db) => {
+        const works = worksRepository(db);
+        refuseMore(await works.aliveOf(work.staffId, heardSince), work);
+        await works.add(row);
+        await work.note?.(db);
+      });
       const stop = new AbortController();
       underWay.add(stop, performWork(platform, { id, path: join(folder, id), work, stop }));
       return this.show(id, work.staffId);
@@ -57,18 +64,30 @@ export function longWorks(platform: Platform) {
       return { name: row.file_name ?? "file", bytes, mediaType: row.media_type ?? "application/octet-stream" };
     },
 
-    /** Yesterday's works go, and every file that belongs to none: also what a process left behind that was killed. */
-    async forgetOld(): Promise<void> {
-      // Before the rows: what is written from now on has its row by then.
-      const files = await filesIn(folder);
-      const yesterday = new Date(platform.clock().getTime() - fileLives).toISOString();
-      await change((works) => works.forgetBegunBefore(yesterday));
-      const known = await repository.withFiles();
-      for (const name of files) if (!known.has(name)) await rm(join(folder, name), { force: true });
+    /** Takes back every file there is, and cancels what would make one; `spared` go on. */
+    async dropAll({ spared }: { spared: string[] }): Promise<void> {
+      const dropped = await change((works) => works.dropAll(spared, now()));
+      for (const name of dropped) await rm(join(folder, name), { force: true });
     },
+
+    forgetOld: () => forgetOld(platform, folder),
 
     stopAll: underWay.stopAll,
   };
+}
+
+function refuseMore(alive: unknown[], { mostAtOnce = Number.POSITIVE_INFINITY }: NewWork): void {
+  if (alive.length >= mostAtOnce) throw new Problem(409, { detail: problemTexts.tooManyWorks(mostAtOnce) });
+}
+
+/** Yesterday's works go, and every file that belongs to none: also what a process left behind that was killed. */
+async function forgetOld({ clock, database }: Platform, folder: string): Promise<void> {
+  // Before the rows: what is written from now on has its row by then.
+  const files = await filesIn(folder);
+  const yesterday = new Date(clock().getTime() - fileLives).toISOString();
+  await changingWorks(database)((works) => works.forgetBegunBefore(yesterday));
+  const known = await worksRepository(database.read).withFiles();
+  for (const name of files) if (!known.has(name)) await rm(join(folder, name), { force: true });
 }
 
 async function filesIn(folder: string): Promise<string[]> {

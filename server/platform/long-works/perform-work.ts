@@ -1,5 +1,7 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
 import type { Platform } from "../platform.ts";
 import { changingWorks } from "./works-repository.ts";
 
@@ -18,6 +20,10 @@ export type NewWork = {
   staffId: number;
   kind: string;
   total: number;
+  /** How many works of its person may be under way, it among them: the lanes that they wait in are everybody's. */
+  mostAtOnce?: number;
+  /** Written down in the commit in which it begins. */
+  note?: (db: Kysely<Tables>) => Promise<void>;
   /** The name under which the file at `path` is saved, and its type. */
   file: { name: string; mediaType: string };
   run: (place: Workplace) => Promise<void>;

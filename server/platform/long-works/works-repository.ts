@@ -27,6 +27,8 @@ export function worksRepository(db: Kysely<Tables>) {
     own: (id: string, staffId: number) =>
       db.selectFrom("long_works").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
+    aliveOf: (staffId: number, heardSince: string) => aliveOf(db, staffId, heardSince),
+
     /** @returns false where the work is not to go on: somebody cancelled it, perhaps on another node. */
     async progress(id: string, done: number, now: string): Promise<boolean> {
       const { numUpdatedRows } = await alive(id).set({ state: "running", done, beat_at: now }).executeTakeFirst();
@@ -40,6 +42,8 @@ export function worksRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n;
     },
 
+    dropAll: (spared: string[], now: string) => dropAll(db, spared, now),
+
     forgetBegunBefore: (instant: string) => db.deleteFrom("long_works").where("created_at", "<", instant).execute(),
 
     /** The works that have a file or are going to have one. */
@@ -52,6 +56,30 @@ export function worksRepository(db: Kysely<Tables>) {
       return new Set(rows.map(({ id }) => id));
     },
   };
+}
+
+/** Of one person's works those that have shown a sign of life since. */
+function aliveOf(db: Kysely<Tables>, staffId: number, heardSince: string) {
+  return db
+    .selectFrom("long_works")
+    .select("id")
+    .where("staff_id", "=", staffId)
+    .where("state", "in", ["waiting", "running"])
+    .where("beat_at", ">", heardSince)
+    .execute();
+}
+
+/** @returns the works that have no file any more and get none. */
+async function dropAll(db: Kysely<Tables>, spared: string[], now: string): Promise<string[]> {
+  const nothing = { file_name: null, file_path: null, file_size: null, media_type: null };
+  const rows = await db
+    .updateTable("long_works")
+    .set({ ...nothing, state: "cancelled", beat_at: now })
+    .where("state", "in", ["waiting", "running", "done"])
+    .where("id", "not in", spared)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Changes works in a commit that others may share. */

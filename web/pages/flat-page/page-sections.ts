@@ -1,12 +1,16 @@
 export type PageSections = { html: string; sections: { place: string; title: string }[] };
 
+/** A longer list of contents helps nobody, and would be the largest part of the page. */
+const mostSections = 100;
+
 /**
  * A body with places to jump to: its h2 get ids, their words become the list of contents. Cleaned HTML writes `<h2>`
  * without attributes; tags inside a title are left out of the list.
  */
 export function pageSections(content: string): PageSections {
   const sections: PageSections["sections"] = [];
-  const html = content.replace(/<h2>([\s\S]*?)<\/h2>/g, (_whole, title: string) => {
+  const html = content.replace(/<h2>([\s\S]*?)<\/h2>/g, (whole, title: string) => {
+    if (sections.length === mostSections) return whole;
     const place = `section-${sections.length + 1}`;
     sections.push({ place, title: wordsOf(title) });
     return `<h2 id="${place}">${title}</h2>`;

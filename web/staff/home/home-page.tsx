@@ -3,6 +3,7 @@ import { Link as RouterLink } from "react-router";
 import { dateLines, longDate } from "../../../domain/russian-dates.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import { DueErasures } from "../personal-data/due-erasures.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { useSession } from "../session.tsx";
 import { PageSpinner } from "../shell/page-spinner.tsx";
@@ -15,6 +16,7 @@ import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
 import { PublishedLast, Scheduled, Unfinished } from "./own-work.tsx";
 import { RegistrationsByDay } from "./registrations-by-day.tsx";
+import { ServerWarnings } from "./server-warnings.tsx";
 import { StorageUsed } from "./storage-used.tsx";
 import { useHome } from "./use-home.ts";
 import { Ways } from "./ways.tsx";
@@ -50,11 +52,15 @@ export function HomePage() {
 }
 
 function HomeParts({ today, ...who }: { atDesk: boolean; edits: boolean; today: string }) {
+  const { me } = useSession();
+  const administers = mayOpen(placeOf(paths.staffAccounts), me.role);
   const { overview, conferences, days, isReady } = useHome(who);
   if (!isReady) return <PageSpinner />;
   return (
     <div className={styles.parts}>
       <div className={styles.column}>
+        {administers && <ServerWarnings />}
+        <DueErasures />
         {overview && (
           <QueryStates query={overview} what="обзор сайта">
             {(loaded) => <Findings overview={loaded} today={today} />}

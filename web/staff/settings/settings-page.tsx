@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { RegistrationPart } from "./registration-part.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
@@ -8,6 +9,7 @@ const parts: Record<string, () => React.ReactNode> = {
   contacts: ContactsPart,
   landing: LandingPart,
   links: LinksPart,
+  "personal-data": PersonalDataPart,
 };
 
 /** Everything that the site says of the society, and who may register: a part at a time, each under its address. */

@@ -53,7 +53,7 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
       {!isDeleted && card.proposals.length > 0 && <Proposals card={card} />}
       <Facts card={card} />
       <CardHistory card={card} />
-      {!isDeleted && <CardFoot card={card} />}
+      <CardFoot card={card} />
     </>
   );
 }
@@ -90,7 +90,7 @@ function Facts({ card }: { card: RegistrationCard }) {
         </Copied>
       ),
     ],
-    ["Согласие", consentWords(card)],
+    ["Согласие", <Consents key="consent" card={card} />],
     [
       "Код",
       <Fragment key="code">
@@ -107,9 +107,19 @@ function mailAddress(email: string): string {
   return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
 }
 
-function consentWords({ consent_at, consent_version }: RegistrationCard): string {
-  if (consent_version === null) return "Не отмечено";
-  return `Дано${consent_at ? ` ${dateAndTime(consent_at)}` : ""}, редакция ${consent_version}`;
+/** Each act of consent; the proof of it opens on demand. */
+function Consents({ card: { consents } }: { card: RegistrationCard }) {
+  if (consents.length === 0) return "Не отмечено";
+  return consents.map(({ at, version, in_repeat, address, user_agent }) => (
+    <details key={at}>
+      <summary>
+        Дано {dateAndTime(at)}, редакция {version}
+        {in_repeat && ", при повторной записи"}
+      </summary>
+      Адрес {address || "неизвестен"}
+      {user_agent && `, ${user_agent}`}
+    </details>
+  ));
 }
 
 /** The beginning of the code, as it is said aloud: `7Q4K-Z2M9`. */

@@ -1,35 +1,69 @@
 import { Button, Kbd } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   type RegistrationCard,
   reinstateRegistration,
   withdrawRegistration,
 } from "../../../../contract/registration-list.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyDone, notifyProblem } from "../../notice.tsx";
+import { EraseDialog } from "../../personal-data/erase-dialog.tsx";
+import { useMayErase } from "../../personal-data/use-retention.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { TrashIcon } from "../../staff-icons.tsx";
+import { refreshRegistrants } from "../refresh-registrants.ts";
 import { useTable } from "../table-context.ts";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
 /** What is seldom done with a record. */
 export function CardFoot({ card }: { card: RegistrationCard }) {
-  const { remove } = useTable();
+  const isDeleted = card.deleted_at !== null;
+  const mayErase = useMayErase();
+  if (isDeleted && !mayErase) return null;
   return (
     <footer className={styles.foot}>
       <div className={styles.buttons}>
-        <Withdrawal card={card} />
-        <Button
-          variant="subtle"
-          className={styles.delete}
-          leftSection={<TrashIcon />}
-          rightSection={<Kbd>Del</Kbd>}
-          onClick={() => remove([card])}
-        >
-          Удалить
-        </Button>
+        {!isDeleted && <Withdrawal card={card} />}
+        {mayErase && <Erasure card={card} />}
+        {!isDeleted && <Deletion card={card} />}
       </div>
     </footer>
+  );
+}
+
+function Erasure({ card: { id, number } }: { card: RegistrationCard }) {
+  const [isAsking, ask] = useState(false);
+  const { close } = useTable();
+  const client = useQueryClient();
+  const erased = () => {
+    ask(false);
+    close();
+    notifyDone(`Запись №\u00a0${number} стёрта.`);
+    void refreshRegistrants(client);
+  };
+  return (
+    <>
+      <Button variant="subtle" className={styles.erase} onClick={() => ask(true)}>
+        Стереть…
+      </Button>
+      <EraseDialog opened={isAsking} id={id} number={number} close={() => ask(false)} erased={erased} />
+    </>
+  );
+}
+
+function Deletion({ card }: { card: RegistrationCard }) {
+  const { remove } = useTable();
+  return (
+    <Button
+      variant="subtle"
+      className={styles.delete}
+      leftSection={<TrashIcon />}
+      rightSection={<Kbd>Del</Kbd>}
+      onClick={() => remove([card])}
+    >
+      Удалить
+    </Button>
   );
 }
 
