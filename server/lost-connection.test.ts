@@ -1,4 +1,6 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,7 +9,8 @@ import type { DatabaseLimits } from "./platform/database/database-limits.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { cuttingProxy } from "./testing/cutting-proxy.ts";
 import { testApp } from "./testing/test-app.ts";
-import { testPlace } from "./testing/test-database.ts";
+import { testPlace, testSecretKey } from "./testing/test-database.ts";
+import { startPostgres } from "./testing/throw-away-postgres.ts";
 
 const onPostgres = process.env["TEST_ENGINE"] === "postgres";
 const path = "/api/registration/";
@@ -17,7 +20,7 @@ const patient: DatabaseLimits = { connect: 5000, lock: 5000, statement: 0, answe
 async function overProxy(limits: DatabaseLimits, expectedLog: string[]) {
   const place = await testPlace("demo");
   const proxy = await cuttingProxy(place.url ?? "");
-  const database = await openDatabase({ ...place, url: proxy.url, limits });
+  const database = await openDatabase({ ...place, url: proxy.url, limits, secretKey: testSecretKey });
   const beside = new pg.Client({ connectionString: place.url });
   await beside.connect();
   onTestFinished(async () => {
@@ -70,5 +73,54 @@ test.runIf(onPostgres)(
     const { status, body } = await register("lost@post.example");
     expect([status, body.detail]).toEqual([503, expect.stringContaining("временно недоступен")]);
     expect(await emails()).toEqual([]);
+  },
+);
+
+test.runIf(onPostgres)(
+  "who withdraws while the database goes away after the commit is told that nobody knows, not that nothing is written",
+  async () => {
+    const { app, register, proxy, beside } = await overProxy(patient, [
+      "a commit was begun and its outcome is unknown",
+    ]);
+    const { body } = await register("withdrawn@post.example");
+    const key = body.result.split("/").at(-2);
+    proxy.cutAt("commit", "afterwards");
+    const answer = await post(app, `/api/registration/results/${key}/withdrawals/`);
+    expect([answer.status, answer.body.detail]).toEqual([503, expect.stringContaining("неизвестно, записано")]);
+    expect((await beside.query("select status from registrations")).rows).toEqual([{ status: "withdrawn" }]);
+  },
+);
+
+test.runIf(onPostgres)(
+  "a number that a crash freed and somebody else was given is not taken for the commit that was lost with it",
+  { timeout: 60_000 },
+  async () => {
+    const postgres = await startPostgres();
+    const folder = mkdtempSync(join(tmpdir(), "society-numbers-"));
+    const proxy = await cuttingProxy(postgres.url);
+    const database = await openDatabase({ folder, url: proxy.url, limits: patient });
+    onTestFinished(async () => {
+      await database.close();
+      postgres.stop();
+      rmSync(folder, { recursive: true });
+    });
+    const { promise: numbered, resolve } = Promise.withResolvers<number>();
+    const lost = database.transaction(async (db) => {
+      const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
+      proxy.swallow(true);
+      resolve(Number(rows[0]?.xid));
+    });
+    const outcome = expect(lost).rejects.toMatchObject({ outage: "unreachable" });
+    const number = await numbered;
+    postgres.crash("immediate");
+    postgres.startAgain();
+    const beside = new pg.Client({ connectionString: postgres.url });
+    await beside.connect();
+    // Each statement is a transaction, committed when it is answered.
+    let given = 0;
+    while (given < number) given = Number((await beside.query("select pg_current_xact_id()::text as xid")).rows[0].xid);
+    await beside.end();
+    proxy.swallow(false);
+    await outcome;
   },
 );

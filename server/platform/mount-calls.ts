@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type AnswerOf, type Call, nothing, roles, type SentFile } from "../../contract/call.ts";
 import { plainlyWritten } from "../../domain/canonical-path.ts";
 import { schemaOf } from "./call-schemas.ts";
+import { withKnownOutcome } from "./database/known-outcome.ts";
 import type { Admitted, Guard, Staff } from "./guard.ts";
 import { headersToKeep } from "./kept/headers-to-keep.ts";
 import { sendKept } from "./kept/kept-answer.ts";
@@ -150,7 +151,8 @@ function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answe
     const body = call.bytes
       ? readBytes(request)
       : call.body && (await readBody(call.body, request, refusals && ((sent) => refusals(sent, asked))));
-    return handle({ ...asked, body } as Asked<Call>);
+    const answer = () => handle({ ...asked, body } as Asked<Call>);
+    return call.method === "GET" ? answer() : withKnownOutcome(async () => answer());
   };
 }
 

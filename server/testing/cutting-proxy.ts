@@ -1,11 +1,14 @@
 import { once } from "node:events";
-import { createServer, connect as openSocket, type Socket } from "node:net";
+import { createServer, connect as openSocket, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 export type CuttingProxy = {
   url: string;
-  /** Cuts the connection that sends these bytes to PostgreSQL, once: before they arrive there, or when the answer comes. */
-  cutAt: (bytes: string, when: "before" | "after") => void;
+  /**
+   * Cuts the connection that sends these bytes to PostgreSQL, once: before they arrive there, or when the answer comes; or
+   * whichever connection sends something next, once they have been answered.
+   */
+  cutAt: (bytes: string, when: "before" | "after" | "afterwards") => void;
   /** From now on nothing goes through, either way, and nothing is closed: as behind a switched-off firewall. */
   swallow: (isOn: boolean) => void;
 };
@@ -13,7 +16,7 @@ export type CuttingProxy = {
 /** Stands between the program and PostgreSQL. */
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(databaseUrl);
-  let cut: { bytes: string; when: "before" | "after" } | undefined;
+  let cut: { bytes: string; when: "before" | "after" | "afterwards" } | undefined;
   let swallows = false;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -31,7 +34,13 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
         cut = undefined;
         return close();
       }
-      answerIsLost ||= isHere;
+      if (isHere && cut?.when === "afterwards") {
+        cut = undefined;
+        upstream.once("data", () => {
+          cut = { bytes: "", when: "before" };
+        });
+      }
+      answerIsLost ||= isHere && cut?.when === "after";
       upstream.write(chunk);
     });
     upstream.on("data", (chunk) => {
@@ -41,17 +50,13 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       close();
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const url = await addressOf(server, databaseUrl);
   onTestFinished(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  const address = server.address();
-  const url = new URL(databaseUrl);
-  url.port = String(typeof address === "object" && address ? address.port : 0);
   return {
-    url: url.href,
+    url,
     cutAt: (bytes, when) => {
       cut = { bytes, when };
     },
@@ -59,4 +64,13 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       swallows = isOn;
     },
   };
+}
+
+async function addressOf(server: Server, databaseUrl: string): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.port = String(typeof address === "object" && address ? address.port : 0);
+  return url.href;
 }

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { OutageError } from "../outage.ts";
 import type { DatabaseLimits } from "./database-limits.ts";
-import { isLost, PostgresSession, type TransactionId, timelineNow } from "./postgres-session.ts";
+import { isLost, PostgresSession, serverNow, type TransactionId } from "./postgres-session.ts";
 
 /** In milliseconds: for so long the fate of a commit is asked for, about as long as a server takes to restart. */
 const outcomeWait = 8_000;
@@ -64,22 +64,29 @@ export class PostgresConnections implements PostgresPool {
   }
 
   /** Asks until the server, perhaps after a restart, knows. @returns undefined where it cannot be learned. */
-  async #outcomeOf({ xid, timeline }: TransactionId): Promise<"committed" | "aborted" | undefined> {
+  async #outcomeOf(transaction: TransactionId): Promise<"committed" | "aborted" | undefined> {
     const until = performance.now() + outcomeWait;
     do {
-      const known = await this.#statusOf(xid).catch(() => undefined);
+      const known = await this.#ask<Status>(statusOf, transaction.xid).catch(() => undefined);
       // After a failover the number may belong to another transaction.
-      if (known && known.timeline !== timeline) return undefined;
-      if (known?.status === "committed" || known?.status === "aborted") return known.status;
+      if (known && known.timeline !== transaction.timeline) return undefined;
+      if (known?.status === "aborted") return "aborted";
+      if (known?.status === "committed") {
+        if (known.started === transaction.started) return "committed";
+        const survived = await this.#ask<{ isOurs: boolean }>(isOfBeforeTheCrash, transaction.xid).catch(
+          () => undefined,
+        );
+        return survived && (survived.isOurs ? "committed" : "aborted");
+      }
       await pause(100);
     } while (performance.now() < until);
     return undefined;
   }
 
-  async #statusOf(xid: string): Promise<{ status: string | null; timeline: string } | undefined> {
+  async #ask<Row>(question: string, xid: string): Promise<Row | undefined> {
     const client = await this.#pool.connect();
     try {
-      const { rows } = await client.query(`select pg_xact_status($1::xid8) as status, ${timelineNow}`, [xid]);
+      const { rows } = await client.query(question, [xid]);
       client.release();
       return rows[0];
     } catch (error) {
@@ -88,6 +95,18 @@ export class PostgresConnections implements PostgresPool {
     }
   }
 }
+
+type Status = { status: string | null; timeline: string; started: string };
+
+const statusOf = `select pg_xact_status($1::xid8) as status, ${serverNow}`;
+
+/**
+ * Of a transaction that a crash took nothing was on the disk, not even its number: the server may have given that to
+ * somebody else since. The checkpoint with which it came up again names the first number that was free then.
+ */
+const isOfBeforeTheCrash = `select $1::numeric
+    < split_part(next_xid, ':', 1)::numeric * 4294967296 + split_part(next_xid, ':', 2)::numeric as "isOurs"
+  from pg_control_checkpoint()`;
 
 async function setLimits(client: pg.ClientBase, { statement, lock, idleInTransaction }: DatabaseLimits): Promise<void> {
   await client.query(

@@ -2,10 +2,11 @@ import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { OutageError } from "../outage.ts";
 
-/** The transaction's number, and the history of the server to which the number belongs. */
-export type TransactionId = { xid: string; timeline: string };
+/** The transaction's number, and whose number it is: of which history of the server, and of which run. */
+export type TransactionId = { xid: string; timeline: string; started: string };
 
-export const timelineNow = "left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline";
+export const serverNow = `left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
+  pg_postmaster_start_time()::text as started`;
 
 type Given = {
   outcomeOf: (transaction: TransactionId) => Promise<"committed" | "aborted" | undefined>;
@@ -44,7 +45,7 @@ export class PostgresSession implements PostgresPoolClient {
 
   /** Begins, and learns the number by which the outcome can be asked for, in one round trip. */
   async #begin<R>(): Promise<PostgresQueryResult<R>> {
-    const statements = `begin; select pg_current_xact_id()::text as xid, ${timelineNow}`;
+    const statements = `begin; select pg_current_xact_id()::text as xid, ${serverNow}`;
     const results = await this.#ask(() => this.#client.query(statements));
     // Several statements have several results.
     this.#transaction = (results as unknown as pg.QueryResult<TransactionId>[])[1]?.rows[0];

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { Engine } from "./engine.ts";
+import { noteCommit } from "./known-outcome.ts";
 import { type Process, shareCommits } from "./shared-commits.ts";
 import { letSign } from "./signing-keys.ts";
 import type { Tables } from "./tables.ts";
@@ -24,9 +25,11 @@ export function transactionsOf(
 ): Transactions {
   const inside = new AsyncLocalStorage<true>();
   const outsideOnly = <Input, T>(run: (input: Input) => Promise<T>) => {
-    return (input: Input): Promise<T> => {
+    return async (input: Input): Promise<T> => {
       if (inside.getStore()) throw new Error("A transaction is open: use what it hands out.");
-      return run(input);
+      const result = await run(input);
+      noteCommit();
+      return result;
     };
   };
   const open = <T>(work: Work<T>) =>

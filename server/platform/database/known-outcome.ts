@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { OutageError, outageOf } from "../outage.ts";
+
+const underWay = new AsyncLocalStorage<{ hasCommitted: boolean }>();
+
+/**
+ * Runs what one request asks for. An outage says that nothing was written and that it may be sent again; after the first
+ * commit that is no longer so, and it becomes an unknown outcome.
+ */
+export async function withKnownOutcome<T>(work: () => Promise<T>): Promise<T> {
+  const request = { hasCommitted: false };
+  try {
+    return await underWay.run(request, work);
+  } catch (error) {
+    if (request.hasCommitted && outageOf(error)) throw new OutageError("unknown-outcome", error);
+    throw error;
+  }
+}
+
+export function noteCommit(): void {
+  const request = underWay.getStore();
+  if (request) request.hasCommitted = true;
+}
