@@ -66,7 +66,10 @@ const upload: Writer = async ({ ask, ledger, round }, count) => {
     size: bytes.length,
   });
   if (begun.kind !== "done") return;
-  const outcome = await ask("upload", "PUT", `/api/staff/uploads/${begun.body["id"]}/?offset=0`, bytes);
+  const path = `/api/staff/uploads/${begun.body["id"]}/`;
+  const outcome = await ask("upload", "PUT", `${path}?offset=0`, bytes);
+  // A person may have twenty under way.
+  if (outcome.kind !== "done") await ask("upload taken back", "DELETE", path);
   const file = outcome.kind === "done" ? (outcome.body["file"] as { src: string } | null) : null;
   if (file) ledger.files.set(file.src, bytes.length);
 };
