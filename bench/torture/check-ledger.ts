@@ -33,7 +33,10 @@ async function lostRegistrations({ read }: Database, site: TortureSite, ledger: 
       losses.push(`registration ${id}: «${row.job}», sent: ${jobs.join(", ")}`);
   }
   for (const email of ledger.refused) if (emails.has(email)) losses.push(`${email} was refused and is there`);
-  for (const email of ledger.loaded) if (!emails.has(email)) losses.push(`${email} was loaded and is lost`);
+  for (const [list, added] of ledger.loaded) {
+    const there = rows.filter(({ email }) => email.startsWith(list)).length;
+    if (there !== added) losses.push(`${list}: ${added} were loaded, ${there} are there`);
+  }
   if (new Set(rows.map((row) => row.number)).size !== rows.length) losses.push("a number was given twice");
   const answer = await fetch(`${site.url}/api/registration/get_counter/`);
   const { count } = (await answer.json()) as { count: number };

@@ -10,8 +10,8 @@ export type Ledger = {
   published: Set<string>;
   /** Uploaded files by their path. */
   files: Map<string, number>;
-  /** E-mail addresses in lists that were loaded to their end. */
-  loaded: Set<string>;
+  /** How many people came in from each list that was loaded to its end, by how their e-mail addresses begin. */
+  loaded: Map<string, number>;
   /** Folders of backups that ended well. */
   backups: string[];
   /** How often each kind of call was acknowledged. */
@@ -29,7 +29,7 @@ export function emptyLedger(): Ledger {
     values: new Map(),
     published: new Set(),
     files: new Map(),
-    loaded: new Set(),
+    loaded: new Map(),
     backups: [],
     acknowledged: {},
     refusals: {},
