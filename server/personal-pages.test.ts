@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { registered } from "./features/registrations/registration-for-tests.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
 
@@ -30,6 +31,14 @@ test("pages made for one visitor are stored nowhere and carry a nonce of their o
     const [one, other] = [await nonceOf(url), await nonceOf(url)];
     expect(one).toMatch(/^.{20,}$/);
     expect(other).not.toBe(one);
+  }
+});
+
+test("pages whose address holds a key tell nobody where their visitor came from", async () => {
+  const { app } = await site();
+  const { result } = await registered({ app });
+  for (const url of [result, `/preview/${"a".repeat(22)}/`]) {
+    expect((await app.inject({ url })).headers["referrer-policy"], url).toBe("no-referrer");
   }
 });
 

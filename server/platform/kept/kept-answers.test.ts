@@ -150,6 +150,12 @@ test("packed bodies unpack to the same text; HEAD has the length and no body", a
   expect(head.head[head.head.indexOf("content-length") + 1]).toBe(String(Buffer.byteLength(text)));
 });
 
+test("another text has another name, however alike the two are; the same text has the same", () => {
+  const name = (text: string) => keptAnswer(answer(text)).etag;
+  expect(name("number 1")).not.toBe(name("number 2"));
+  expect(name("number 1")).toBe(name("number 1"));
+});
+
 test("the same copy is not sent again", async () => {
   const kept = keptAnswer(answer("text"));
   expect((await sent(kept, { "if-none-match": kept.etag })).status).toBe(304);
