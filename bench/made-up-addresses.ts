@@ -17,6 +17,7 @@ const floods: Record<string, ((row: number) => string) | undefined> = {
   "news that do not exist": (row) => `/news/${100_000 + row}`,
   "paths that do not exist": (row) => `/wp-${row}/login.php`,
   "calls with tags that do not exist": (row) => `/api/news/?tags=1,${row}`,
+  "calls with parameters that nobody knows": (row) => `/api/news/?made_up=${row}`,
   "searches of misspelt words": (row) => `/search/?q=${encodeURIComponent(`тубиркулёс${row} лечинее`)}`,
   "keys that nobody has": (row) => `/registration/${String(row).padStart(22, "k")}/`,
   "previews that nobody has": (row) => `/preview/${String(row).padStart(22, "p")}/`,

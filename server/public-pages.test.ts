@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "../domain/view-scheme.ts";
-import { registered } from "./features/registrations/registration-for-tests.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
 
@@ -179,63 +178,6 @@ test("a change is on the page at the next request", async () => {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   expect((await app.inject({ url: "/news/71" })).body).toContain("Совсем новое название");
-});
-
-test("a scheduled item appears at its instant on kept pages", async () => {
-  let now = new Date("2025-07-16T09:59:59+03:00");
-  const { app } = await site({ clock: () => now });
-  expect((await app.inject({ url: "/news" })).body).not.toContain('href="/news/71"');
-  now = new Date("2025-07-16T10:00:00+03:00");
-  expect((await app.inject({ url: "/news" })).body).toContain('href="/news/71"');
-});
-
-test("an item leaves kept pages at its instant", async () => {
-  let now = new Date("2026-11-21T12:00:00+03:00");
-  const { app, platform } = await site({ clock: () => now });
-  const until = new Date(now.getTime() + 60_000);
-  await platform.database.transaction((db) =>
-    db.updateTable("news").set({ until: until.toISOString() }).where("id", "=", 71).execute(),
-  );
-  const shown = async () => [
-    (await app.inject({ url: "/news/71" })).statusCode,
-    (await app.inject({ url: "/" })).body.includes('href="/news/71"'),
-  ];
-  expect(await shown()).toEqual([200, true]);
-  now = new Date(until.getTime() - 1);
-  expect(await shown()).toEqual([200, true]);
-  now = until;
-  expect(await shown()).toEqual([404, false]);
-});
-
-test("registration opens and closes on kept pages and answers at its instants, and when the last place is taken", async () => {
-  const opens = new Date("2026-11-22T09:00:00+03:00");
-  const closes = new Date("2026-11-23T09:00:00+03:00");
-  let now = new Date(opens.getTime() - 1);
-  const { app, platform } = await site({ clock: () => now });
-  const window = { registration_from: opens.toISOString(), registration_until: closes.toISOString() };
-  const future = { start_date: "2026-12-01", end_date: "2026-12-02", registration_on: 1, places: 1, ...window };
-  await platform.database.transaction((db) =>
-    db.updateTable("conferences").set(future).where("is_current", "=", 1).execute(),
-  );
-  const shown = async (): Promise<[string, boolean]> => {
-    const conferences: { is_current: boolean; registration: string }[] = (
-      await app.inject({ url: "/api/conferences/" })
-    ).json();
-    const { body } = await app.inject({ url: "/" });
-    return [conferences.find((one) => one.is_current)?.registration ?? "", body.includes("Зарегистрироваться")];
-  };
-  await expect.poll(shown).toEqual(["not-yet", false]);
-  now = opens;
-  expect(await shown()).toEqual(["open", true]);
-  now = new Date(closes.getTime() - 1);
-  expect(await shown()).toEqual(["open", true]);
-  now = closes;
-  expect(await shown()).toEqual(["closed", false]);
-  now = opens;
-  await registered({ app });
-  await expect.poll(shown).toEqual(["full", false]);
-  expect((await app.inject({ url: "/" })).body).toContain("Свободных мест нет");
-  expect((await app.inject({ url: "/registration/" })).body).toContain("мест");
 });
 
 test("a page of the staff may have a Russian address", async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { type AnswerOf, type Call, nothing, roles, type SentFile } from "../../contract/call.ts";
-import { plainlyWritten } from "../../domain/canonical-path.ts";
 import { schemaOf } from "./call-schemas.ts";
 import { withKnownOutcome } from "./database/known-outcome.ts";
 import type { Admitted, Guard, Staff } from "./guard.ts";
 import { headersToKeep } from "./kept/headers-to-keep.ts";
+import { isRepeatable, keptAddress } from "./kept/kept-address.ts";
 import { sendKept } from "./kept/kept-answer.ts";
 import type { KeptAnswers } from "./kept/kept-answers.ts";
 import { notFound, wrongMethod } from "./problem-replies.ts";
@@ -170,9 +170,9 @@ function keeping(
   { kept, meaningOf = async (query) => query, answerOf, serve }: Keeping,
 ): RouteHandlerMethod {
   return async (request, reply) => {
-    if (!isRepeatable(call, request)) return serve.call(app, request, reply);
+    if (!isRepeatable(call, request.query as object)) return serve.call(app, request, reply);
     const query = await meaningOf((call.query?.parse(request.query) ?? {}) as Query);
-    const url = addressOf(call, request.url, query);
+    const url = keptAddress(call, request.url, query);
     const make = async () => {
       const body = Buffer.from(
         reply.code(status).serialize((await answerOf(request, { query, url })) as object) as string,
@@ -191,28 +191,6 @@ function keeping(
     sendKept(request.raw, reply.raw, answer);
     return reply;
   };
-}
-
-/** One address for all that mean the same: sorted, without what says nothing. */
-function addressOf(call: Call, asked: string, query: Query): string {
-  const unsaid = (call.query?.parse({}) ?? {}) as Query;
-  const said = Object.entries(query)
-    .filter(([name, value]) => value !== undefined && String(value) !== String(unsaid[name]))
-    .map(([name, value]): [string, string] => [name, String(value)])
-    .sort();
-  const path = plainlyWritten(asked.split("?")[0] ?? "");
-  const text = new URLSearchParams(said).toString().replaceAll("%2C", ",");
-  return text === "" ? path : `${path}?${text}`;
-}
-
-/**
- * Only what many ask for in the same words is kept: known parameters, no free text. Without pages what is not known makes
- * no difference; pages name their neighbours with all that was asked. Other origins get the body with their own headers.
- */
-function isRepeatable(call: Call, request: FastifyRequest): boolean {
-  const known = call.query instanceof z.ZodObject ? call.query.shape : {};
-  if (!Object.hasOwn(known, "page")) return true;
-  return Object.keys(request.query as object).every((name) => Object.hasOwn(known, name) && name !== "search");
 }
 
 function otherForm(path: string): string {

@@ -1,0 +1,26 @@
+const registrations = "server/features/registrations";
+const office = "server/features/files/office";
+
+/** What decides without a database of its own, by rooms; in each the tests beside it have to notice. */
+export const rules = {
+  domain: { mutated: ["domain/*.ts", "!domain/*.test.ts"], tests: ["domain/**/*.test.ts"] },
+  lists: {
+    mutated: ["people-known", "listed-person", "lenient-values", "list-content", "sheet-bounds"].map(
+      (name) => `${registrations}/imports/${name}.ts`,
+    ),
+    tests: [`${registrations}/imports/*.test.ts`],
+  },
+  places: {
+    mutated: ["take-place", "newcomer", "registered-again", "consent-given"].map(
+      (name) => `${registrations}/${name}.ts`,
+    ),
+    tests: [`${registrations}/{register,registered-again,consents,bin,conference-now}.test.ts`],
+  },
+  office: { mutated: [`${office}/*.ts`, `!${office}/*{test,worker}.ts`], tests: [`${office}/*.test.ts`] },
+  staff: {
+    mutated: ["passwords", "weak-passwords", "check-code", "one-time-passwords", "sign-in-life"].map(
+      (name) => `server/features/staff/${name}.ts`,
+    ),
+    tests: ["server/features/staff/*.test.ts"],
+  },
+};
