@@ -44,7 +44,8 @@ export async function runInSandbox<Order, Result extends object>(
   });
   const result: Partial<Result> = {};
   worker.on("message", (part: Partial<Result>) => Object.assign(result, part));
-  const ended = once(worker, "exit");
+  // What it said may come after its end: the channel closes last.
+  const ended = Promise.all([once(worker, "exit"), once(worker, "disconnect")]);
   if (inBackground && worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
   const message: SandboxMessage<Order> = { order, limits };
   // It may be gone before it has heard: that it ends is waited for.
