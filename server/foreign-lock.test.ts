@@ -1,11 +1,10 @@
-import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { answersOf, post } from "./features/registrations/registration-for-tests.ts";
 import { serverLimits } from "./platform/database/database-limits.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { foreignLock } from "./testing/foreign-lock.ts";
 import { testApp } from "./testing/test-app.ts";
-import { testPlace } from "./testing/test-database.ts";
+import { removePlace, testPlace } from "./testing/test-database.ts";
 
 /** The server on a database that a test may lock. */
 async function lockable(lock: number, expectedLog: string[] = []) {
@@ -13,7 +12,7 @@ async function lockable(lock: number, expectedLog: string[] = []) {
   const database = await openDatabase({ ...place, limits: { ...serverLimits, lock } });
   onTestFinished(async () => {
     await database.close();
-    rmSync(place.folder, { recursive: true, force: true });
+    await removePlace(place);
   });
   const { app } = await testApp({ platform: { database }, expectedLog });
   const answers = await answersOf(app);

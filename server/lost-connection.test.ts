@@ -9,7 +9,7 @@ import type { DatabaseLimits } from "./platform/database/database-limits.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { cuttingProxy } from "./testing/cutting-proxy.ts";
 import { testApp } from "./testing/test-app.ts";
-import { testPlace, testSecretKey } from "./testing/test-database.ts";
+import { removePlace, testPlace, testSecretKey } from "./testing/test-database.ts";
 import { startPostgres } from "./testing/throw-away-postgres.ts";
 
 const onPostgres = process.env["TEST_ENGINE"] === "postgres";
@@ -26,7 +26,7 @@ async function overProxy(limits: DatabaseLimits, expectedLog: string[]) {
   onTestFinished(async () => {
     await beside.end();
     await database.close();
-    rmSync(place.folder, { recursive: true, force: true });
+    await removePlace(place);
   });
   const { app } = await testApp({ platform: { database }, expectedLog });
   const register = async (email: string) => post(app, path, await answersOf(app, { email }));

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { lockFolder } from "./platform/folder-lock.ts";
 import { reasonOf } from "./reason-of.ts";
-import { testPlace } from "./testing/test-database.ts";
+import { removePlace, testPlace } from "./testing/test-database.ts";
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "society-lock-"));
@@ -37,7 +37,7 @@ test("a second server on the same data is refused in a sentence; after a kill th
 
 test("a database that a newer program has changed is refused in a sentence", async () => {
   const place = await testPlace("empty");
-  onTestFinished(() => rmSync(place.folder, { recursive: true, force: true }));
+  onTestFinished(() => removePlace(place));
   const database = await openDatabase(place);
   const newer = { name: "9999-of-tomorrow", timestamp: "2030-01-01" };
   await database.transaction((db) =>
@@ -63,7 +63,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a PostgreSQL server that may only be read, as one that stands by, is refused in a sentence",
   async () => {
     const place = await testPlace("empty");
-    onTestFinished(() => rmSync(place.folder, { recursive: true, force: true }));
+    onTestFinished(() => removePlace(place));
     const url = new URL(place.url ?? "");
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const thrown = await openDatabase({ folder: place.folder, url: url.href }).catch((error) => error);

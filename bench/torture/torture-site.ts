@@ -37,10 +37,7 @@ export class TortureSite {
   /** @param isDisk the folder is a small disk of its own, on which the database server is to lie too. */
   static async create(engine: "sqlite" | "postgres", within: string, isDisk: boolean): Promise<TortureSite> {
     const folder = mkdtempSync(join(within, "society-torture-"));
-    return new TortureSite(
-      folder,
-      engine === "postgres" ? await startPostgres(isDisk ? within : undefined) : undefined,
-    );
+    return new TortureSite(folder, engine === "postgres" ? await startPostgres(isDisk ? { within } : {}) : undefined);
   }
 
   get url(): string {

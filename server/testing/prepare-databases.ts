@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "society-tests-"));
   const usesPostgres = project.config.env["TEST_ENGINE"] === "postgres";
   const given = process.env["TEST_DATABASE_URL"];
-  const server = usesPostgres && given === undefined ? await startPostgres() : undefined;
+  const server = usesPostgres && given === undefined ? await startPostgres({ isDurable: false }) : undefined;
   const postgresUrl = usesPostgres ? (given ?? server?.url) : undefined;
   for (const kind of ["empty", "demo"] as const) {
     const url = postgresUrl && (await createDatabase(postgresUrl, `template_${kind}`));
@@ -39,15 +39,22 @@ export async function setup(project: TestProject): Promise<() => void> {
 
 /** @returns the address of the new database on the same server. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
-  } finally {
-    await client.end();
-  }
+  const made = `create database ${name}${template ? ` template ${template}` : ""}`;
+  await ask(serverUrl, [`drop database if exists ${name} with (force)`, made]);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
+  ask(serverUrl, [`drop database ${name} with (force)`]);
+
+async function ask(serverUrl: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import { secretKeyOf } from "../platform/secret-key.ts";
-import { createDatabase } from "./prepare-databases.ts";
+import { createDatabase, dropDatabase } from "./prepare-databases.ts";
 
 export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));
 
@@ -18,14 +18,14 @@ export async function testDatabase(kind: "empty" | "demo", finished = onTestFini
   const database = await openDatabase({ ...place, secretKey: testSecretKey });
   finished(async () => {
     await database.close();
-    rmSync(place.folder, { recursive: true, force: true });
+    await removePlace(place);
   });
   return database;
 }
 
 export type TestPlace = { folder: string; url: string | undefined };
 
-/** Where such a database is, for tests that open it in their own way; whoever asks removes the folder. */
+/** Where such a database is, for tests that open it in their own way; whoever asks removes it. */
 export async function testPlace(kind: "empty" | "demo"): Promise<TestPlace> {
   const postgresUrl = inject("postgresUrl");
   const folder = mkdtempSync(join(tmpdir(), "society-test-"));
@@ -35,6 +35,13 @@ export async function testPlace(kind: "empty" | "demo"): Promise<TestPlace> {
   }
   cpSync(join(inject("templateFolder"), kind), folder, { recursive: true, filter: noMedia });
   return { folder, url: undefined };
+}
+
+/** Thousands of them would fill the disk before the run ends. */
+export async function removePlace({ folder, url }: TestPlace): Promise<void> {
+  const postgresUrl = inject("postgresUrl");
+  if (url !== undefined && postgresUrl !== undefined) await dropDatabase(postgresUrl, new URL(url).pathname.slice(1));
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Where the files of the demonstration content lie; tests read them and write none. */

@@ -15,18 +15,19 @@ export type ThrowAwayPostgres = {
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder; gone with everything in it at `stop`. PostgreSQL refuses
- * to run as root: then the packages' own user `postgres` runs it. Durability is as in production.
+ * to run as root: then the packages' own user `postgres` runs it.
  * @param within the folder that holds its folder.
+ * @param isDurable as in production: what was committed outlives the machine too, not only the server's processes.
  * @throws Error where PostgreSQL is not installed.
  */
-export async function startPostgres(within = tmpdir()): Promise<ThrowAwayPostgres> {
+export async function startPostgres({ within = tmpdir(), isDurable = true } = {}): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(within, "society-postgres-"));
   const data = join(folder, "data");
   const bin = postgresBin();
   const run = (command: string, ...parameters: string[]) => runAsServer(folder, join(bin, command), parameters);
   const port = await freePort();
   run("initdb", "-D", data, "-U", "society", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200 -c fsync=${isDurable ? "on" : "off"}`;
   const start = () => run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
   start();
   return {
