@@ -92,6 +92,8 @@ test("the audit trail goes on saying what was done and by whom, and the journal 
   const edited = results.find((entry: { what: string }) => entry.what === "Регистрация исправлена");
   expect(edited).toMatchObject({ subject: "", changes: [], details: "" });
   expect(edited.who).toContain("stoika");
+  const act = results.find((entry: { what: string }) => entry.what === "Регистрация стёрта");
+  expect(act).toMatchObject({ subject: "№ 1, данные стёрты", who: edited.who });
   const journal = (await given.ask("GET", "/api/staff/erasures/")).body;
   expect(journal.results).toMatchObject([
     { registration: id, number: 1, ground: "withdrawal", who: expect.any(String) },

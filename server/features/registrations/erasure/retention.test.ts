@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { cleanUp } from "../../../housekeeping.ts";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
+import { listRetention } from "./retention.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,11 +37,21 @@ async function signedInAnew({ app }: Awaited<ReturnType<typeof desk>>) {
 test("registrations are kept for a year unless set otherwise; before the term nothing can be erased by it", async () => {
   const { term, ask, path, count } = await thirteenMonthsLater();
   expect(term).toMatchObject({ months: 12, by_itself: false, registrations: 1 });
-  if (!term.is_due) expect((await ask("POST", `${path}erasures/`)).status).toBe(409);
   expect((await ask("PATCH", path, { months: 0 })).body).toEqual({ months: [expect.any(String)] });
   expect((await ask("PATCH", path, { months: 120 })).body).toMatchObject({ months: 120, is_due: false });
   expect((await ask("POST", `${path}erasures/`)).status).toBe(409);
   expect(await count()).toBe(1);
+});
+
+test("the term is over with the first minute of its day, by the society's clock", async () => {
+  const { platform, term } = await thirteenMonthsLater();
+  const isDueAt = async (instant: number) => {
+    const rows = await listRetention({ ...platform, clock: () => new Date(instant) });
+    return rows.find(({ conference }) => conference === term.conference)?.is_due;
+  };
+  const first = Date.parse(`${term.due_on}T00:00:00+03:00`);
+  expect(await isDueAt(first - 1)).toBe(false);
+  expect(await isDueAt(first)).toBe(true);
 });
 
 test("what is due waits for an administrator, whose one act erases all of it", async () => {
