@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { mayName, type NamedPerson } from "../../../domain/named-person.ts";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import type { Change } from "../staff/audit.ts";
 import { chainedEntriesRepository } from "./chain-repository.ts";
 import { partsOfSubject } from "./erase-audit-parts.ts";
 import { type PersonalPart, type SignedRow, withoutParts } from "./sign-entry.ts";
@@ -18,10 +19,20 @@ export async function forgetInAudit(db: Kysely<Tables>, people: ForgottenPerson[
   for (const { id } of people) {
     for (const row of await repository.ofSubject("registration", id)) await forget(db, row, partsOfSubject(row));
   }
-  for (const row of await repository.ofKinds(["view", "conference"])) {
-    const text = row.subject_kind === "view" ? (new URLSearchParams(row.subject).get("search") ?? "") : row.subject;
-    if (people.some((person) => mayName(text, person))) await forget(db, row, ["subject"]);
+  for (const row of await repository.ofKinds(["view", "saved-view", "conference"])) {
+    if (people.some((person) => mayName(typedIn(row), person))) await forget(db, row, ["subject", "changes"]);
   }
+}
+
+/** What staff have typed themselves: of filters the search, names of views and files. */
+function typedIn({ subject_kind, subject, changes }: SignedRow): string {
+  if (subject_kind === "view") return searchedIn(subject);
+  const filters = subject_kind === "saved-view" ? (JSON.parse(changes || "[]") as Change[]) : [];
+  return [subject, ...filters.flatMap(({ before, after }) => [searchedIn(before), searchedIn(after)])].join(" ");
+}
+
+function searchedIn(query: string): string {
+  return new URLSearchParams(query).get("search") ?? "";
 }
 
 async function forget(db: Kysely<Tables>, row: SignedRow, parts: readonly PersonalPart[]): Promise<void> {

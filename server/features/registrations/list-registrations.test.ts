@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AuditEntry } from "../../../contract/staff-accounts.ts";
 import { desk } from "./desk-for-tests.ts";
 import { answersOf, registered, schoolsNow } from "./registration-for-tests.ts";
 
@@ -181,6 +182,34 @@ test("a saved view keeps its name, its filters and says how many it shows", asyn
   expect((await given.ask("GET", "/api/registration/views/")).body).toMatchObject([{ name: "Москва", count: 1 }]);
   expect((await given.ask("DELETE", `/api/registration/views/${saved.body.id}/`)).status).toBe(204);
   expect((await given.ask("DELETE", `/api/registration/views/${saved.body.id}/`)).status).toBe(404);
+});
+
+test("whoever saves a view over another one, or takes it away, stands in the audit trail", async () => {
+  const given = await withPeople();
+  const { body } = await given.ask("POST", "/api/registration/views/", { name: "Москва", query: "search=москва" });
+  await given.ask("POST", "/api/registration/views/", { name: "Москва", query: "search=тверь" });
+  await given.ask("DELETE", `/api/registration/views/${body.id}/`);
+  const { results } = (await given.ask("GET", "/api/staff/audit/?limit=3")).body;
+  const [moscow, tver] = ["москва", "тверь"].map((search) => String(new URLSearchParams({ search })));
+  const told = results.map(({ what, subject, changes }: AuditEntry) => [what, subject, changes[0]]);
+  expect(told).toEqual([
+    ["Вид таблицы убран", "Москва", { field: "Отбор", before: tver, after: "" }],
+    ["Вид таблицы сохранён", "Москва", { field: "Отбор", before: moscow, after: tver }],
+    ["Вид таблицы сохранён", "Москва", { field: "Отбор", before: "", after: moscow }],
+  ]);
+});
+
+test("there are fifty views at the most, as each of them is counted for everybody", async () => {
+  const given = await withPeople();
+  const save = (name: string) => given.ask("POST", "/api/registration/views/", { name, query: "" });
+  const saved = await Promise.all(Array.from({ length: 55 }, (_, index) => save(`Вид ${index}`)));
+  const refused = saved.filter(({ status }) => status === 400);
+  expect(refused.map(({ body }) => body)).toEqual(
+    refused.map(() => ({ non_field_errors: ["Сохранённых видов уже 50. Уберите тот, который не нужен."] })),
+  );
+  expect(refused).toHaveLength(5);
+  const [first] = (await given.ask("GET", "/api/registration/views/")).body;
+  expect((await save(first.name)).status).toBe(201);
 });
 
 test("a saved view is kept as addresses write it, and refused where it holds a zero character", async () => {

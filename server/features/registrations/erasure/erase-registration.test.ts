@@ -40,6 +40,8 @@ async function traced(given: Desk) {
   await ask("PATCH", `/api/registration/${id}/`, { job: "Маркеролог 3", revision });
   const search = new URLSearchParams({ search: "Маркеровская" }).toString();
   await ask("POST", "/api/registration/views/", { name: "Квазимода Маркеровская", query: search });
+  const surname = await ask("POST", "/api/registration/views/", { name: "Маркеровская", query: search });
+  await ask("DELETE", `/api/registration/views/${surname.body.id}/`);
   const work = await ask("POST", "/api/registration/works/", { kind: "csv", view: search });
   const isDone = async () => (await ask("GET", `/api/registration/works/${work.body.id}/`)).body.state;
   await expect.poll(isDone).toBe("done");

@@ -14,9 +14,8 @@ export function savedViewsRepository(db: Kysely<Tables>) {
         .returning(["id", "name", "query"])
         .executeTakeFirstOrThrow(),
 
-    async remove(id: number): Promise<boolean> {
-      const { numDeletedRows } = await db.deleteFrom("saved_views").where("id", "=", id).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    /** @returns what it was; undefined where there is none. */
+    remove: (id: number) =>
+      db.deleteFrom("saved_views").where("id", "=", id).returning(["name", "query"]).executeTakeFirst(),
   };
 }

@@ -1,16 +1,24 @@
+import type { FastifyRequest } from "fastify";
 import type { allCalls } from "../../../../contract/all-calls.ts";
+import { problemTexts } from "../../../../contract/problems.ts";
 import { registrationQuery } from "../../../../contract/registration-list.ts";
+import type { Staff } from "../../../platform/guard.ts";
 import type { Handlers } from "../../../platform/mount-calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { notFound } from "../../../platform/problem-replies.ts";
+import { notFound, Problem } from "../../../platform/problem-replies.ts";
+import { recordAudit } from "../../staff/audit.ts";
+import type { AuditAction } from "../../staff/audit-actions.ts";
 import { countRegistrationsIn } from "../list-registrations.ts";
 import { savedViewsRepository } from "./saved-views-repository.ts";
+
+/** Each is counted whenever the desk opens its table. */
+const mostViews = 50;
 
 /** Views of the table that staff keep under names. */
 export function savedViewsRoutes(
   platform: Platform,
 ): Pick<Handlers<typeof allCalls>, "listViews" | "saveView" | "deleteView"> {
-  const { read, transaction } = platform.database;
+  const { read, transaction, engine } = platform.database;
   const counted = async (view: { id: number; name: string; query: string }) => ({
     ...view,
     // One view that cannot be counted must not take the others away.
@@ -19,19 +27,37 @@ export function savedViewsRoutes(
       return 0;
     }),
   });
+  const noted = (action: AuditAction, { staff, request }: By, subject: string, [before, after]: [string, string]) => ({
+    ...{ at: platform.clock(), staff, action, subjectKind: "saved-view", subject, address: request.ip },
+    changes: [{ field: "Отбор", before, after }],
+  });
   return {
     listViews: async () => Promise.all((await savedViewsRepository(read).all()).map(counted)),
-    saveView: async ({ body }) => {
+    saveView: async ({ body, ...by }) => {
       // Written as addresses write it: a `#` would end the address that the view becomes.
       const query = String(new URLSearchParams(body.query));
       await countRegistrationsIn(platform, queryOf(query));
-      return counted(await transaction((db) => savedViewsRepository(db).save(body.name, query)));
+      const saved = await transaction(async (db) => {
+        await engine.oneAtATime(db);
+        const all = await savedViewsRepository(db).all();
+        const before = all.find(({ name }) => name === body.name);
+        if (!before && all.length >= mostViews)
+          throw new Problem(400, { non_field_errors: [problemTexts.tooManyViews(mostViews)] });
+        await recordAudit(db, noted("view-saved", by, body.name, [before?.query ?? "", query]));
+        return savedViewsRepository(db).save(body.name, query);
+      });
+      return counted(saved);
     },
-    deleteView: async ({ params }) => {
-      if (!(await transaction((db) => savedViewsRepository(db).remove(params.id)))) throw notFound();
-    },
+    deleteView: ({ params, ...by }) =>
+      transaction(async (db) => {
+        const removed = await savedViewsRepository(db).remove(params.id);
+        if (!removed) throw notFound();
+        await recordAudit(db, noted("view-deleted", by, removed.name, [removed.query, ""]));
+      }),
   };
 }
+
+type By = { staff: Staff; request: FastifyRequest };
 
 /** A view as the table's address writes it, read as the list's own query. */
 export function queryOf(query: string) {
