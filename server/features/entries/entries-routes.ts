@@ -1,11 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { allCalls } from "../../../contract/all-calls.ts";
+import type { EntryKind } from "../../../contract/entry-data.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
 import { requestKey } from "../../platform/kept-replies.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
+import { recordAudit } from "../staff/audit.ts";
+import type { Editor } from "./change-entry.ts";
 import { createEntry, saveEntry } from "./edit-entry.ts";
 import { entriesRepository } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
@@ -33,7 +36,7 @@ type Calls =
 
 /** The editors' room: every kind of entry in the same way. */
 export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
-  const { read, transaction } = platform.database;
+  const { read } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const keyOf = ({ headers }: FastifyRequest) => requestKey(headers["idempotency-key"]);
   const present = (row: Parameters<typeof presentEntry>[1]) => presentEntry(platform, row);
@@ -48,14 +51,7 @@ export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls
     findEntries: ({ query }) => findEntries(platform, query.search),
     createEntry: async ({ params, body, staff, request }) =>
       present(await createEntry(platform, params.kind, body.data, by(staff, request), keyOf(request))),
-    orderEntries: async ({ params: { kind }, body }) => {
-      const { reorder } = rulesOf(kind);
-      if (!reorder) throw notFound();
-      await transaction(async (db) => {
-        await platform.database.engine.oneAtATime(db);
-        await reorder(db, await entriesRepository(db, kind).subjectsOf(body.ids));
-      });
-    },
+    orderEntries: ({ params, body, staff, request }) => order(platform, params.kind, body.ids, by(staff, request)),
     showEntry: async ({ params }) => present(await existingEntry(platform, params)),
     saveEntry: async ({ params, body, staff, request }) =>
       present(await saveEntry(platform, params, body, by(staff, request))),
@@ -74,4 +70,18 @@ export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls
       return { ...presentVersion(version), data: { ...storedEntryData(params.kind, version.data) } };
     },
   };
+}
+
+/** Kinds whose order is the staff's. */
+async function order(platform: Platform, kind: EntryKind, ids: number[], { staff, address }: Editor): Promise<void> {
+  const { engine, transaction } = platform.database;
+  const { reorder } = rulesOf(kind);
+  if (!reorder) throw notFound();
+  await transaction(async (db) => {
+    await engine.oneAtATime(db);
+    await reorder(db, await entriesRepository(db, kind).subjectsOf(ids));
+    // Documents are the one kind that has such an order.
+    const subject = { subjectKind: "entry-order", subject: "Документы" };
+    await recordAudit(db, { at: platform.clock(), staff, action: "entries-ordered", ...subject, address });
+  });
 }

@@ -199,4 +199,6 @@ test("documents stand in the order that editors give them", async () => {
   expect((await ask("PUT", "/api/staff/entries/document/order/", { ids: ids.reverse() })).status).toBe(204);
   const shown = (await getJson(app, "/api/documents/")).body.map((document: { title: string }) => document.title);
   expect(shown).toEqual(titles.reverse());
+  const [entry] = (await ask("GET", "/api/staff/audit/?limit=1")).body.results;
+  expect([entry.what, entry.subject]).toEqual(["Порядок материалов изменён", "Документы"]);
 });
