@@ -67,6 +67,19 @@ test("what the menu leads to is an address of the web", async () => {
   expect((await here.app.inject("/api/site/")).json()).toMatchObject({ ...settings, journal_url: "" });
 });
 
+test("what every page shows is as long as staff could have written it", async () => {
+  const settings = {
+    short_name: "Я".repeat(5_000_000),
+    credit_points: 1e300,
+    headline: "Да",
+    phones: Array(99).fill("1"),
+  };
+  const { here, report } = await movedFrom({ "/api/site/": settings });
+  const shown = (await here.app.inject("/api/site/")).json();
+  expect(shown).toMatchObject({ short_name: "Общество фтизиатров", credit_points: 6, headline: "Да", phones: [] });
+  expect(report.said("note").filter((line) => line.startsWith("Название и контакты"))).toHaveLength(3);
+});
+
 test("a report says nothing to the terminal that shows it", async () => {
   const { report } = await movedFrom({
     "/api/pages/": [{ id: 1, title: "\u001b[2J\u009b31mх\nГотово." }],

@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { siteSettings } from "../../contract/site.ts";
-import { safeLink } from "../../domain/safe-links.ts";
+import { setContacts, setLanding, setLinks } from "../../contract/society-settings.ts";
 import { firstSettings } from "../features/settings/first-settings.ts";
 import { settingsRepository } from "../features/settings/settings-repository.ts";
 import type { Platform } from "../platform/platform.ts";
 import { importedRepository } from "./imported-repository.ts";
-import { type Fields, readAs } from "./moving-item.ts";
+import { type Fields, fieldsOf, readAs } from "./moving-item.ts";
 import { type Bringing, withFilesHere } from "./with-files-here.ts";
 import { digestOf, type Written } from "./write-item.ts";
 
-const link = z.string().transform((text) => safeLink(text) ?? "");
+/** By which staff edit them: every page shows them. */
+const rules: Record<string, z.ZodType> = {
+  ...setContacts.body.shape,
+  ...setLanding.body.shape,
+  ...setLinks.body.shape,
+};
 
-const shape = siteSettings.partial().extend({
-  journal_url: link.optional(),
-  portal_url: link.optional(),
+const shape = z.looseObject({
   admission_application: z.looseObject({ title: z.string(), file: z.string() }).nullish(),
 });
 
@@ -25,10 +28,10 @@ export async function ensureSettings({ database }: Platform): Promise<void> {
 
 /** Name, contacts and texts of the pages, as `/api/site/` tells them. @throws Unreadable */
 export async function writeSettings(platform: Platform, bringing: Bringing, answer: unknown): Promise<Written> {
-  const { admission_application: application, ...texts } = readAs(shape, answer);
+  const { admission_application: application } = readAs(shape, answer);
   const { file } = await withFilesHere({ file: application?.file ?? null }, bringing);
-  const admission = application && file ? { title: application.title, file_id: file as number } : null;
-  const given: Fields = { ...texts, ...(admission && { admission_application: admission }) };
+  const admission = application && file ? { title: application.title, file_id: file as number } : undefined;
+  const given = readSettings({ ...fieldsOf(answer), admission_application: admission }, bringing.note);
   const { database, clock } = platform;
   return database.transaction(async (db) => {
     await database.engine.oneAtATime(db);
@@ -46,6 +49,20 @@ export async function writeSettings(platform: Platform, bringing: Bringing, answ
     await imported.remember({ ...item, digest, written, at: clock().toISOString() });
     return { outcome: known ? "changed" : "added" };
   });
+}
+
+/** What staff could not have written themselves is told and left out. */
+function readSettings(sent: Fields, note: Bringing["note"]): Fields {
+  const names = [...Object.keys(siteSettings.shape), "admission_application"].filter(
+    (name) => sent[name] !== undefined,
+  );
+  const given: Fields = {};
+  for (const name of names) {
+    const reading = rules[name]?.safeParse(sent[name]);
+    if (reading?.success) given[name] = reading.data;
+    else note(`${name}: ${reading?.error.issues[0]?.message}`);
+  }
+  return given;
 }
 
 function sorted(settings: object): [string, unknown][] {
