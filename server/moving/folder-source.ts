@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 import { z } from "zod";
+import { sizeWords } from "../features/files/size-words.ts";
 import {
   answerFiles,
   exportedFile,
@@ -15,9 +16,10 @@ import { decodedPath, type GivenFile, type Source, Unreadable } from "./source.t
 
 /**
  * An export in a folder, read as if its site were running.
+ * @param uploadLimit the largest file, in bytes.
  * @throws Error with a sentence for whoever typed it, where there is none or a newer program made it.
  */
-export async function folderSource(folder: string): Promise<Source> {
+export async function folderSource(folder: string, uploadLimit?: number): Promise<Source> {
   const manifest = exportManifest.safeParse(await jsonIn(folder, manifestFile).catch(() => undefined));
   if (!manifest.success)
     throw new Error(`В папке ${folder} нет выгрузки, или она не закончена: нет файла ${manifestFile}.`);
@@ -34,7 +36,7 @@ export async function folderSource(folder: string): Promise<Source> {
     async file(address) {
       if (address.host !== new URL(manifest.data.site).host)
         throw new Unreadable(`лежит на другом сервере, ${address.host}`);
-      return fileIn(folder, address, names);
+      return fileIn(folder, address, names, uploadLimit);
     },
     hidden: {
       entries: rows("entries"),
@@ -47,11 +49,10 @@ export async function folderSource(folder: string): Promise<Source> {
 }
 
 async function jsonIn(folder: string, name: string): Promise<unknown> {
-  const text = await readFile(join(folder, name), "utf8").catch(() => {
-    throw new Unreadable(`в выгрузке нет файла ${name}`);
-  });
+  const bytes = await bytesInside(folder, join(folder, name)).catch(() => undefined);
+  if (!bytes) throw new Unreadable(`в выгрузке нет файла ${name}`);
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString("utf8"));
   } catch {
     throw new Unreadable(`файл ${name} испорчен`);
   }
@@ -62,17 +63,28 @@ function listOf(value: unknown): unknown[] {
   return value;
 }
 
-async function fileIn(folder: string, { pathname }: URL, names: ReadonlyMap<string, string>): Promise<GivenFile> {
+type Names = ReadonlyMap<string, string>;
+
+async function fileIn(folder: string, { pathname }: URL, names: Names, limit?: number): Promise<GivenFile> {
   const path = decodedPath(pathname).replace(/^\/media\//, "");
   const place = fileInExport(folder, path);
-  const bytes = place && (await bytesInside(folder, place).catch(() => undefined));
+  const bytes = place && (await bytesInside(folder, place, limit).catch(notThere));
   if (!bytes) throw new Unreadable("в выгрузке такого файла нет");
   return { bytes, name: names.get(path) ?? basename(path), etag: null, modified: null };
 }
 
-/** A link of the folder may name any file of this machine: what lies elsewhere is not in the export. */
-async function bytesInside(folder: string, place: string): Promise<Buffer | undefined> {
+function notThere(error: unknown): undefined {
+  if (error instanceof Unreadable) throw error;
+}
+
+/**
+ * A link of the folder may name any file of this machine: what lies elsewhere is not in the export. Nor is what has no
+ * end, such as a pipe.
+ */
+async function bytesInside(folder: string, place: string, limit?: number): Promise<Buffer | undefined> {
   const real = await realpath(place);
-  const isInside = real.startsWith(`${await realpath(folder)}${sep}`) && (await stat(real)).isFile();
-  return isInside ? readFile(real) : undefined;
+  const found = await stat(real);
+  if (!real.startsWith(`${await realpath(folder)}${sep}`) || !found.isFile()) return undefined;
+  if (limit !== undefined && found.size > limit) throw new Unreadable(`больше, чем можно: предел ${sizeWords(limit)}`);
+  return readFile(real);
 }

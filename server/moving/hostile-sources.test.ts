@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -78,6 +79,19 @@ test("what every page shows is as long as staff could have written it", async ()
   const shown = (await here.app.inject("/api/site/")).json();
   expect(shown).toMatchObject({ short_name: "Общество фтизиатров", credit_points: 6, headline: "Да", phones: [] });
   expect(report.said("note").filter((line) => line.startsWith("Название и контакты"))).toHaveLength(3);
+});
+
+test("an export that holds pipes, links to elsewhere and giants instead of its files stops nothing", async () => {
+  const folder = testFolder();
+  const manifest = { format: 1, site: "https://old.example/", made_at: "2026-01-01T00:00:00.000Z" };
+  writeFileSync(join(folder, "export.json"), JSON.stringify(manifest));
+  for (const name of ["api", "files"]) mkdirSync(join(folder, name));
+  execFileSync("mkfifo", [join(folder, "api/news.json")]);
+  symlinkSync("/dev/zero", join(folder, "api/tags.json"));
+  writeFileSync(join(folder, "files/large.pdf"), Buffer.concat([Buffer.alloc(2000), pdf]));
+  const { one, file: fileAt } = await folderSource(folder, 1000);
+  for (const path of ["/api/news/", "/api/news/tag/"]) await expect(one(path)).rejects.toThrow("в выгрузке нет файла");
+  await expect(fileAt(new URL("/media/large.pdf", manifest.site))).rejects.toThrow("больше, чем можно: предел");
 });
 
 test("a report says nothing to the terminal that shows it", async () => {

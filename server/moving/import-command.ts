@@ -58,7 +58,7 @@ function summary(report: ReturnType<typeof importReport>): string {
 }
 
 async function sourceOf({ from, alsoFrom }: ImportWish, { platform, token }: ImportPlace): Promise<Source> {
-  if (typeof from === "string") return folderSource(from);
+  if (typeof from === "string") return folderSource(from, platform.uploadLimit);
   const source = liveSource({ site: from, alsoFrom, uploadLimit: platform.uploadLimit, token });
   const reason = await whyNoSite(source);
   if (reason === undefined) return source;
