@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { takingTurns } from "../features/files/taking-turns.ts";
 import { movedTo } from "../features/redirects/redirects.ts";
 import type { Platform } from "../platform/platform.ts";
 import { Problem } from "../platform/problem-replies.ts";
@@ -11,6 +12,9 @@ import { decodedPath, type GivenFile, type Source, Unreadable } from "./source.t
 export type BroughtFile = { id: number; path: string; name: string; isPicture: boolean };
 export type BringFile = (address: string) => Promise<BroughtFile>;
 export type FileCounts = { brought: number; known: number; failed: number };
+
+/** Two addresses may mean one path here: who comes second has to see the first one's row. */
+const inTurn = takingTurns();
 
 type Known = NonNullable<Awaited<ReturnType<ReturnType<typeof importedRepository>["file"]>>>;
 
@@ -48,7 +52,7 @@ async function bringOne(platform: Platform, source: Source, url: URL, counts: Fi
       return broughtBefore(known);
     }
     if (given === "same") throw new Unreadable("ответ не читается");
-    const file = await keep(platform, url, given);
+    const file = await inTurn(() => keep(platform, url, given));
     counts.brought += 1;
     return file;
   } catch (error) {

@@ -49,9 +49,12 @@ export async function keepBroughtFile(
 /** Plain Latin names below plain folders, ending as files of the site end. */
 const plainPath = /^([\w-][\w.-]*\/)*[\w-][\w.-]*\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)$/i;
 
+/** A folder that is called as files are: a file of that name may come, too. */
+const folderLikeFile = /\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)\//i;
+
 /** The path itself where nothing else has it: what lies under a path never changes. */
 async function freePath(platform: Platform, wish: string | undefined, bytes: Buffer): Promise<string | undefined> {
-  if (wish === undefined || !plainPath.test(wish) || wish.length > 200) return undefined;
+  if (wish === undefined || !plainPath.test(wish) || folderLikeFile.test(wish) || wish.length > 200) return undefined;
   const { read } = platform.database;
   const copy = await read.selectFrom("file_copies").select("path").where("path", "=", wish).executeTakeFirst();
   const file = await read.selectFrom("files").select("path").where("path", "=", wish).executeTakeFirst();

@@ -81,6 +81,35 @@ function endlessFile(_: IncomingMessage, response: ServerResponse): void {
   more();
 }
 
+test("two addresses of one path here keep two contents", async () => {
+  const of = (text: string) => Buffer.concat([pdf, Buffer.from(`%${text}\n%%EOF`)]);
+  const rows = [1, 2, 3].map((id) => ({ id, title: `План ${id}`, file: `/media/plan.pdf?v=${id}` }));
+  const { site } = await oldService({
+    ...(await oldAnswers()),
+    "/api/documents/": rows,
+    ...Object.fromEntries(rows.map(({ id, file: address }) => [address, file(of(String(id)))])),
+  });
+  const here = await newSite();
+  await bringAll(here, sourceAt(site));
+  const shown: { file: string }[] = (await here.app.inject("/api/documents/")).json();
+  const bodies = await Promise.all(shown.map(async (row) => (await here.app.inject(row.file)).body));
+  expect(new Set(bodies.map((body) => body.slice(-8)))).toEqual(new Set(["%1\n%%EOF", "%2\n%%EOF", "%3\n%%EOF"]));
+});
+
+test("a file and a folder of one name are brought both", async () => {
+  const rows = ["a.pdf", "a.pdf/b.pdf"].map((name, index) => ({
+    id: index + 1,
+    title: name,
+    file: `/media/x/${name}`,
+  }));
+  const { report } = await movedFrom({
+    "/api/documents/": rows,
+    "/media/x/a.pdf": file(pdf),
+    "/media/x/a.pdf/b.pdf": file(Buffer.concat([pdf, Buffer.from("%b\n%%EOF")])),
+  });
+  expect(report.countsOf("document")).toMatchObject({ added: 2 });
+});
+
 test("files of another server come only where it was named", async () => {
   const other = await oldService({ "/media/x.pdf": file(pdf) });
   const address = `${other.site.href}media/x.pdf`;
