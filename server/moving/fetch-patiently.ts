@@ -9,6 +9,8 @@ export type Patience = {
   /** How long, in milliseconds, nothing may come. */
   silence: number;
   wait: (milliseconds: number) => Promise<void>;
+  /** How long, in milliseconds, all questions together may still be waited for in vain. */
+  left: { inVain: number };
 };
 
 export type Answer = { status: number; headers: Headers; bytes: Buffer };
@@ -17,16 +19,30 @@ const attempts = 4;
 const mostRedirects = 5;
 /** In milliseconds: what a server may ask us to wait. */
 const longestWait = 30_000;
+/** Bytes a second, once the time for silence is over: what drips would never end. */
+const slowest = 16 * 1024;
 
 /**
  * Asks again, each time after twice as long, where the network fails, the server does (5xx) or has had enough (429).
- * @throws Unreadable with the last reason; at once for what another attempt would not change.
+ * @throws Unreadable with the last reason; at once for what another attempt would not change, and for everything where
+ * the site has let us wait in vain for too long.
  */
 export async function fetchPatiently(
   url: URL,
   patience: Patience,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  if (patience.left.inVain <= 0) throw new Unreadable("сайт слишком долго заставляет ждать, больше не спрашиваем");
+  const began = performance.now();
+  try {
+    return await persistently(url, patience, headers);
+  } catch (error) {
+    patience.left.inVain -= performance.now() - began;
+    throw error;
+  }
+}
+
+async function persistently(url: URL, patience: Patience, headers: Record<string, string>): Promise<Answer> {
   let reason = "";
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     let pause = 500 * 2 ** attempt;
@@ -52,7 +68,10 @@ async function followed(first: URL, patience: Patience, headers: Record<string, 
     const to = answer.headers.get("location");
     if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return answer;
     if (!URL.canParse(to, url)) throw new Unreadable("перенаправляет в никуда");
-    url = new URL(to, url);
+    const next = new URL(to, url);
+    if ("authorization" in headers && url.protocol === "https:" && next.protocol === "http:")
+      throw new Unreadable("перенаправляет туда, где связь не защищена");
+    url = next;
   }
   throw new Unreadable("перенаправляет по кругу");
 }
@@ -62,6 +81,7 @@ async function once(url: URL, { limit, silence }: Patience, headers: Record<stri
   const hanging = new AbortController();
   let timer = setTimeout(() => hanging.abort(), silence);
   try {
+    const began = performance.now();
     const response = await fetch(url, { headers, redirect: "manual", signal: hanging.signal });
     const chunks: Uint8Array[] = [];
     let size = Number(response.headers.get("content-length") ?? 0);
@@ -77,6 +97,11 @@ async function once(url: URL, { limit, silence }: Patience, headers: Record<stri
       timer = setTimeout(() => hanging.abort(), silence);
       size += chunk.length;
       refuseIfTooLarge();
+      const seconds = (performance.now() - began) / 1000;
+      if (seconds * 1000 > silence && size < seconds * slowest) {
+        hanging.abort();
+        throw new Unreadable("отвечает слишком медленно");
+      }
       chunks.push(chunk);
     }
     return { status: response.status, headers: response.headers, bytes: Buffer.concat(chunks) };

@@ -81,6 +81,12 @@ test("what every page shows is as long as staff could have written it", async ()
   expect(report.said("note").filter((line) => line.startsWith("Название и контакты"))).toHaveLength(3);
 });
 
+test("a list of things without numbers is remembered, told and read to its end, whatever their size", async () => {
+  const { report } = await movedFrom({ "/api/documents/": [{ id: "я".repeat(100_000) }, ...Array(3).fill(["x"])] });
+  expect(report.countsOf("document")).toMatchObject({ unread: 2 });
+  expect(Math.max(...report.said("unread").map((line) => line.length))).toBeLessThan(600);
+});
+
 test("an export that holds pipes, links to elsewhere and giants instead of its files stops nothing", async () => {
   const folder = testFolder();
   const manifest = { format: 1, site: "https://old.example/", made_at: "2026-01-01T00:00:00.000Z" };

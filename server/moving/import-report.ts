@@ -40,6 +40,9 @@ type Section = keyof typeof sections;
 /** What moves the cursor of a terminal, begins a line or turns round its end: words of another site have no right to. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
+/** An address or a number of another site may be a book. */
+const longestLine = 500;
+
 /** What came and what did not, told while it goes on and afterwards. */
 export function importReport(changed: (part: Part, line: string) => void = () => undefined) {
   const counts = new Map<Part, Counts>();
@@ -54,7 +57,8 @@ export function importReport(changed: (part: Part, line: string) => void = () =>
     changed(part, lineOf(part, countsOf(part)));
   };
   const say = (section: Section, part: Part, name: string, why: string) => {
-    lines[section].push(`${partNames[part]}${name && `, ${name}`}: ${why}`.replace(unseen, " "));
+    const line = `${partNames[part]}${name && `, ${name}`}: ${why}`;
+    lines[section].push(line.slice(0, longestLine).replace(unseen, " "));
   };
   return {
     count,

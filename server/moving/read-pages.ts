@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Unreadable } from "./source.ts";
 
 const page = z.looseObject({ results: z.array(z.unknown()), next: z.string().nullish() });
 const mostPages = 10_000;
+/** More than any such site has; each is remembered until the end of the list. */
+const mostRows = 1_000_000;
 
 /**
  * The rows of a list, each once, however it is divided: not at all, by `page`, by `limit` and `offset`. The next page is
@@ -16,11 +19,16 @@ export async function* readPages(ask: (query: string) => Promise<unknown>, first
   for (let pages = 0; pages < mostPages; pages += 1) {
     const answer = await ask(query);
     const { results, next } = Array.isArray(answer) ? { results: answer, next: null } : pageOf(answer);
-    const fresh = results.filter((row) => !known.has(keyOf(row)));
-    for (const row of fresh) known.add(keyOf(row));
-    yield* fresh;
+    const before = known.size;
+    for (const row of results) {
+      const key = keyOf(row);
+      if (known.has(key)) continue;
+      if (known.size === mostRows) throw new Unreadable(`в списке больше ${mostRows} строк`);
+      known.add(key);
+      yield row;
+    }
     if (!next) return;
-    if (fresh.length === 0) throw new Unreadable(`страница ${query || "1"} повторяет прежние, а конца списку нет`);
+    if (known.size === before) throw new Unreadable(`страница ${query || "1"} повторяет прежние, а конца списку нет`);
     if (!URL.canParse(next, "http://site.invalid")) throw new Unreadable("следующая страница списка не читается");
     query = new URL(next, "http://site.invalid").search;
   }
@@ -35,5 +43,7 @@ function pageOf(answer: unknown): z.output<typeof page> {
 
 function keyOf(row: unknown): string {
   const { id } = (row ?? {}) as { id?: unknown };
-  return typeof id === "number" || typeof id === "string" ? `id ${id}` : JSON.stringify(row);
+  const key = typeof id === "number" || typeof id === "string" ? `id ${id}` : JSON.stringify(row);
+  // What is remembered of a row does not grow with it.
+  return key.length < 64 ? key : createHash("sha256").update(key).digest("base64");
 }

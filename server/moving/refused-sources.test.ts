@@ -62,6 +62,7 @@ test.each([
   ["going round", redirecting("/media/x.pdf"), "перенаправляет по кругу"],
   ["on another host", redirecting("http://internal.example/x.pdf"), "лежит на другом сервере, internal.example"],
   ["silent", () => undefined, "не отвечает"],
+  ["dripping", drippingFile, "отвечает слишком медленно"],
   ["cut", (_: IncomingMessage, response: ServerResponse) => void response.destroy(), "связь оборвалась"],
   ["empty", file(Buffer.alloc(0)), "Такие файлы сайт не"],
   ["broken off", file(pdf.subarray(0, 20)), "PDF неполный"],
@@ -80,6 +81,26 @@ function endlessFile(_: IncomingMessage, response: ServerResponse): void {
   };
   more();
 }
+
+function drippingFile(_: IncomingMessage, response: ServerResponse): void {
+  const timer = setInterval(() => response.write("%"), 20);
+  response.on("close", () => clearInterval(timer));
+}
+
+test("a site that lets us wait in vain for too long is asked no more", async () => {
+  const silent = () => undefined;
+  const rows = [1, 2, 3].map((id) => ({ id, title: "План", file: `/media/${id}.pdf` }));
+  const files = Object.fromEntries(rows.map(({ file }) => [file, silent]));
+  const patience = { silence: 100, left: { inVain: 1 } };
+  const { report, asked } = await movedFrom({ "/api/tags/": [], "/api/bulletins/": silent, ...files }, { patience });
+  const words = "сайт слишком долго заставляет ждать, больше не спрашиваем";
+  expect(report.said("unread")).toEqual([
+    "Бюллетени, список: не отвечает",
+    `Документы, список: ${words}`,
+    `Страницы, список: ${words}`,
+  ]);
+  expect(asked).not.toContain("/media/1.pdf");
+});
 
 test("two addresses of one path here keep two contents", async () => {
   const of = (text: string) => Buffer.concat([pdf, Buffer.from(`%${text}\n%%EOF`)]);
