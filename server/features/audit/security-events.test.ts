@@ -29,6 +29,19 @@ test("a person without the right leaves an entry that names them and what they a
   ]);
 });
 
+test("what a person asked for is named also behind a flood of other refusals", async () => {
+  const { ask, tokenOf, rows, windowEnds } = await watched();
+  const token = await tokenOf("registrator");
+  for (let count = 0; count < 8; count += 1) await ask("GET", "/api/staff/audit/", { token });
+  for (const _ of [1, 2]) await ask("GET", "/api/staff/accounts/", { token });
+  await windowEnds();
+  const told = (await rows("access-denied")).slice(5).map(({ subject, details }) => [subject.split(":")[0], details]);
+  expect(told.map(([subject, details]) => [subject, details?.replaceAll("\u00a0", " ")])).toEqual([
+    ["Журнал действий", "ещё 3 раза за 10 минут"],
+    ["Сотрудники", "ещё 2 раза за 10 минут"],
+  ]);
+});
+
 test("a sign-in that has ended by itself, or was closed, leaves an entry that names whose it was", async () => {
   const { ask, tokenOf, rows, time } = await watched();
   const registrar = await tokenOf("registrator");

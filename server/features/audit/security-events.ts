@@ -24,8 +24,8 @@ const timesForms = ["раз", "раза", "раз"] as const;
 
 /**
  * Writes security events down so that nobody drowns the audit trail in them: the first few at once, what follows as one row
- * for each kind, address and person when its ten minutes are over. Counts are in memory: a process that is killed loses
- * those of the window under way. What staff do never goes this way.
+ * for each kind, address, person and call when its ten minutes are over. Counts are in memory: a process that is killed
+ * loses those of the window under way. What staff do never goes this way.
  */
 function createSecurityEvents({ database, clock, log }: Writer) {
   let began = clock().getTime();
@@ -58,7 +58,9 @@ function createSecurityEvents({ database, clock, log }: Writer) {
         writtenAtOnce += 1;
         return write([event]);
       }
-      const foldedKey = `${key} ${event.subjectId} ${event.staff?.id} ${event.details}`;
+      // What one of the staff asked for is a call of ours; what a stranger typed is anything.
+      const asked = event.staff ? event.subject : "";
+      const foldedKey = `${key} ${event.subjectId} ${event.staff?.id} ${asked} ${event.details}`;
       const kept = folded.get(foldedKey);
       if (kept) kept.count += 1;
       else if (folded.size >= mostKept) beyond += 1;
