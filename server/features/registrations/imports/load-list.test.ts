@@ -161,6 +161,21 @@ test("a list belongs to who sent it, is loaded once, and is forgotten in an hour
   expect(lists).toEqual([]);
 });
 
+test("of what one person sends the newest five lists are kept", async () => {
+  const time = { now: new Date("2026-11-21T12:00:00+03:00") };
+  const { sent, ask, platform } = await listDesk({ clock: () => time.now });
+  const bytes = await xlsxOf([headings, anna]);
+  const lists: string[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    time.now = new Date(time.now.getTime() + 1000);
+    lists.push((await sent(bytes)).id);
+  }
+  const kept = readdirSync(join(platform.dataFolder, "imports"));
+  expect(kept.sort()).toEqual(lists.slice(2).sort());
+  const { body } = await ask("GET", "/api/registration/imports/");
+  expect(body.filter((list: { can_load: boolean }) => list.can_load)).toHaveLength(5);
+});
+
 test("what is chosen wrongly is said by its field", async () => {
   const { ask, sent } = await listDesk();
   const { at, order } = await sent(await xlsxOf([headings, anna]));

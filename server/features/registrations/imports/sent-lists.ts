@@ -14,6 +14,9 @@ import { readList } from "./read-list.ts";
 
 const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: "", otherSheets: [] };
 
+/** Lists of one person whose rows are kept: each may take ten megabytes, and is looked through when somebody is erased. */
+const mostKept = 5;
+
 /** Reads a list and keeps its rows for an hour; the file itself is kept nowhere. @throws Problem 400 in words. */
 export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<SentList> {
   const { summary, rows } = await readList(bytes, { person: staff.id });
@@ -28,7 +31,17 @@ export async function takeList(platform: Platform, name: string, bytes: Buffer, 
   await platform.database.together((db) => importsRepository(db).add(list));
   // Behind its row: a file without one belongs to nobody and is cleaned away.
   await importsFolder(platform.dataFolder).write(id, rows);
+  await makeRoom(platform, staff);
   return showSentList(platform, await ownList(platform, id, staff));
+}
+
+/** The oldest lists of the same person go, unless somebody is busy with them. */
+async function makeRoom(platform: Platform, staff: Staff): Promise<void> {
+  const own = await importsRepository(platform.database.read).ofStaff(staff.id);
+  for (const list of own.filter(({ summary }) => summary !== "").slice(mostKept)) {
+    const { loading, removing } = await worksOf(platform, list);
+    if (!isUnderWay(loading) && !isUnderWay(removing)) await forgetRows(platform, list);
+  }
 }
 
 /** @throws Problem 404, also for a list of somebody else. */
