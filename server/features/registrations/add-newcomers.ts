@@ -4,6 +4,7 @@ import { keptReplies } from "../../platform/kept-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { consentsRepository } from "./consents-repository.ts";
 import type { Newcomer, Registered } from "./newcomer.ts";
+import { noteAtDesk } from "./note-at-desk.ts";
 import { passesRepository } from "./passes-repository.ts";
 import { subjectOf } from "./registration-subject.ts";
 import { registrationsRepository } from "./registrations-repository.ts";
@@ -49,6 +50,11 @@ async function addToConference(
     newcomers.flatMap(({ consent }, place) => (consent ? [{ consent, registrationId: ids[place] ?? 0 }] : [])),
   );
   const passes = await passesRepository(transaction).addWithResults(ids, now);
+  for (const [place, { sender, written }] of newcomers.entries()) {
+    const added = { id: ids[place] ?? 0, number: first + place, fio: written.fio };
+    // A list that is loaded is one entry.
+    if (rows[place]?.source === "desk") await noteAtDesk(transaction, sender, added, now);
+  }
   return newcomers.map((newcomer, place) => {
     const [pass, number] = [passes[place], first + place];
     if (!pass) throw new Error(`Nobody has the number ${number}.`);

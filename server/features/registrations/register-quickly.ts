@@ -5,6 +5,7 @@ import { qrDataUri } from "../../platform/printing/qr-code.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import { answeredBefore } from "./answered-before.ts";
 import { type ConferenceRow, conferencesForRegistration } from "./conferences-for-registration.ts";
+import { noteAtDesk } from "./note-at-desk.ts";
 import { passesRepository } from "./passes-repository.ts";
 import { subjectOf } from "./registration-subject.ts";
 import { registrationsRepository } from "./registrations-repository.ts";
@@ -61,6 +62,7 @@ async function writeQuickly(platform: Platform, fio: string, sender: Sender): Pr
       created_by: sender.staff?.id ?? null,
       created_at: now.toISOString(),
     });
+    await noteAtDesk(transaction, sender, { id, number, fio }, now);
     const until = new Date(now.getTime() + formLives);
     const pass = { registrationId: id, kind: "own" as const, now };
     const { key, code } = await passesRepository(transaction).addWithForm(pass, until);

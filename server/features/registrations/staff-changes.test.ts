@@ -185,6 +185,29 @@ test("with a staff token a registration comes from the desk, also while the site
   expect((await given.ask("GET", `/api/registration/${body.id}/`)).body.source).toBe("desk");
 });
 
+test("whom staff register stands in the audit trail, by name alone or by the form, with who did it", async () => {
+  const given = await desk();
+  const quick = await given.ask("POST", "/api/user_conferences/", { fio: "Подложный Пётр" });
+  await given.ask("POST", "/api/registration/", await answersOf(given.app, { fio: "Подложная Анна" }));
+  await registered(given, { fio: "Сама Мария" });
+  const { results } = (await given.ask("GET", "/api/staff/audit/?limit=3")).body;
+  const told = results.map(({ who, what, subject }: Record<string, string>) => [
+    who,
+    what,
+    subject?.replace(/\d+/, "1"),
+  ]);
+  expect(told.slice(0, 2)).toEqual(
+    ["№ 1 Подложная Анна", "№ 1 Подложный Пётр"].map((subject) => [
+      "Администратор (stoika)",
+      "Зарегистрирован на стойке",
+      subject,
+    ]),
+  );
+  expect(told[2]?.[1]).toBe("Вход");
+  const { history } = (await given.ask("GET", `/api/registration/${quick.body.id}/`)).body;
+  expect(history).toMatchObject([{ who: "Администратор (stoika)" }]);
+});
+
 test("the form of a guessed number is 401 for strangers whether it exists or not", async () => {
   const given = await desk();
   const { id } = await registered(given);

@@ -15,6 +15,7 @@ export const auditActions = {
   "account-disabled": "Доступ закрыт",
   "account-enabled": "Доступ открыт",
   "account-reset": "Выдан одноразовый пароль",
+  "registration-added": "Зарегистрирован на стойке",
   "registration-edited": "Регистрация исправлена",
   "registration-withdrawn": "Регистрация отозвана",
   "registration-reinstated": "Регистрация возобновлена",

@@ -22,6 +22,7 @@ export const auditKindOf: Record<AuditAction, AuditKind> = {
   "account-disabled": "accounts",
   "account-enabled": "accounts",
   "account-reset": "accounts",
+  "registration-added": "registrations",
   "registration-edited": "registrations",
   "registration-withdrawn": "registrations",
   "registration-reinstated": "registrations",
