@@ -32,7 +32,7 @@ function typedIn({ subject_kind, subject, changes }: SignedRow): string {
 }
 
 function searchedIn(query: string): string {
-  return new URLSearchParams(query).get("search") ?? "";
+  return new URLSearchParams(query).getAll("search").join(" ");
 }
 
 async function forget(db: Kysely<Tables>, row: SignedRow, parts: readonly PersonalPart[]): Promise<void> {

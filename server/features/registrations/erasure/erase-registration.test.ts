@@ -42,6 +42,13 @@ async function traced(given: Desk) {
   await ask("POST", "/api/registration/views/", { name: "Квазимода Маркеровская", query: search });
   const surname = await ask("POST", "/api/registration/views/", { name: "Маркеровская", query: search });
   await ask("DELETE", `/api/registration/views/${surname.body.id}/`);
+  const hidden = new URLSearchParams([
+    ["search", ""],
+    ["search", "Квазимода Маркеровская"],
+    ["memo", "Маркеровская"],
+  ]).toString();
+  await ask("POST", "/api/registration/views/", { name: "Памятка", query: hidden });
+  await ask("POST", "/api/registration/works/", { kind: "xlsx", view: hidden });
   const work = await ask("POST", "/api/registration/works/", { kind: "csv", view: search });
   const isDone = async () => (await ask("GET", `/api/registration/works/${work.body.id}/`)).body.state;
   await expect.poll(isDone).toBe("done");

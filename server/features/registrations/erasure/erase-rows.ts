@@ -36,7 +36,7 @@ export function keyOfRow({ id, conference_id, number, created_at }: Registration
 async function forgetViews(db: Kysely<Tables>, rows: RegistrationRow[]): Promise<void> {
   const views = savedViewsRepository(db);
   for (const { id, name, query } of await views.all()) {
-    const search = new URLSearchParams(query).get("search") ?? "";
+    const search = new URLSearchParams(query).getAll("search").join(" ");
     if (rows.some((row) => names(name, row) || names(search, row))) await views.remove(id);
   }
 }

@@ -9,7 +9,7 @@ import type { BodyRead } from "../../../platform/mount-calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/problem-replies.ts";
 import { recordAudit } from "../../staff/audit.ts";
-import { queryOf } from "../views/saved-views-routes.ts";
+import { knownIn, queryOf } from "../views/saved-views-routes.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
 import { exportColumns } from "./export-columns.ts";
 import { writeCsv } from "./write-csv.ts";
@@ -83,7 +83,7 @@ export async function beginWork(
     staff,
     action: order.kind === "xlsx" || order.kind === "csv" ? ("export" as const) : ("print-list" as const),
     subjectKind: "view",
-    subject: order.view,
+    subject: knownIn(order.view),
     details: `${kind.words}, записей: ${rows.total}`,
     address,
   };
