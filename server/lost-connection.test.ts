@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { answersOf, post } from "./features/registrations/registration-for-tests.ts";
 import type { DatabaseLimits } from "./platform/database/database-limits.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
+import { outageOf } from "./platform/outage.ts";
 import { cuttingProxy } from "./testing/cutting-proxy.ts";
 import { testApp } from "./testing/test-app.ts";
 import { removePlace, testPlace, testSecretKey } from "./testing/test-database.ts";
@@ -88,6 +89,42 @@ test.runIf(onPostgres)(
     const answer = await post(app, `/api/registration/results/${key}/withdrawals/`);
     expect([answer.status, answer.body.detail]).toEqual([503, expect.stringContaining("неизвестно, записано")]);
     expect((await beside.query("select status from registrations")).rows).toEqual([{ status: "withdrawn" }]);
+  },
+);
+
+test.runIf(onPostgres)(
+  "whoever waits for a lock, a long statement or a free connection is told in time that the server is too busy",
+  async () => {
+    const { database, beside } = await overProxy({ ...patient, connect: 300, lock: 300, statement: 600 }, []);
+    const { read, transaction } = database;
+    await beside.query("begin; lock table registrations");
+    await expect(read.selectFrom("registrations").selectAll().execute()).rejects.toMatchObject({ code: "55P03" });
+    await beside.query("rollback");
+    const long = sql`select pg_sleep(60)`.execute(read).catch((error: unknown) => error);
+    expect(outageOf(await long)).toBe("overloaded");
+    const { promise: free, resolve: release } = Promise.withResolvers<void>();
+    const held = Array.from({ length: 10 }, () => transaction(() => free));
+    const late = read.selectFrom("settings").selectAll().execute();
+    await expect(late).rejects.toMatchObject({ outage: "overloaded" });
+    release();
+    await Promise.all(held);
+    expect(await read.selectFrom("registrations").selectAll().execute()).toEqual([]);
+  },
+);
+
+test.runIf(onPostgres)(
+  "where nothing comes back and nothing is closed, whoever asks is told in time; when it comes back, it goes on at once",
+  async () => {
+    const { register, proxy, emails } = await overProxy({ ...patient, connect: 500, answer: 500 }, [
+      "the database takes too long",
+    ]);
+    await register("before@post.example");
+    proxy.swallow(true);
+    const { status, headers } = await register("meanwhile@post.example");
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    proxy.swallow(false);
+    expect((await register("after@post.example")).status).toBe(201);
+    expect(await emails()).toEqual(["before@post.example", "after@post.example"]);
   },
 );
 
