@@ -84,10 +84,16 @@ async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buf
   }
   const contentVersion = new PostgresContentVersion(url, () => connections.renew());
   await contentVersion.open();
+  const transactions = transactionsOf(db, postgresEngine, signingKey);
   return {
     engine: postgresEngine,
     read: db,
-    ...transactionsOf(db, postgresEngine, signingKey),
+    ...transactions,
+    transaction: async (work) => {
+      const result = await transactions.transaction(work);
+      await contentVersion.readAnew();
+      return result;
+    },
     signingKey,
     contentVersion,
     scrub: postgresScrub(db),

@@ -19,3 +19,12 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     await expect.poll(() => database.contentVersion.current(), settled).toBeGreaterThan(before);
   },
 );
+
+test("whoever has changed something sees no older version by what they ask next", async () => {
+  const database = await testDatabase("demo");
+  for (let change = 0; change < 20; change += 1) {
+    const before = database.contentVersion.current() ?? 0;
+    await database.transaction((db) => sql`update seasons set year = year where year = 2026`.execute(db));
+    expect(database.contentVersion.current() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(before);
+  }
+});

@@ -30,6 +30,11 @@ export class PostgresContentVersion implements ContentVersion {
     return this.#version;
   }
 
+  /** For whoever has just committed: what they changed is not to be seen as it was by what they ask next. */
+  async readAnew(): Promise<void> {
+    if (this.#line) await this.#read(this.#line);
+  }
+
   async open(): Promise<void> {
     const line = new pg.Client({
       connectionString: this.#url,
