@@ -5,7 +5,7 @@ import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance } from "fastify";
 import { answerBrokenRequest, answerError } from "./answer-errors.ts";
 import type { AppOptions } from "./app.ts";
-import { connectionLimits, dropSlowReaders } from "./connections.ts";
+import { connectionLimits, dropCrowds, dropSlowReaders } from "./connections.ts";
 import { createDrain } from "./drain.ts";
 import { compileSerializer } from "./platform/answer-serializers.ts";
 import { type KeptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
@@ -70,9 +70,10 @@ function keptBefore(handler: Handler, options: AppOptions, kept: KeptAnswers): S
   const { platform, web, drain = createDrain(platform.siteUrl), corsOrigins = [] } = options;
   const answersOrigins = corsOrigins.length > 0;
   const limits = { ...connectionLimits, ...options.connections };
+  const admits = dropCrowds(limits);
   // The Host header is never needed.
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
-    if (!drain.admit(request, response)) return;
+    if (!admits(request, response) || !drain.admit(request, response)) return;
     const answer = keptFor(request, kept, answersOrigins);
     if (answer) sendKept(request, response, answer);
     else if (web?.before) web.before(request, response, () => handler(request, response as never));

@@ -6,9 +6,9 @@ import { testApp } from "./testing/test-app.ts";
 
 const much = "/api/news/?limit=100";
 
-/** A server with limits of its own, and a bare connection to it. */
+/** A server with limits of its own, and a bare connection to it on which much may be asked at once. */
 async function connected(connections: Partial<ConnectionLimits> = {}) {
-  const { app } = await testApp({ app: { connections } });
+  const { app } = await testApp({ app: { connections: { mostUnanswered: askedAtOnce, ...connections } } });
   // Kept from now on: what is asked often costs nothing but the sending.
   await app.inject({ url: much });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -70,4 +70,24 @@ test("who reads gets everything", async () => {
     if (answers >= askedAtOnce - 1) break;
   }
   expect(answers).toBeGreaterThanOrEqual(askedAtOnce - 1);
+});
+
+test("who asks again and again before the first answer is dropped, and few of the answers are made", async () => {
+  const { server, socket, open } = await connected({ mostUnanswered: 16 });
+  let made = 0;
+  server.on("request", (_request, response) => {
+    made += response.headersSent ? 1 : 0;
+  });
+  askForMuch(socket);
+  await expect.poll(open).toBe(0);
+  expect(made).toBeLessThanOrEqual(16);
+});
+
+test("who waits for each answer may ask on one connection as often as they like", async () => {
+  const { socket } = await connected({ mostUnanswered: 2 });
+  for (let asked = 0; asked < 10; asked += 1) {
+    socket.write("HEAD /healthz HTTP/1.1\r\nHost: site.example\r\n\r\n");
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** In milliseconds, but for the floor. */
@@ -14,6 +14,8 @@ export type ConnectionLimits = {
   /** In bytes a second: whoever reads more slowly, after the grace, is dropped. A call on a 2G line has ten times that. */
   slowestReader: number;
   grace: number;
+  /** Requests of one connection. */
+  mostUnanswered: number;
 };
 
 /** A visitor with a slow line has half a minute to say what is wanted. */
@@ -25,6 +27,7 @@ export const connectionLimits: ConnectionLimits = {
   silence: 60_000,
   slowestReader: 1024,
   grace: 30_000,
+  mostUnanswered: 16,
 };
 
 type Debt = { since: number; bytes: number };
@@ -48,4 +51,23 @@ export function dropSlowReaders(server: Server, { silence, slowestReader, grace 
   };
   const timer = setInterval(check, grace / 3).unref();
   server.once("close", () => clearInterval(timer));
+}
+
+/**
+ * Browsers and proxies wait for an answer before they ask again on the same connection. Who does not can ask for a thousand
+ * pages in one packet and read none of them: everybody else would wait until all are made, and each is held in memory.
+ * @returns a check that drops the connection of such a request and then says false.
+ */
+export function dropCrowds({ mostUnanswered }: Pick<ConnectionLimits, "mostUnanswered">) {
+  const unanswered = new WeakMap<Socket, number>();
+  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (countOf(socket) >= mostUnanswered) {
+      socket.destroy();
+      return false;
+    }
+    unanswered.set(socket, countOf(socket) + 1);
+    response.once("close", () => unanswered.set(socket, countOf(socket) - 1));
+    return true;
+  };
 }

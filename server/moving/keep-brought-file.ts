@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import sharp from "sharp";
 import { cleanFileName } from "../../domain/file-names.ts";
-import { contentOf, type PictureType } from "../features/files/file-content.ts";
-import { cleanPicture, fitInto } from "../features/files/picture-content.ts";
+import { contentOf } from "../features/files/file-content.ts";
+import { cleanPicture } from "../features/files/picture-content.ts";
 import { demandClean } from "../features/files/scan-file.ts";
 import { takingTurns } from "../features/files/taking-turns.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -32,9 +31,7 @@ export async function keepBroughtFile(
     return stored.write({ folder: "files", name: cleanFileName(name, content.type, "Файл"), bytes, path });
   }
   return inTurn(async () => {
-    const picture = (await isClean(bytes, content.type))
-      ? { ...content, bytes }
-      : await cleanPicture(bytes, content.type);
+    const picture = await cleanPicture(bytes, content.type, { mayStay: true });
     const path = await freePath(platform, wish, picture.bytes);
     const folder = path === undefined || !path.includes("/") ? "pictures" : dirname(path);
     return stored.writePicture({
@@ -61,31 +58,4 @@ async function freePath(platform: Platform, wish: string | undefined, bytes: Buf
   if (!copy && !file) return wish;
   const there = await readFile(join(platform.mediaFolder, wish)).catch(() => undefined);
   return file && there?.equals(bytes) ? wish : undefined;
-}
-
-/**
- * Whether a picture is what the library would have made of it, and so need not lose by being drawn once more: whole,
- * upright, not too large, nothing in it but the picture.
- */
-async function isClean(bytes: Buffer, type: PictureType): Promise<boolean> {
-  if (type === "gif" || type === "avif") return false;
-  try {
-    const picture = sharp(bytes, { failOn: "error", limitInputPixels: fitInto.width * fitInto.height });
-    const { width, height, orientation, exif, xmp, iptc, format, pages = 1 } = await picture.metadata();
-    const isPlain = !orientation && !exif && !xmp && !iptc && pages === 1;
-    const isFitting = width <= fitInto.width && height <= fitInto.height;
-    if (!endsItself(bytes, type)) return false;
-    if (!isPlain || !isFitting || format !== (type === "jpg" ? "jpeg" : type)) return false;
-    await picture.stats();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether nothing hides behind the picture. */
-function endsItself(bytes: Buffer, type: "jpg" | "png" | "webp"): boolean {
-  if (type === "webp") return bytes.readUInt32LE(4) + 8 === bytes.length;
-  const end = type === "jpg" ? [0xff, 0xd9] : [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
-  return bytes.subarray(-end.length).equals(Buffer.from(end));
 }

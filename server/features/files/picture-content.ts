@@ -1,46 +1,38 @@
-import sharp from "sharp";
-import type { Problem } from "../../platform/problem-replies.ts";
+import { runInSandbox } from "../../platform/sandbox/run-in-sandbox.ts";
+import type { SandboxLimits } from "../../platform/sandbox/sandbox-limits.ts";
+import type { CleanPicture } from "./draw-picture.ts";
 import { type PictureType, refused } from "./file-content.ts";
 
-/** More than any camera of a phone makes of a scene. */
-const mostPixels = 50_000_000;
-/** A picture of as many points takes two or three. */
-const mostSeconds = 20;
-/** As the library that draws them calls them. */
-const formats: Record<PictureType, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
-/** In pixels: what no page shows wider, and WebP cannot be taller. */
-export const fitInto = { width: 2400, height: 16_000, fit: "inside", withoutEnlargement: true } as const;
+export type PictureOrder = { bytes: Uint8Array; type: PictureType; mayStay: boolean };
+/** `picture` null: what was sent may stay as it is. */
+export type PictureAnswer = {
+  picture: { type: CleanPicture["type"]; bytes: Uint8Array } | null;
+  refused: string;
+};
 
-export type CleanPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
+/** A picture of as many points as are taken needs some hundred megabytes and a few seconds. */
+const usualLimits: SandboxLimits = { mostTime: 30_000, mostMemory: 1536 * 1024 * 1024, mostWait: 120_000 };
+const entry = new URL("./picture-worker.ts", import.meta.url);
+
+const tooComplex = "Картинку не\u00a0удалось прочитать: она слишком сложная. Сохраните её заново, лучше в\u00a0JPEG.";
+
+/** @param mayStay whether a picture that is what would be made of it is returned as it came. */
+type Cleaning = Partial<SandboxLimits> & { mayStay?: boolean };
 
 /**
- * The picture drawn anew: upright, not wider than the site needs, and nothing in the file but the picture. A moving one
- * becomes its first frame.
- * @throws Problem 400 for a picture that is broken or has too many pixels.
+ * The picture drawn anew, in a sandbox: what is packed inside of it may be a thousand times as large as its file.
+ * @throws Problem 400 for a picture that is broken, has too many pixels, or takes too much to be read.
  */
-export async function cleanPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
-  const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
-  const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false })
-    .metadata()
-    .catch(sayBroken);
-  if (format !== formats[type]) return sayBroken();
-  if (width * height > mostPixels) throw tooLarge(width, height);
-  const kept = type === "gif" ? "png" : type === "avif" ? "webp" : type;
-  const drawn = sharp(bytes, options).timeout({ seconds: mostSeconds }).autoOrient().resize(fitInto);
-  const encoded = {
-    jpg: () => drawn.jpeg({ quality: 86, mozjpeg: true }),
-    png: () => drawn.png(),
-    webp: () => drawn.webp({ quality: 86 }),
-  }[kept]();
-  return { type: kept, bytes: await encoded.toBuffer().catch(sayBroken) };
-}
-
-function sayBroken(): never {
-  throw refused("Картинка повреждена: её не\u00a0удалось прочитать. Сохраните её заново и\u00a0попробуйте ещё раз.");
-}
-
-function tooLarge(width: number, height: number): Problem {
-  return refused(
-    `В\u00a0картинке слишком много точек: ${width}\u00a0×\u00a0${height}. Уменьшите её: хватит 2400 точек в\u00a0ширину.`,
-  );
+export async function cleanPicture(
+  bytes: Buffer,
+  type: PictureType,
+  { mayStay = false, ...given }: Cleaning = {},
+): Promise<CleanPicture> {
+  const options = { limits: { ...usualLimits, ...given }, addons: true };
+  const answer = await runInSandbox<PictureOrder, PictureAnswer>(entry, { bytes, type, mayStay }, options);
+  const { picture } = answer;
+  // What it did to the reader is the file's fault.
+  if (picture === undefined) throw refused(answer.refused ?? tooComplex);
+  if (picture === null) return { type: type as CleanPicture["type"], bytes };
+  return { type: picture.type, bytes: Buffer.from(picture.bytes) };
 }

@@ -1,7 +1,9 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docx, picture } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
+import { cleanPicture } from "./picture-content.ts";
 
 /** Red at the left, blue at the right, to be turned by a viewer. */
 const turned = () =>
@@ -72,7 +74,6 @@ async function hugePng(): Promise<Buffer> {
   const bytes = await picture(8, 8).png().toBuffer();
   bytes.writeUInt32BE(20_000, 16);
   bytes.writeUInt32BE(20_000, 20);
-  const { crc32 } = await import("node:zlib");
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
 }
@@ -93,4 +94,35 @@ test("a broken picture is refused in words, and nothing of it stays", async () =
     expect([status, body.detail]).toEqual([400, expect.stringContaining("повреждена")]);
   }
   expect(uploadsOnDisk()).toEqual([]);
+});
+
+/** A PNG of eight points each way with packed texts in it. */
+async function pngWithTexts(count: number, length: number): Promise<Buffer> {
+  const bytes = await picture(8, 8).png().toBuffer();
+  const packed = deflateSync(Buffer.alloc(length, "a"), { level: 9 });
+  const texts = Array.from({ length: count }, (_, index) => textChunk(Buffer.from(`t${index}\0\0`), packed));
+  const afterHeader = 33;
+  return Buffer.concat([bytes.subarray(0, afterHeader), ...texts, bytes.subarray(afterHeader)]);
+}
+
+function textChunk(name: Buffer, packed: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from("zTXt"), name, packed]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+test("a small picture that unpacks to a great deal is given up before the memory is full; others are drawn after it", async () => {
+  const bomb = await pngWithTexts(60, 7_000_000);
+  expect(bomb.length).toBeLessThan(500_000);
+  const mostMemory = 384 * 1024 * 1024;
+  await expect(cleanPicture(bomb, "png", { mostMemory })).rejects.toMatchObject({ status: 400 });
+  expect(await cleanPicture(await pngWithTexts(1, 100), "png", { mostMemory })).toMatchObject({ type: "png" });
+});
+
+test("a picture in which a text hides does not stay as it is", async () => {
+  const [plain, withText] = [await pngWithTexts(0, 0), await pngWithTexts(1, 100)];
+  const stays = async (bytes: Buffer) => (await cleanPicture(bytes, "png", { mayStay: true })).bytes.equals(bytes);
+  expect([await stays(plain), await stays(withText)]).toEqual([true, false]);
 });

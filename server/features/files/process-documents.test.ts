@@ -23,8 +23,8 @@ async function roomWithDocument() {
   });
   return {
     ...room,
-    arrives: () => {
-      const xml = `<w:p><w:t>О ${word}е</w:t></w:p>`;
+    arrives: (words = `О ${word}е`) => {
+      const xml = `<w:p><w:t>${words}</w:t></w:p>`;
       writeFileSync(join(mediaFolder, "order.docx"), docx({ "word/document.xml": xml }));
     },
     process: (signal?: AbortSignal) => processDocuments(room.platform, signal),
@@ -46,6 +46,13 @@ test("what carries a document is found by its words once it has come and been re
   await process();
   expect(await found()).toEqual(itself);
   expect(await version()).toBeGreaterThan(before);
+});
+
+test("a document with characters that are none is found by its words", async () => {
+  const { process, arrives, found } = await roomWithDocument();
+  arrives(`О\0\u0001 ${word}е\0`);
+  await process();
+  expect(await found()).toEqual(itself);
 });
 
 test("a document is read once", async () => {

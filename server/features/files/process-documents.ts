@@ -71,6 +71,7 @@ async function keepFacts(
     if (!(await file.executeTakeFirst())) return;
     if (pages) await db.updateTable("files").set({ page_count: pages }).where("id", "=", id).execute();
     await storedFiles(mediaFolder).addCopies(db, id, copies);
-    await keepTextOfFile(database, db, id, text.replace(/\s+/g, " ").trim());
+    // PostgreSQL keeps no NUL.
+    await keepTextOfFile(database, db, id, text.replace(/[\s\0]+/g, " ").trim());
   });
 }

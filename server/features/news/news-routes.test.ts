@@ -84,3 +84,15 @@ test.each(["abc", "0", "99999999999999999999", "71x", "%20"])("news item %s does
   expect(status).toBe(404);
   expect(body).toEqual({ detail: "Страница не найдена." });
 });
+
+test("from one address the texts of the news are looked through 60 times a minute; the lists are not counted", async () => {
+  const { app } = await testApp({ platform: { limits: "on" } });
+  const ask = async (url: string, remoteAddress = "203.0.113.7") => app.inject({ url, remoteAddress });
+  for (let time = 0; time < 60; time += 1) expect((await ask(`/api/news/?search=a${time}`)).statusCode).toBe(200);
+  const { statusCode, headers } = await ask("/api/news/?search=b");
+  expect([statusCode, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
+  for (const url of ["/api/news/", "/api/news/?search=", "/api/news/?tags=shkola", "/api/news/?unknown=1"]) {
+    expect((await ask(url)).statusCode).toBe(200);
+  }
+  expect((await ask("/api/news/?search=b", "203.0.113.8")).statusCode).toBe(200);
+});

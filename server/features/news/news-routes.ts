@@ -1,13 +1,19 @@
 import type { allCalls } from "../../../contract/all-calls.ts";
+import { limitByAddress } from "../../platform/limits.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listNews, listTags, showNews } from "./list-news.ts";
 
 export function newsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "listTags" | "listNews" | "showNews"> {
+  // Every text of the site is looked through: of ten thousand a tenth of a second, while everybody waits.
+  const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {
     listTags: () => listTags(platform),
-    listNews: async ({ query, url }) => pageEnvelope(platform.siteUrl, url, query, await listNews(platform, query)),
+    listNews: async ({ query, url, request }) => {
+      if (query.search !== "") limit(request);
+      return pageEnvelope(platform.siteUrl, url, query, await listNews(platform, query));
+    },
     showNews: ({ params }) => showNews(platform, params.news_id),
   };
 }

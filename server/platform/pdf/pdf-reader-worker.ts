@@ -31,8 +31,8 @@ async function read({ bytes, longestText }: PdfOrder, tell: Tell<PdfFacts>): Pro
     maxImageSize: mostPoints,
     verbosity: 0,
   }).promise;
-  // One that counts no pages has none to show.
-  if (document.numPages === 0) return;
+  // One that counts no pages, or fewer than none, has none to show.
+  if (document.numPages < 1) return;
   await tell({ pages: document.numPages });
   await tell({ text: await textOf(document, longestText) });
   await tell({ firstPage: await drawPage(await document.getPage(1)) });

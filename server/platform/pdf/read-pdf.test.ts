@@ -43,12 +43,15 @@ test("of a long text as much is read as is asked for", async () => {
 });
 
 test("of what is no PDF, is broken or is locked nothing is known", async () => {
+  const page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]>>";
   const locked =
     "<</Filter/Standard/V 1/R 2/P -4/O(12345678901234567890123456789012)/U(12345678901234567890123456789012)>>";
   const encrypted = pdfOfPages([words("Secret")], { more: [locked], trailer: "/Encrypt 4 0 R/ID[(1)(1)]" });
   const notPdfs = [Buffer.from(""), Buffer.from("%PDF-1.7\n<html><script>alert(1)</script>%%EOF")];
   const noPages = pdfOfObjects(["<</Type/Catalog>>"]);
-  for (const bytes of [...notPdfs, noPages, encrypted]) expect(await readPdf(bytes, all)).toEqual(nothing);
+  const fewerThanNone = pdfOfObjects(["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count -5>>", page]);
+  for (const bytes of [...notPdfs, noPages, fewerThanNone, encrypted])
+    expect(await readPdf(bytes, all)).toEqual(nothing);
 });
 
 test.each<[number, number, number]>([

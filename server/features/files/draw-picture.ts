@@ -1,0 +1,71 @@
+import sharp from "sharp";
+import type { PictureType } from "./file-content.ts";
+import { RefusedFile } from "./office/refused-file.ts";
+
+/** More than any camera of a phone makes of a scene. */
+const mostPixels = 50_000_000;
+/** As the library that draws them calls them. */
+const formats: Record<PictureType, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
+/** In pixels: what no page shows wider, and WebP cannot be taller. */
+const fitInto = { width: 2400, height: 16_000, fit: "inside", withoutEnlargement: true } as const;
+
+const broken = "Картинка повреждена: её не\u00a0удалось прочитать. Сохраните её заново и\u00a0попробуйте ещё раз.";
+
+export type CleanPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
+
+/**
+ * The picture drawn anew: upright, not wider than the site needs, and nothing in the file but the picture. A moving one
+ * becomes its first frame.
+ * @throws RefusedFile for a picture that is broken or has too many pixels.
+ */
+export async function drawPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
+  const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
+  const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(sayBroken);
+  if (format !== formats[type]) return sayBroken();
+  if (width * height > mostPixels) throw new RefusedFile(tooLarge(width, height));
+  const kept = type === "gif" ? "png" : type === "avif" ? "webp" : type;
+  const drawn = sharp(bytes, options).autoOrient().resize(fitInto);
+  const encoded = {
+    jpg: () => drawn.jpeg({ quality: 86, mozjpeg: true }),
+    png: () => drawn.png(),
+    webp: () => drawn.webp({ quality: 86 }),
+  }[kept]();
+  return { type: kept, bytes: await encoded.toBuffer().catch(sayBroken) };
+}
+
+function sayBroken(): never {
+  throw new RefusedFile(broken);
+}
+
+function tooLarge(width: number, height: number): string {
+  return `В\u00a0картинке слишком много точек: ${width}\u00a0×\u00a0${height}. Уменьшите её: хватит 2400 точек в\u00a0ширину.`;
+}
+
+/**
+ * Whether a picture is what the library would have made of it, and so need not lose by being drawn once more: whole,
+ * upright, not too large, nothing in it but the picture.
+ */
+export async function isClean(bytes: Buffer, type: PictureType): Promise<boolean> {
+  if (type === "gif" || type === "avif") return false;
+  try {
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: fitInto.width * fitInto.height });
+    const { width, height, orientation, exif, xmp, iptc, comments, format, pages = 1 } = await picture.metadata();
+    const isPlain = !orientation && !exif && !xmp && !iptc && !comments?.length && pages === 1;
+    const isFitting = width <= fitInto.width && height <= fitInto.height;
+    if (!endsItself(bytes, type)) return false;
+    if (!isPlain || !isFitting || format !== formats[type]) return false;
+    await picture.stats();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether nothing hides behind the picture. */
+function endsItself(bytes: Buffer, type: "jpg" | "png" | "webp"): boolean {
+  if (type === "webp") return bytes.readUInt32LE(4) + 8 === bytes.length;
+  const end = type === "jpg" ? [0xff, 0xd9] : [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
+  return bytes.subarray(-end.length).equals(Buffer.from(end));
+}
