@@ -193,3 +193,29 @@ test("a program that fills in what nobody sees is refused in words for a person"
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Если вы человек, позвоните нам");
 });
+
+test("a text of consent that changed meanwhile is to be agreed to anew: the tick was for another one", async () => {
+  const page = await newWindow(browser(), { ...phone, bypassCSP: true }, refused);
+  const doctor = newDoctor();
+  // The form as it was opened before the change: with the sum of a text that is no longer there.
+  await page.route("/registration/", async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const answer = await route.fetch();
+    const [, hash = ""] = /name="consent_hash" value="([0-9a-f]{64})"/.exec(await answer.text()) ?? [];
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(hash, "0".repeat(64)) });
+  });
+  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await fillIn(page, doctor);
+  await chooseAndAgree(page);
+  await sendButton(page).click();
+  await page
+    .getByRole("region", { name: "Проверьте один ответ" })
+    .getByText(/^Текст согласия изменился/)
+    .waitFor();
+  const consent = page.getByRole("checkbox", { name: /Даю согласие/ });
+  await expect.poll(() => consent.isChecked()).toBe(false);
+  expect(await typedIn(page, ["fio", "job_place", "job"])).toEqual([doctor.fio, doctor.job_place, doctor.job]);
+  await consent.check();
+  await sendButton(page).click();
+  await untilRegistered(page);
+});

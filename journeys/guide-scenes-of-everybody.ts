@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import type { Scene } from "./guide-camera.ts";
+import { rowOf } from "./registrar-at-the-table.ts";
 
 /** What everybody meets, and administrators alone. */
 export const scenesOfEverybody: Record<string, Scene> = {
@@ -35,7 +36,27 @@ export const scenesOfEverybody: Record<string, Scene> = {
     wait(25);
     await ask(path, { method: "PATCH", body: { revision, job: "Врач-бактериолог" }, as: "registrar" });
     const page = await open("administrator", "/staff/audit/", 1200);
-    await take("audit", page.getByRole("table"), { margin: 8, height: 260 });
+    await take("audit", [page.getByRole("search"), page.getByRole("table")], { margin: 8, height: 330 });
+  },
+
+  async "a second step by role"({ open, take }) {
+    const page = await open("administrator", "/staff/accounts/", 900);
+    await page.getByRole("checkbox", { name: "Администратор" }).check();
+    await take("second-step-roles", page.getByRole("region", { name: "Второй шаг обязателен" }));
+  },
+
+  async "terms of keeping"({ open, take }) {
+    const page = await open("administrator", "/staff/settings/personal-data/", 900);
+    await take("personal-data", page.getByRole("region", { name: /^XIII/ }), { margin: 8 });
+  },
+
+  async "erasing somebody"({ open, take }) {
+    const page = await open("administrator", "/userList/", 1200);
+    await rowOf(page, "Горицветов Антон Леонидович").getByRole("link").first().click();
+    await page.getByRole("button", { name: "Стереть…" }).click();
+    const dialog = page.getByRole("dialog", { name: /навсегда/ });
+    await dialog.getByRole("radio").first().check();
+    await take("erase", dialog, { margin: 0 });
   },
 };
 

@@ -51,22 +51,66 @@ describe("the area", () => {
   });
 });
 
-describe.each(["/staff/", "/staff/profile/", "/staff/accounts/", "/staff/audit/", "/staff/settings/"])(
-  "%s",
-  (address) => {
-    test.each(schemes)("is accessible, quiet and as wide as its window (%s)", async (colorScheme, itsWidths) => {
-      const page = await windowOf(staff, browser(), { colorScheme });
-      await page.goto(address);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await untilLive(page);
-      for (const width of itsWidths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
-        expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
-      }
-    });
-  },
-);
+describe.each([
+  "/staff/",
+  "/staff/profile/",
+  "/staff/accounts/",
+  "/staff/audit/",
+  "/staff/settings/",
+  "/staff/settings/personal-data/",
+])("%s", (address) => {
+  test.each(schemes)("is accessible, quiet and as wide as its window (%s)", async (colorScheme, itsWidths) => {
+    const page = await windowOf(staff, browser(), { colorScheme });
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await untilLive(page);
+    for (const width of itsWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
+      expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
+    }
+  });
+});
+
+test.each(["light", "dark"] as const)("what cannot be undone is asked legibly (%s)", async (colorScheme) => {
+  const page = await windowOf(staff, browser(), { colorScheme, viewport: { width: 360, height: 740 } });
+  const over = { conference: 1, name: "XII ежегодная конференция фтизиатров", end_date: "2024-09-13", months: 12 };
+  const due = { ...over, by_itself: false, due_on: "2025-09-14", is_due: true, registrations: 60 };
+  await page.route("**/api/staff/retention/", (route) => route.fulfill({ json: [due] }));
+  await page.goto("/staff/");
+  await page.getByRole("link", { name: "Разобрать: XII ежегодная конференция фтизиатров" }).click();
+  const erase = page.getByRole("button", { name: "Стереть 60 записей…" });
+  await heading(page, "Настройки").waitFor();
+  await erase.waitFor();
+  expect(await page.getByRole("main").innerText()).not.toContain("г..");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await erase.click();
+  const question = page.getByRole("dialog", { name: "Стереть регистрации навсегда?" });
+  await question.getByText("Это нельзя отменить.").waitFor();
+  const keep = question.getByRole("button", { name: "Оставить" });
+  await expect.poll(() => keep.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+});
+
+test("a role is a whole word however narrow its column", async () => {
+  const page = await windowOf(staff, browser(), { viewport: { width: 768, height: 900 } });
+  await page.route("**/api/staff/accounts/", async (route) => {
+    const answer = await route.fetch();
+    const [first] = (await answer.json()) as object[];
+    const long = "konstantinopolskaya-grazhdanskaya.registratura@oblastnoy-dispanser.example";
+    const fio = "Константинопольская-Гражданская Милославия Александровна";
+    await route.fulfill({ json: [{ ...first, fio, username: long.slice(0, 60), email: long, role: "administrator" }] });
+  });
+  await page.goto("/staff/accounts/");
+  const role = page.getByRole("cell", { name: "Администратор", exact: true }).first();
+  const lines = await role.evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
 
 describe("the announcements", () => {
   test("fold to one line that stays folded on this device and keeps the application", async () => {

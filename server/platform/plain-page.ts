@@ -26,5 +26,6 @@ export function plainErrorPage(status: number, detail: string): string {
 }
 
 function titleOf(status: number): string {
+  if (status === 429) return "Слишком много запросов";
   return status === 503 || status === 507 ? "Сайт временно не\u00a0принимает запросы" : "Неожиданная ошибка приложения";
 }

@@ -76,6 +76,7 @@ export const QuestionIcon = drawn(
   "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.7M12 16.5v.1",
 );
 export const FolderIcon = drawn("M3.5 6h6l2 2.5h9v10.5h-17Z");
+export const WarningIcon = drawn("M12 4 2.8 20h18.4zM12 10v5M12 17.5v.1");
 export const ClockIcon = drawn("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2");
 export const ArchiveIcon = drawn("M3.5 5h17v4h-17ZM5 9v10.5h14V9M10 13h4");
 export const ArrowUpIcon = drawn("M12 19V5m-5.5 5.5L12 5l5.5 5.5");

@@ -29,16 +29,16 @@ export function findingWords(finding: Finding): string {
     case "no-end":
       return "Пропала отметка о конце журнала: часть последних записей могла исчезнуть.";
     case "other-key":
-      return `Записи с места ${finding.from} по ${finding.to} опечатаны другим ключом, проверить их нельзя. Верните прежний secret.key или SECRET_KEY.`;
+      return `Записи с места ${finding.from} по ${finding.to} подписаны другим ключом, проверить их нельзя. Верните прежний secret.key или SECRET_KEY.`;
   }
 }
 
 /** What the check covered, in a sentence. */
 export function reportWords({ checked, unsealed, erased, findings }: AuditReport): string {
-  const waiting = unsealed > 0 ? `, ещё не опечатано: ${unsealed}` : "";
+  const waiting = unsealed > 0 ? ` Самые новые ещё не\u00a0проверены: ${unsealed}.` : "";
   const blank = erased > 0 ? `, стёрто по правилам: ${erased}` : "";
   const outcome = findings.length === 0 ? "Журнал цел" : "Журнал повреждён";
-  return `${outcome}: проверено ${counted(checked, entryForms)}${waiting}${blank}.`;
+  return `${outcome}: проверено ${counted(checked, entryForms)}${blank}.${waiting}`;
 }
 
 function day(at: string): string {

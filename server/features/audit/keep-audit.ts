@@ -50,7 +50,7 @@ export async function sealAndShip(platform: Keeper, log: AuditLog | undefined): 
 async function noteLostEnd({ database, clock, dataFolder }: Keeper): Promise<void> {
   const head = await readAuditHead(dataFolder);
   if (head && !(await hasHead(database, head))) {
-    const details = `Нет записей, которые уже были опечатаны: последней была ${head.position}-я`;
+    const details = `Нет записей, которые уже были подписаны: последней была ${head.position}-я`;
     const entry = { at: clock(), action: "audit-broken" as const, who: "Программа", details, address: "" };
     await database.transaction((db) => recordAudit(db, entry));
     await sealAudit({ database, clock });

@@ -32,7 +32,7 @@ const portion = 500;
  */
 export async function verifyAudit(database: Database, dataFolder?: string): Promise<AuditReport> {
   const key = database.signingKey;
-  if (!key) throw new Error("Нет ключа, которым опечатан журнал.");
+  if (!key) throw new Error("Нет ключа, которым подписан журнал.");
   const repository = chainedEntriesRepository(database.read);
   const end = await chainRepository(database.read).end();
   const walk = new Walk(key);

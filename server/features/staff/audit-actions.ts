@@ -52,7 +52,7 @@ export const auditActions = {
   "sign-in-expired": "Отказано: вход уже не действует",
   "too-many": "Отказано: слишком часто",
   "events-folded": "Прочие отказы",
-  "audit-key-changed": "Журнал опечатывается другим ключом",
+  "audit-key-changed": "Журнал подписывается другим ключом",
   "audit-broken": "Журнал повреждён",
   "audit-erased": "Личные данные стёрты из журнала",
 } as const;

@@ -52,7 +52,12 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
         <RegistrationFields answers={answers} refusal={left} schools={schools} />
       </Fragment>
       {consent !== null && (
-        <ConsentBox {...consent} error={left?.errors.find(({ field }) => field === "consent")?.message} />
+        // Another text is another box: what was ticked before was not this one.
+        <ConsentBox
+          key={consent.hash}
+          {...consent}
+          error={left?.errors.find(({ field }) => field === "consent")?.message}
+        />
       )}
       <Honeypot />
       <SendButton>Зарегистрироваться</SendButton>

@@ -12,12 +12,17 @@ export function ResetDialog({ account, close }: { account: StaffAccount | null; 
     reset.reset();
   };
   return (
-    <Modal opened={account !== null} onClose={end} title="Выдать новый пароль?" closeOnClickOutside={!reset.data}>
+    <Modal
+      opened={account !== null}
+      onClose={end}
+      title={reset.data ? "Новый пароль" : "Выдать новый пароль?"}
+      closeOnClickOutside={!reset.data}
+    >
       {reset.data && <OneTimePassword {...reset.data} close={end} />}
       {account && !reset.data && (
         <>
           <p>
-            {account.fio || account.username}: прежний пароль перестанет действовать, все входы закроются.
+            <b>{account.fio || account.username}.</b> Прежний пароль перестанет действовать, все входы закроются.
             {account.has_second_step &&
               " Второй шаг останется: код из\u00a0приложения понадобится и\u00a0с\u00a0новым паролем."}
           </p>

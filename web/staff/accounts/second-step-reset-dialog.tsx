@@ -24,15 +24,19 @@ export function SecondStepResetDialog({ account, close }: { account: StaffAccoun
       {account && (
         <>
           <p>
-            {account.fio || account.username}: для входа хватит пароля, все входы закроются. При следующем входе человек
-            увидит, кто и&nbsp;когда это сделал. Сначала убедитесь, что просит именно он: позвоните сами.
+            <b>{account.fio || account.username}.</b> Сначала позвоните этому человеку сами и&nbsp;убедитесь, что просит
+            именно&nbsp;он.
+          </p>
+          <p>
+            Все его входы закроются, и&nbsp;для&nbsp;следующего хватит одного пароля. Войдя, человек увидит, кто
+            и&nbsp;когда сбросил второй шаг.
           </p>
           <DialogFoot>
             <Button variant="default" onClick={close}>
               Отмена
             </Button>
             <Button loading={reset.isPending} onClick={() => reset.mutate(account)}>
-              Сбросить
+              Сбросить второй шаг
             </Button>
           </DialogFoot>
         </>

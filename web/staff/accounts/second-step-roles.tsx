@@ -19,7 +19,7 @@ export function SecondStepRoles() {
   return (
     <StaffSection
       title="Второй шаг обязателен"
-      text="У кого такая роль и нет второго шага, тот после входа сможет только включить его."
+      text="У&nbsp;кого такая роль и&nbsp;нет второго шага, тот после входа сможет только включить его."
     >
       <QueryStates query={settings} what="правила входа">
         {({ second_step_roles }) => <RolesForm key={second_step_roles.join()} saved={second_step_roles} />}

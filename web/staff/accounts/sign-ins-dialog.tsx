@@ -29,25 +29,25 @@ function SignInsOf({ account: { id, fio, username }, close }: { account: StaffAc
   const { ending, endingAll } = useEndings(id);
   return (
     <>
-      <p>{fio || username}: доступ останется, войти можно будет снова.</p>
+      <p>
+        <b>{fio || username}.</b> Закрытый вход потребует пароль заново, доступ останется.
+      </p>
       <QueryStates query={signIns} what="список входов">
         {(list) =>
           list.length === 0 ? (
-            <p>Сейчас нигде не&nbsp;вошёл.</p>
+            <p>Сейчас открытых входов нет.</p>
           ) : (
             <SignInList list={list} ending={ending.isPending ? ending.variables : undefined} end={ending.mutate} />
           )
         }
       </QueryStates>
       <DialogFoot>
-        <Button variant="default" onClick={close}>
-          Готово
-        </Button>
         {signIns.data && signIns.data.length > 0 && (
-          <Button loading={endingAll.isPending} onClick={() => endingAll.mutate()}>
+          <Button variant="default" loading={endingAll.isPending} onClick={() => endingAll.mutate()}>
             Закрыть все входы
           </Button>
         )}
+        <Button onClick={close}>Готово</Button>
       </DialogFoot>
     </>
   );

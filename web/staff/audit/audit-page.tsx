@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { Link as RouterLink, useSearchParams } from "react-router";
 import { listAudit } from "../../../contract/staff-accounts.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
 import { Pager } from "../../../ui/pager.tsx";
@@ -39,7 +40,16 @@ export function AuditPage() {
       <QueryStates query={audit} what="журнал">
         {({ count, results }) =>
           count === 0 ? (
-            <StaffProblem title={isFiltered ? "По этому отбору ничего нет" : "Пока ничего не записано"}>
+            <StaffProblem
+              title={isFiltered ? "По\u00a0этому отбору ничего нет" : "Пока ничего не\u00a0записано"}
+              action={
+                isFiltered && (
+                  <Button component={RouterLink} to={paths.staffAudit} variant="light" reloadDocument>
+                    Показать всё
+                  </Button>
+                )
+              }
+            >
               {isFiltered ? "Измените слова поиска или снимите отбор." : "Здесь появятся входы и изменения."}
             </StaffProblem>
           ) : (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { checkAudit } from "../../../contract/staff-accounts.ts";
+import { TickIcon } from "../../../ui/icons.tsx";
 import { useSession } from "../session.tsx";
 import styles from "./audit-seal.module.css";
 
@@ -10,7 +11,14 @@ export function AuditSeal() {
   if (check.isError) return <p className={styles.quiet}>Проверить, цел ли журнал, не удалось.</p>;
   if (!check.data) return <p className={styles.quiet}>Проверяем, цел ли журнал…</p>;
   const { is_whole, summary, findings } = check.data;
-  if (is_whole) return <p className={styles.quiet}>{summary}</p>;
+  if (is_whole) {
+    return (
+      <p className={styles.whole}>
+        <TickIcon sign />
+        {summary}
+      </p>
+    );
+  }
   return (
     <section role="alert" className={styles.broken}>
       <h2>{summary}</h2>
@@ -19,7 +27,9 @@ export function AuditSeal() {
           <li key={finding}>{finding}</li>
         ))}
       </ul>
-      <p>Так бывает, если кто-то менял базу данных в обход сайта. Покажите это тому, кто ведёт сервер.</p>
+      <p>
+        Так бывает, если кто-то менял базу данных в&nbsp;обход сайта. Покажите это тому, кто следит за&nbsp;сервером.
+      </p>
     </section>
   );
 }

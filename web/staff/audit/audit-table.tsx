@@ -27,9 +27,7 @@ export function AuditTable({ entries, filters }: AuditTableProps) {
                 {dayOf(entry.at)} <span className={styles.second}>{timeOf(entry.at)}</span>
               </time>
             </td>
-            <td data-column="Кто:" className={styles.who}>
-              {entry.who}
-            </td>
+            <td data-column="Кто:">{entry.who}</td>
             <td>
               <Link
                 to={withFilters(paths.staffAudit, { search: filters.search || undefined, action: entry.what })}

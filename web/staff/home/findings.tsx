@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Finding, Overview } from "../../../contract/overview.ts";
 import { TickIcon } from "../../../ui/icons.tsx";
 import { recentMoment } from "../entries/recent-moment.ts";
+import { ProblemRow } from "../problem-row.tsx";
 import { StaffSection } from "../staff-section.tsx";
 import { addressOfFinding, findingWords, whereIs } from "./finding-words.tsx";
 import styles from "./findings.module.css";
@@ -27,27 +28,19 @@ export function Findings({ overview: { findings, checked_at }, today }: { overvi
 }
 
 function FindingGroup({ sort, count, items }: Overview["findings"][number]) {
-  const { Icon, title, why } = findingWords[sort];
   return (
-    <section className={styles.group} aria-label={title}>
-      <Icon />
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          {title} <span className={lists.count}>{count}</span>
-        </h3>
-        <p className={styles.why}>{why}</p>
-        <FoldedList items={items} count={count} keyOf={keyOf}>
-          {(finding) => (
-            <>
-              <Link to={addressOfFinding(finding)} className={lists.name}>
-                {finding.title || <span className={lists.untitled}>Без названия</span>}
-              </Link>
-              <span className={lists.second}>{whereIs(sort, finding)}</span>
-            </>
-          )}
-        </FoldedList>
-      </div>
-    </section>
+    <ProblemRow {...findingWords[sort]} count={count}>
+      <FoldedList items={items} count={count} keyOf={keyOf}>
+        {(finding) => (
+          <>
+            <Link to={addressOfFinding(finding)} className={lists.name}>
+              {finding.title || <span className={lists.untitled}>Без названия</span>}
+            </Link>
+            <span className={lists.second}>{whereIs(sort, finding)}</span>
+          </>
+        )}
+      </FoldedList>
+    </ProblemRow>
   );
 }
 

@@ -1,26 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { listServerWarnings, type ServerWarning } from "../../../contract/account-security.ts";
+import { ProblemRow } from "../problem-row.tsx";
 import { useSession } from "../session.tsx";
+import { WarningIcon } from "../staff-icons.tsx";
 import { StaffSection } from "../staff-section.tsx";
 
-const words: Record<ServerWarning, { title: string; text: string }> = {
+const words: Record<ServerWarning, { title: string; why: string }> = {
   "untrusted-proxy": {
-    title: "Сайт не\u00a0знает своего прокси",
-    text: "Запросы приходят через прокси, а\u00a0настройка TRUST_PROXY не\u00a0задана: все посетители видны под одним адресом, и\u00a0ограничения входа считают их одним человеком. Попросите того, кто следит за\u00a0сервером, задать TRUST_PROXY.",
+    title: "Все посетители видны под одним адресом",
+    why: "Запросы приходят через прокси, а\u00a0сайт о\u00a0нём не\u00a0знает, и\u00a0ограничения входа считают всех одним человеком. Попросите того, кто следит за\u00a0сервером, задать настройку TRUST_PROXY.",
   },
   "unreadable-second-steps": {
-    title: "Второй шаг проверить нельзя",
-    text: "У\u00a0сервера другой ключ шифрования, чем был, когда сотрудники включали второй шаг: войти с\u00a0кодом они не\u00a0смогут. Попросите того, кто следит за\u00a0сервером, вернуть файл secret.key или SECRET_KEY. Если ключ потерян, сбросьте второй шаг на\u00a0странице «Сотрудники».",
+    title: "Коды второго шага не\u00a0проверить",
+    why: "На\u00a0сервере сменился ключ шифрования: войти с\u00a0кодом сотрудники не\u00a0смогут. Попросите того, кто следит за\u00a0сервером, вернуть файл secret.key или настройку SECRET_KEY. Если ключ потерян, сбросьте второй шаг на\u00a0странице «Сотрудники».",
   },
 };
 
 /** For administrators: what is set on the server so that it hinders security. Nothing where all is well. */
 export function ServerWarnings() {
   const { api } = useSession();
-  const warnings = useQuery({ queryKey: ["server-warnings"], queryFn: () => api.ask(listServerWarnings) });
-  return warnings.data?.map((warning) => (
-    <StaffSection key={warning} title={words[warning].title} text={words[warning].text}>
-      {null}
+  const { data = [] } = useQuery({ queryKey: ["server-warnings"], queryFn: () => api.ask(listServerWarnings) });
+  if (data.length === 0) return null;
+  return (
+    <StaffSection title="Настройка сервера">
+      {data.map((warning) => (
+        <ProblemRow key={warning} Icon={WarningIcon} {...words[warning]} />
+      ))}
     </StaffSection>
-  ));
+  );
 }

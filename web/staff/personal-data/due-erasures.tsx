@@ -1,9 +1,12 @@
+import { Button } from "@mantine/core";
+import { Link as RouterLink } from "react-router";
 import { longDate } from "../../../domain/russian-dates.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
-import { Link } from "../../../ui/link.tsx";
 import { paths } from "../../paths.ts";
+import { ProblemRow } from "../problem-row.tsx";
 import { recordForms } from "../registrants/registrant-words.ts";
-import { StaffFacts, StaffSection } from "../staff-section.tsx";
+import { ClockIcon } from "../staff-icons.tsx";
+import { StaffSection } from "../staff-section.tsx";
 import { useRetention } from "./use-retention.ts";
 
 /** For administrators: the conferences whose registrations have been kept long enough. */
@@ -11,16 +14,26 @@ export function DueErasures() {
   const due = useRetention().data?.filter(({ is_due }) => is_due) ?? [];
   if (due.length === 0) return null;
   return (
-    <StaffSection title="Пора стереть" text="Срок хранения персональных данных истёк.">
-      <StaffFacts
-        areBrief
-        facts={due.map(({ name, due_on, registrations }) => [
-          `${name}, с\u00a0${longDate(due_on)}`,
-          <Link key="settings" to={paths.staffSettingsPart("personal-data")}>
-            {counted(registrations, recordForms)}
-          </Link>,
-        ])}
-      />
+    <StaffSection title="Пора стереть персональные данные">
+      {due.map(({ conference, name, due_on, registrations }) => (
+        <ProblemRow
+          key={conference}
+          Icon={ClockIcon}
+          title={`${name}: ${counted(registrations, recordForms)}`}
+          why={`Срок хранения истёк ${longDate(due_on)} Сами они не\u00a0исчезнут: решаете вы.`}
+          action={
+            <Button
+              component={RouterLink}
+              to={paths.staffSettingsPart("personal-data")}
+              variant="default"
+              size="sm"
+              aria-label={`Разобрать: ${name}`}
+            >
+              Разобрать
+            </Button>
+          }
+        />
+      ))}
     </StaffSection>
   );
 }

@@ -2,18 +2,25 @@ import { Button, Modal, Radio, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ErasureGround, eraseRegistration, type statedGrounds } from "../../../contract/erasures.ts";
+import type { RegistrationCard } from "../../../contract/registration-list.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { notifyProblem } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { groundWords } from "./ground-words.ts";
+import { NoWayBack } from "./no-way-back.tsx";
 
 type Ground = (typeof statedGrounds)[number];
-type EraseDialogProps = { opened: boolean; id: number; number: number; close: () => void; erased: () => void };
+type EraseDialogProps = {
+  opened: boolean;
+  card: Pick<RegistrationCard, "id" | "number" | "fio">;
+  close: () => void;
+  erased: () => void;
+};
 
 const grounds: readonly Ground[] = ["withdrawal", "demand", "mistake"] satisfies ErasureGround[];
 
 /** Asks for the reason, which stands in the act: what is erased nobody can bring back. */
-export function EraseDialog({ opened, id, number, close, erased }: EraseDialogProps) {
+export function EraseDialog({ opened, card: { id, number, fio }, close, erased }: EraseDialogProps) {
   const api = useStaffApi();
   const [ground, choose] = useState<Ground | null>(null);
   const erasing = useMutation({
@@ -26,10 +33,15 @@ export function EraseDialog({ opened, id, number, close, erased }: EraseDialogPr
     <Modal opened={opened} onClose={close} title={`Стереть запись №\u00a0${number} навсегда?`}>
       <Stack gap="md">
         <p>
-          Исчезнут ответы участника, согласия, повторы и&nbsp;имя в&nbsp;журнале действий; готовые списки и&nbsp;формы
-          придётся заказать заново. Вернуть ничего нельзя. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
+          <b>{fio}.</b> Исчезнут ответы, согласия, повторы и&nbsp;имя в&nbsp;журнале действий; готовые списки
+          и&nbsp;формы придётся заказать заново. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
         </p>
-        <Radio.Group label="Основание" value={ground} onChange={(value) => choose(value as Ground)}>
+        <NoWayBack />
+        <Radio.Group
+          label="Выберите основание, оно войдёт в&nbsp;акт"
+          value={ground}
+          onChange={(value) => choose(value as Ground)}
+        >
           <Stack gap="xs" mt="xs">
             {grounds.map((value) => (
               <Radio key={value} value={value} label={groundWords[value]} />
@@ -42,7 +54,6 @@ export function EraseDialog({ opened, id, number, close, erased }: EraseDialogPr
           Оставить
         </Button>
         <Button
-          color="red"
           disabled={ground === null}
           loading={erasing.isPending}
           onClick={() => ground !== null && erasing.mutate(ground)}

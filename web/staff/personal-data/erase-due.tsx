@@ -8,6 +8,7 @@ import { notifyDone, notifyProblem } from "../notice.tsx";
 import { refreshRegistrants } from "../registrants/refresh-registrants.ts";
 import { recordForms } from "../registrants/registrant-words.ts";
 import { useStaffApi } from "../staff-api.ts";
+import { NoWayBack } from "./no-way-back.tsx";
 import styles from "./personal-data.module.css";
 import { useRetentionNews } from "./use-retention.ts";
 
@@ -28,20 +29,20 @@ export function EraseDue({ term }: { term: Retention }) {
   });
   return (
     <>
-      <Button variant="light" color="red" onClick={() => ask(true)} className={styles.erase}>
-        Стереть {counted(term.registrations, recordForms)}
+      <Button variant="default" onClick={() => ask(true)} className={styles.erase}>
+        Стереть {counted(term.registrations, recordForms)}…
       </Button>
       <Modal opened={isAsking} onClose={() => ask(false)} title="Стереть регистрации навсегда?">
         <p>
-          {term.name}: {counted(term.registrations, recordForms)} вместе с&nbsp;корзиной. Вернуть их&nbsp;нельзя.
-          Останутся числа в&nbsp;сводках и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите
-          его.
+          <b>{term.name}:</b> {counted(term.registrations, recordForms)} вместе с&nbsp;корзиной. Останутся числа
+          в&nbsp;сводках и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
         </p>
+        <NoWayBack />
         <DialogFoot>
           <Button variant="default" data-autofocus onClick={() => ask(false)}>
             Оставить
           </Button>
-          <Button color="red" loading={erasing.isPending} onClick={() => erasing.mutate()}>
+          <Button loading={erasing.isPending} onClick={() => erasing.mutate()}>
             Стереть навсегда
           </Button>
         </DialogFoot>

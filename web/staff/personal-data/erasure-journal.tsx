@@ -63,7 +63,7 @@ export function ErasureJournal() {
 
 function Line({ erasure }: { erasure: Erasure }) {
   const { number, conference_name, erased_at, who, ground } = erasure;
-  const by = who === "" ? "само" : who;
+  const by = who === "" ? "автоматически" : who;
   return (
     <li className={styles.line}>
       <span>

@@ -28,15 +28,35 @@ export function PersonalDataPart() {
     >
       <QueryStates query={retention} what="сроки хранения">
         {(list) => (
-          <div className={styles.terms}>
-            {list.map((conference) => (
-              <Term key={conference.conference} term={conference} />
-            ))}
-          </div>
+          <>
+            <Terms list={list.filter(({ registrations }) => registrations > 0)} />
+            <TermsOfEmpty list={list.filter(({ registrations }) => registrations === 0)} />
+          </>
         )}
       </QueryStates>
       <ErasureJournal />
     </SettingsPart>
+  );
+}
+
+function Terms({ list }: { list: Retention[] }) {
+  return (
+    <div className={styles.terms}>
+      {list.map((conference) => (
+        <Term key={conference.conference} term={conference} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing is kept of these now: out of the way, but a term may be set beforehand. */
+function TermsOfEmpty({ list }: { list: Retention[] }) {
+  if (list.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>Конференции без&nbsp;регистраций: {list.length}</summary>
+      <Terms list={list} />
+    </details>
   );
 }
 
@@ -77,11 +97,10 @@ function Term({ term }: { term: Retention }) {
   );
 }
 
+/** Ends with «г.», whose full stop is that of the sentence. */
 function stateOf({ registrations, due_on, is_due, end_date }: Retention): string {
   const ended = `Окончание ${longDate(end_date)}`;
-  if (registrations === 0) return `${ended}. Регистраций нет.`;
-  const kept = counted(registrations, recordForms);
-  return is_due
-    ? `${ended}. Срок истёк ${longDate(due_on)}: ${kept}.`
-    : `${ended}. Стереть с\u00a0${longDate(due_on)}: ${kept}.`;
+  if (registrations === 0) return ended;
+  const kept = `${ended}, ${counted(registrations, recordForms)}.`;
+  return `${kept} Срок хранения ${is_due ? "истёк" : "истечёт"} ${longDate(due_on)}`;
 }

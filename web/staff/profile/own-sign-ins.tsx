@@ -18,7 +18,7 @@ export function OwnSignIns() {
     onSettled: () => client.invalidateQueries({ queryKey: ["own-sign-ins"] }),
   });
   return (
-    <StaffSection title="Мои входы" text="Незнакомый вход закройте и смените пароль.">
+    <StaffSection title="Мои входы" text="Незнакомый вход закройте и&nbsp;смените пароль.">
       <QueryStates query={signIns} what="список входов">
         {(list) => (
           <SignInList list={list} ending={ending.isPending ? ending.variables : undefined} end={ending.mutate} />

@@ -30,9 +30,14 @@ export function SecondStepCode({ secondStep, over }: SecondStepCodeProps) {
     <form onSubmit={form.onSubmit} noValidate>
       {form.summary}
       <ol className={styles.steps}>
-        <li>Откройте на телефоне приложение для кодов, например Яндекс Ключ или любое другое с «TOTP».</li>
         <li>
-          Наведите его на рисунок. Если не получается, введите ключ руками: он показан один раз.
+          Откройте на&nbsp;телефоне приложение для&nbsp;кодов, например Яндекс Ключ или&nbsp;любое другое, где
+          есть&nbsp;«TOTP».
+        </li>
+        <li>
+          Наведите его на&nbsp;рисунок. Если этот сайт открыт на&nbsp;том&nbsp;же телефоне,{" "}
+          <a href={secondStep.address}>передайте ключ приложению</a>. Не&nbsp;получается&nbsp;– введите ключ руками:
+          он&nbsp;показан один раз.
           <img src={secondStep.qr_code} alt="QR-код с ключом для приложения" className={styles.picture} />
           <CopyText text={secondStep.secret} label="Скопировать ключ" />
         </li>
@@ -52,7 +57,7 @@ export function SecondStepCode({ secondStep, over }: SecondStepCodeProps) {
           Включить
         </Button>
         <Button variant="subtle" onClick={over}>
-          Не включать
+          Отмена
         </Button>
       </Group>
     </form>

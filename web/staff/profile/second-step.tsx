@@ -9,7 +9,7 @@ import { useStaffForm } from "../staff-form.tsx";
 import { StaffSection } from "../staff-section.tsx";
 import { SecondStepCode } from "./second-step-code.tsx";
 
-const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не войдёт, даже узнав пароль.";
+const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не\u00a0войдёт, даже узнав пароль.";
 
 /** The second step of signing in: switched on by a code from the application, off by the password and a code. */
 export function SecondStep() {

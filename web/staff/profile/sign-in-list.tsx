@@ -18,13 +18,14 @@ export function SignInList({ list, ending, end }: SignInListProps) {
     <ul>
       {list.map(({ id, device, address, created_at, last_used_at, is_this }) => (
         <li key={id} className={styles.signIn}>
-          <div>
+          <div className={styles.words}>
             <p className={styles.device}>
               {device}
               {is_this && <StaffBadge kind="ok">этот вход</StaffBadge>}
             </p>
             <p className={styles.details}>
-              {address} · вход {dateAndTime(created_at)} · последнее действие {dateAndTime(last_used_at)}
+              <span>Вход {dateAndTime(created_at)}</span> <span>с&nbsp;адреса {address},</span>{" "}
+              <span>последнее действие {dateAndTime(last_used_at)}</span>
             </p>
           </div>
           {!is_this && (
@@ -35,7 +36,7 @@ export function SignInList({ list, ending, end }: SignInListProps) {
               aria-label={`Закрыть вход: ${device}, ${dateAndTime(created_at)}`}
               onClick={() => end(id)}
             >
-              Закрыть
+              Закрыть вход
             </Button>
           )}
         </li>

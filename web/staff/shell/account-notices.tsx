@@ -27,8 +27,8 @@ function AccountNotice({ id, at, who }: Me["notices"][number]) {
   return (
     <div className={styles.notice} role="status">
       <p>
-        <b>Ваш второй шаг сброшен.</b> Это сделали {dateAndTime(at)}: {who}. Если вы об&nbsp;этом не&nbsp;просили,
-        смените пароль и&nbsp;сообщите администратору.{" "}
+        <b>Ваш второй шаг сброшен.</b> Кто и&nbsp;когда: {who}, {dateAndTime(at)}. Если вы об&nbsp;этом не&nbsp;просили,
+        смените пароль и&nbsp;позвоните администратору.{" "}
         {!me.has_second_step && !isThere && <Link to={paths.staffProfile}>Включить второй шаг</Link>}
       </p>
       <Button variant="default" size="sm" loading={acknowledging.isPending} onClick={() => acknowledging.mutate()}>

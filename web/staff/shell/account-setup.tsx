@@ -6,6 +6,7 @@ import { SecondStep } from "../profile/second-step.tsx";
 import { useSession } from "../session.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { AccountNotices } from "./account-notices.tsx";
+import styles from "./account-setup.module.css";
 import shell from "./shell.module.css";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { SocietyMark } from "./society-mark.tsx";
@@ -18,7 +19,7 @@ const words: Record<SetupStep, { title: string; context: string }> = {
   },
   "second-step": {
     title: "Включите второй шаг",
-    context: "Для вашей роли он обязателен. Понадобится телефон с\u00a0приложением для кодов.",
+    context: "Для вашей роли он обязателен. Понадобится телефон с\u00a0приложением для\u00a0кодов.",
   },
 };
 
@@ -32,18 +33,8 @@ export function AccountSetup({ step }: { step: SetupStep }) {
       </nav>
       <MainArea className={shell.page}>
         {step === "second-step" && <AccountNotices />}
-        <StaffPage
-          title={words[step].title}
-          context={words[step].context}
-          width="narrow"
-          hasGuide={false}
-          actions={
-            <Button variant="subtle" onClick={() => void signOut()}>
-              Выйти
-            </Button>
-          }
-        >
-          <WhoIsIt />
+        <StaffPage title={words[step].title} context={words[step].context} width="narrow" hasGuide={false}>
+          <WhoIsIt signOut={() => void signOut()} />
           {step === "password" ? <PasswordForm /> : <SecondStep />}
         </StaffPage>
       </MainArea>
@@ -52,11 +43,16 @@ export function AccountSetup({ step }: { step: SetupStep }) {
   );
 }
 
-function WhoIsIt() {
+function WhoIsIt({ signOut }: { signOut: () => void }) {
   const { me } = useSession();
   return (
-    <p>
-      Вы вошли как <b>{me.fio || me.username}</b>, логин {me.username}.
-    </p>
+    <div className={styles.who}>
+      <p>
+        Вы вошли как <b>{me.fio || me.username}</b>, логин {me.username}.
+      </p>
+      <Button variant="default" size="sm" onClick={signOut}>
+        Выйти
+      </Button>
+    </div>
   );
 }

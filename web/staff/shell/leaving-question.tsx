@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { DialogFoot } from "../dialog-foot.tsx";
 import { unsavedNames } from "../unsaved-changes.tsx";
 
 /** Before somebody leaves what they typed: inside the area in our words, on closing the window in the browser's. */
@@ -24,14 +25,14 @@ export function LeavingQuestion() {
         {names.length === 1 ? "Изменено: " : "Изменены: "}
         {names.join(", ")}.
       </p>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button data-autofocus onClick={() => blocker.reset?.()}>
           Остаться
         </Button>
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           Уйти
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

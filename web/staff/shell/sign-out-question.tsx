@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
+import { DialogFoot } from "../dialog-foot.tsx";
 import { wordsOfKind } from "../entries/entry-sections.ts";
 import type { UnsentText } from "../entries/saving/unsent-texts.ts";
 import type { Unsent } from "./use-sign-out.ts";
@@ -14,14 +15,14 @@ export function SignOutQuestion({ unsent: { texts, names }, stay, leave }: SignO
       )}
       {names.length > 0 && <p>На&nbsp;стойке введены, но не&nbsp;записаны: {names.join(", ")}.</p>}
       <p>При&nbsp;выходе это исчезнет, чтобы не&nbsp;увидел тот, кто войдёт здесь следующим.</p>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button data-autofocus onClick={stay}>
           Остаться
         </Button>
         <Button variant="default" onClick={leave}>
           {names.length === 0 ? "Выйти, текст не\u00a0нужен" : "Выйти, это не\u00a0нужно"}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

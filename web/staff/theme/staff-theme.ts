@@ -11,6 +11,7 @@ import {
   Menu,
   Modal,
   Notification,
+  PasswordInput,
   Popover,
   Radio,
   Switch,
@@ -87,6 +88,7 @@ export const staffTheme = createTheme({
         required: controls.required,
       },
     }),
+    PasswordInput: PasswordInput.extend({ classNames: { visibilityToggle: controls.toggle } }),
     Checkbox: Checkbox.extend({ classNames: { label: controls.choiceLabel, description: controls.hint } }),
     Radio: Radio.extend({ classNames: { label: controls.choiceLabel, description: controls.hint } }),
     Switch: Switch.extend({
@@ -103,6 +105,7 @@ export const staffTheme = createTheme({
       defaultProps: { size: "lg", ...onRequest },
       classNames: {
         title: surfaces.title,
+        close: surfaces.close,
         content: surfaces.dialog,
         body: surfaces.dialogBody,
         overlay: surfaces.overlay,
@@ -110,7 +113,7 @@ export const staffTheme = createTheme({
     }),
     Drawer: Drawer.extend({
       defaultProps: onRequest,
-      classNames: { title: surfaces.title, overlay: surfaces.overlay },
+      classNames: { title: surfaces.title, close: surfaces.close, overlay: surfaces.overlay },
     }),
     Menu: Menu.extend({
       defaultProps: { withInitialFocusPlaceholder: false },

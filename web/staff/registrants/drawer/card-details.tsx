@@ -111,13 +111,15 @@ function mailAddress(email: string): string {
 function Consents({ card: { consents } }: { card: RegistrationCard }) {
   if (consents.length === 0) return "Не отмечено";
   return consents.map(({ at, version, in_repeat, address, user_agent }) => (
-    <details key={at}>
+    <details key={at} className={styles.consent}>
       <summary>
-        Дано {dateAndTime(at)}, редакция {version}
-        {in_repeat && ", при повторной записи"}
+        Дано {dateAndTime(at)}, редакция&nbsp;{version}
+        {in_repeat && ", при\u00a0повторной записи"}
       </summary>
-      Адрес {address || "неизвестен"}
-      {user_agent && `, ${user_agent}`}
+      <p className={styles.when}>
+        Адрес {address || "неизвестен"}
+        {user_agent && `, устройство: ${user_agent}`}
+      </p>
     </details>
   ));
 }

@@ -32,22 +32,22 @@ export function CardFoot({ card }: { card: RegistrationCard }) {
   );
 }
 
-function Erasure({ card: { id, number } }: { card: RegistrationCard }) {
+function Erasure({ card }: { card: RegistrationCard }) {
   const [isAsking, ask] = useState(false);
   const { close } = useTable();
   const client = useQueryClient();
   const erased = () => {
     ask(false);
     close();
-    notifyDone(`Запись №\u00a0${number} стёрта.`);
+    notifyDone(`Запись №\u00a0${card.number} стёрта.`);
     void refreshRegistrants(client);
   };
   return (
     <>
-      <Button variant="subtle" className={styles.erase} onClick={() => ask(true)}>
+      <Button variant="subtle" onClick={() => ask(true)}>
         Стереть…
       </Button>
-      <EraseDialog opened={isAsking} id={id} number={number} close={() => ask(false)} erased={erased} />
+      <EraseDialog opened={isAsking} card={card} close={() => ask(false)} erased={erased} />
     </>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { plainErrorPage } from "./plain-page.ts";
+
+test.each([
+  [429, "Слишком много запросов"],
+  [503, "Сайт временно не\u00a0принимает запросы"],
+  [507, "Сайт временно не\u00a0принимает запросы"],
+  [500, "Неожиданная ошибка приложения"],
+])("a page without the site's frame says at %i what happened, in its title and its heading", (status, title) => {
+  const page = plainErrorPage(status, "Попробуйте <позже>.");
+  expect(page).toContain(`<title>${title}</title>`);
+  expect(page).toContain(`<h1>${title}</h1>`);
+  expect(page).toContain("<p>Попробуйте &lt;позже>.</p>");
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./problem-row.module.css";
+
+type ProblemRowProps = {
+  Icon: () => ReactNode;
+  title: string;
+  /** Beside the title: how many. */
+  count?: number;
+  /** Whom it troubles, or what to do. */
+  why: string;
+  /** The one verb for it, at the right. */
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One thing that waits for somebody, in a section of such things: an amber sign, what it is, what can be done. */
+export function ProblemRow({ Icon, title, count, why, action, children }: ProblemRowProps) {
+  return (
+    <section className={styles.row} aria-label={title}>
+      <Icon />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {title}
+          {count !== undefined && <span className={styles.count}> {count}</span>}
+        </h3>
+        <p className={styles.why}>{why}</p>
+        {children}
+      </div>
+      {action}
+    </section>
+  );
+}
