@@ -5,8 +5,8 @@ import { onTestFinished } from "vitest";
 export type CuttingProxy = {
   url: string;
   /**
-   * Cuts the connection that sends these bytes to PostgreSQL, once: before they arrive there, or when the answer comes; or
-   * whichever connection sends something next, once they have been answered.
+   * Cuts the connection that sends these bytes to PostgreSQL, once: before they arrive there, or when the answer comes.
+   * `afterwards`: once they have been answered, whoever sends something is cut, for good.
    */
   cutAt: (bytes: string, when: "before" | "after" | "afterwards") => void;
   /** From now on nothing goes through, either way, and nothing is closed: as behind a switched-off firewall. */
@@ -18,6 +18,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(databaseUrl);
   let cut: { bytes: string; when: "before" | "after" | "afterwards" } | undefined;
   let swallows = false;
+  let isGone = false;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = openSocket(Number(port), hostname);
@@ -29,6 +30,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     }
     client.on("data", (chunk) => {
       if (swallows) return;
+      if (isGone) return close();
       const isHere = cut !== undefined && chunk.includes(cut.bytes);
       if (isHere && cut?.when === "before") {
         cut = undefined;
@@ -37,7 +39,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       if (isHere && cut?.when === "afterwards") {
         cut = undefined;
         upstream.once("data", () => {
-          cut = { bytes: "", when: "before" };
+          isGone = true;
         });
       }
       answerIsLost ||= isHere && cut?.when === "after";
