@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { administrators, call } from "./call.ts";
+import { problemTexts } from "./problems.ts";
 import { role } from "./sign-in.ts";
 
 const securitySettings = z.object({
   /** Whoever has one of these roles can do nothing but set up a second step until it is on. */
-  second_step_roles: z.array(role),
+  second_step_roles: z.array(role, { error: problemTexts.notList }),
 });
 
 export const showSecuritySettings = call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag } from "./body-values.ts";
+import { flag, wrongChoice } from "./body-values.ts";
 import { administrators, call, nothing, sentFile } from "./call.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber } from "./query-values.ts";
@@ -19,7 +19,7 @@ export const eraseRegistration = call({
   path: "/api/registration/:id/erasures/",
   access: administrators,
   params: byId,
-  body: z.object({ ground: z.enum(statedGrounds, { error: (issue) => problemTexts.notChoice(issue.input) }) }),
+  body: z.object({ ground: z.enum(statedGrounds, { error: wrongChoice }) }),
   status: 204,
   answer: nothing,
 });

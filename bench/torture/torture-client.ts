@@ -13,8 +13,15 @@ const answerWithin = 45_000;
 
 /** Troubles may be answered with these; 409 to whoever asks again after an answer was lost. */
 const allowed = new Set([409, 503, 507]);
-/** It was whole, only the answer had been lost; or too many were left behind in a row. */
-const allowedHere: Record<string, number[]> = { "upload taken back": [404], "upload begun": [429] };
+/**
+ * It was whole, only the answer had been lost; too many were left behind in a row; the clock jumped over the hour for which
+ * the rows of a list are kept.
+ */
+const allowedHere: Record<string, number[]> = {
+  "upload taken back": [404],
+  "upload begun": [429],
+  "load begun": [400],
+};
 
 /** @param token of somebody of the staff. */
 export function tortureClient(site: () => string, token: () => string | undefined, ledger: Ledger): Client {

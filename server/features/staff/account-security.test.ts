@@ -71,8 +71,10 @@ test("whose role demands a second step can do nothing but set it up, from the mo
 
 test.each([{}, { second_step_roles: "registrar" }, { second_step_roles: ["boss"] }])("%j is no rule", async (body) => {
   const { ask, tokenOf } = await staffApp();
-  const { status } = await ask("PUT", security, { token: await tokenOf("direktor"), body });
-  expect(status).toBe(400);
+  const answer = await ask("PUT", security, { token: await tokenOf("direktor"), body });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body)).toMatch(/[а-я]{4}/);
+  expect(JSON.stringify(answer.body)).not.toMatch(/undefined|expected/);
 });
 
 test("an administrator sees and ends one sign-in of another person, or all, and it is written down", async () => {

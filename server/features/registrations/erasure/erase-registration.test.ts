@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { problemTexts } from "../../../../contract/problems.ts";
 import { cleanUp } from "../../../housekeeping.ts";
 import { registrationsCsv, registrationsOf } from "../../../moving/export-registrations.ts";
 import { desk } from "../desk-for-tests.ts";
@@ -121,7 +122,7 @@ test("a second erasure is 404, a ground that nobody knows 400 on its field", asy
     status: 400,
     body: { ground: [expect.any(String)] },
   });
-  expect((await given.ask("POST", path, {})).status).toBe(400);
+  expect(await given.ask("POST", path, {})).toMatchObject({ status: 400, body: { ground: [problemTexts.required] } });
   expect((await given.ask("POST", path, { ground: "mistake" })).status).toBe(204);
   expect((await given.ask("POST", path, { ground: "mistake" })).status).toBe(404);
 });
