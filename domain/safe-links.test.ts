@@ -8,6 +8,8 @@ test.each(["/documents/", "https://portal.example/a?b=c", "HTTP://portal.example
 test.each([
   "javascript:alert(1)",
   " javascript:x",
+  "javascript:alert('https://portal.example')",
+  "портал.example https://portal.example",
   "data:text/html,x",
   "//evil.example",
   "/\t/evil.example",

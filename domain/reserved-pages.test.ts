@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { isReservedPage } from "./reserved-pages.ts";
+
+test.each([
+  ...["api", "assets", "bulletins", "conferences", "documents", "healthz", "media", "news", "preview", "readyz"],
+  ...["registration", "registrationUsers", "schools", "search", "signin", "staff", "userList", "view"],
+  ...["news/about", "_gallery", ".well-known/security"],
+])("no page of staff is at /%s/: the program answers there itself", (url) => {
+  expect(isReservedPage(url)).toBe(true);
+});
+
+test.each(["about", "newspaper", "about/news", "a_", "a."])("a page may be at /%s/", (url) => {
+  expect(isReservedPage(url)).toBe(false);
+});
