@@ -3,11 +3,11 @@ import { mayName, names } from "./named-person.ts";
 
 const person = { fio: "Примерова-Ёлкина Анна Ивановна", email: "Elkina@post.example", phone: "+79000000012" };
 
-test.each(["примерова", "ёлки", "elkina", "8 900 000-00-12", "9000000012"])("«%s» may name the person", (text) => {
+test.each(["примерова", "ёлки", "elkina", "8 900 000-00-12", "9000000012", "900000", "Ели, анн: (врач)"])("«%s» may name the person", (text) => {
   expect(mayName(text, person)).toBe(true);
 });
 
-test.each(["", "ан", "Москва", "12", "Петров Пётр"])("«%s» names somebody else or nobody", (text) => {
+test.each(["", "ан", "Москва", "12", "Петров Пётр", "8 900 000-00-13", "79000000099"])("«%s» names somebody else or nobody", (text) => {
   expect(mayName(text, person)).toBe(false);
   expect(names(text, person)).toBe(false);
 });
@@ -22,4 +22,5 @@ test("a surname alone names nobody beyond doubt; with the first name, by the add
 test("of somebody without an address and a phone only the name counts", () => {
   const known = { fio: "Примеров", email: "", phone: "" };
   expect([names("примеров", known), mayName("прим", known), mayName("900000", known)]).toEqual([true, true, false]);
+  expect([names("Москва", known), names("Москва", { ...known, fio: "" })]).toEqual([false, false]);
 });
