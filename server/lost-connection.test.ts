@@ -135,7 +135,7 @@ test.runIf(onPostgres)(
     const postgres = await startPostgres();
     const folder = mkdtempSync(join(tmpdir(), "society-numbers-"));
     const proxy = await cuttingProxy(postgres.url);
-    const database = await openDatabase({ folder, url: proxy.url, limits: patient });
+    const database = await openDatabase({ folder, url: proxy.url, limits: { ...patient, connect: 300 } });
     onTestFinished(async () => {
       await database.close();
       postgres.stop();
