@@ -3,14 +3,20 @@ import { mayName, names } from "./named-person.ts";
 
 const person = { fio: "Примерова-Ёлкина Анна Ивановна", email: "Elkina@post.example", phone: "+79000000012" };
 
-test.each(["примерова", "ёлки", "elkina", "8 900 000-00-12", "9000000012", "900000", "Ели, анн: (врач)"])("«%s» may name the person", (text) => {
-  expect(mayName(text, person)).toBe(true);
-});
+test.each(["примерова", "ёлки", "elkina", "8 900 000-00-12", "9000000012", "900000", "Ели, анн: (врач)"])(
+  "«%s» may name the person",
+  (text) => {
+    expect(mayName(text, person)).toBe(true);
+  },
+);
 
-test.each(["", "ан", "Москва", "12", "Петров Пётр", "8 900 000-00-13", "79000000099"])("«%s» names somebody else or nobody", (text) => {
-  expect(mayName(text, person)).toBe(false);
-  expect(names(text, person)).toBe(false);
-});
+test.each(["", "ан", "Москва", "12", "Петров Пётр", "8 900 000-00-13", "79000000099"])(
+  "«%s» names somebody else or nobody",
+  (text) => {
+    expect(mayName(text, person)).toBe(false);
+    expect(names(text, person)).toBe(false);
+  },
+);
 
 test("a surname alone names nobody beyond doubt; with the first name, by the address or by the phone it does", () => {
   expect(names("Примерова", person)).toBe(false);
