@@ -42,7 +42,7 @@ import { pageRenderer } from "./platform/page-renderer.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { WebSource } from "./platform/web-build.ts";
 import { mountProbes } from "./probes.ts";
-import { isOnSite, meaningOf, meaningsOf } from "./public-addresses.ts";
+import { isOnSite, meaningOf, meaningsOf, withoutDeadKey } from "./public-addresses.ts";
 import { mountPublicPages } from "./public-pages.ts";
 
 export type AppOptions = {
@@ -121,6 +121,7 @@ async function mountWeb(app: FastifyInstance, options: AppOptions, kept: KeptAns
     lane: new FairLane(renderingLimits),
     isOnSite: (page) => isOnSite(platform, page),
     meaningOf: (address) => meaningOf(platform, address),
+    withoutDeadKey: (address) => withoutDeadKey(platform, address),
     leadsTo: (path) => leadsTo(platform.database.read, path),
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { registered } from "./features/registrations/registration-for-tests.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
 
@@ -34,6 +35,32 @@ test.each([
   expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1);
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   expect(pages.made).toHaveLength(1);
+});
+
+test.each([
+  ["result pages", (key: string) => `/registration/${key}/`],
+  ["corrections", (key: string) => `/registration/${key}/correction/?x=${key}`],
+  ["tickets", (key: string) => `/registration/ticket/${key}/`],
+  ["previews", (key: string) => `/preview/${key}/`],
+  ["previews as data", (key: string) => `/preview/${key}/_.data`],
+])("keys of %s that open nothing lead to one page, made once and still stored nowhere", async (_, addressOf) => {
+  const pages = counted();
+  const { app } = await testApp({ app: { web: pages.web } });
+  for (const letter of ["a", "b", "c"]) {
+    const { statusCode, headers, body } = await app.inject({ url: addressOf(letter.repeat(22)) });
+    expect(statusCode).toBe(404);
+    expect([headers["cache-control"], headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
+    expect(String(headers["content-security-policy"]) + body).not.toContain("nonce");
+  }
+  expect(pages.made).toHaveLength(1);
+});
+
+test("a key that opens something after all opens it", async () => {
+  const { app } = await testApp({ app: { web } });
+  const { result } = await registered({ app });
+  const other = `/registration/${"a".repeat(22)}/`;
+  expect((await app.inject({ url: other })).statusCode).toBe(404);
+  expect((await app.inject({ url: result })).statusCode).toBe(200);
 });
 
 test("a page of a choice that has not as many is made once too", async () => {

@@ -1,8 +1,10 @@
 import { newsPageSize } from "../contract/news.ts";
 import { pageUrlOf } from "../domain/canonical-path.ts";
 import { pageCount } from "../domain/paging.ts";
+import { entryOfPreview } from "./features/entries/previews.ts";
 import { countNews, listTags, nextNewsChange, visibleNews } from "./features/news/list-news.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
+import { findPasses } from "./features/registrations/find-passes.ts";
 import { listSeasons } from "./features/schools/list-schools.ts";
 import type { Meanings } from "./platform/mount-calls.ts";
 import { oncePerVersion } from "./platform/once-per-version.ts";
@@ -71,6 +73,23 @@ export async function meaningOf(platform: Platform, address: string): Promise<st
   }
   const text = filters.toString().replaceAll("%2C", ",");
   return text === "" ? path : `${path}?${text}`;
+}
+
+/**
+ * A page whose key opens nothing is the same whatever was made up, so it is made once.
+ * @returns the address with one key for all of them; undefined where the key opens something, or the page has none.
+ */
+export async function withoutDeadKey(platform: Platform, address: string): Promise<string | undefined> {
+  const [, before = "", key = ""] = /^(\/(?:registration\/ticket|registration|preview)\/)([^/?.]+)/.exec(address) ?? [];
+  if (key === "" || (await opens(platform, before, key))) return undefined;
+  return `${before}-${address.slice(before.length + key.length)}`;
+}
+
+async function opens(platform: Platform, before: string, key: string): Promise<boolean> {
+  if (before === "/preview/") return (await entryOfPreview(platform, key)) !== undefined;
+  const passes = findPasses(platform.database.read);
+  const pass = before === "/registration/" ? await passes.byResultKey(key) : await passes.byTicketKey(key);
+  return pass !== undefined;
 }
 
 /** What of the queries of kept calls means something now, by the name of the call. */

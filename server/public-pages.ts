@@ -22,6 +22,8 @@ export type PublicPages = {
   isOnSite: (page: string) => Promise<boolean>;
   /** An address without what means nothing now; undefined where that is a page of a list which does not exist. */
   meaningOf: (address: string) => Promise<string | undefined>;
+  /** An address with one and the same key in place of one that opens nothing; undefined for every other address. */
+  withoutDeadKey: (address: string) => Promise<string | undefined>;
   /** Where an address leads since staff changed it. */
   leadsTo: (address: string) => Promise<string | undefined>;
 };
@@ -106,10 +108,11 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   const who = addressKey(request.ip);
   const page = await renderer.pageOf(address.split("?")[0] ?? "/");
   const exists = await isThere(pages, page);
-  if (exists && (await renderer.isPersonal(page))) {
+  const dead = await pages.withoutDeadKey(address);
+  if (exists && dead === undefined && (await renderer.isPersonal(page))) {
     return keptAnswer(await lane.run(who, () => renderer.render(address, visitor)));
   }
-  const meant = exists ? await pages.meaningOf(await renderer.normalised(address)) : undefined;
+  const meant = exists ? await pages.meaningOf(await renderer.normalised(dead ?? address)) : undefined;
   const normalised = meant ?? nowhere;
   const key = pageKey(normalised, visitor.view);
   lane.join(who, key);

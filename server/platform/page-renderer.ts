@@ -61,7 +61,7 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       const handle = build.entry.module.createRequestHandler(build, web.developing ? "development" : "production");
       const response = await handle(pageRequest(siteUrl + address, posted), context);
       const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");
-      const seal = build.entry.module.isPersonalPage(page) ? personally : sealedToBeKept;
+      const seal = sealFor(build.entry.module.isPersonalPage(page), response.status);
       const answer = await plainAnswer(response, seal, nonce, web.developing ? undefined : siteUrl);
       // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
       const status = incomplete && answer.status === 500 ? 503 : answer.status;
@@ -116,6 +116,12 @@ function isLayout({ index, path }: { index?: boolean; path?: string }): boolean 
 /** A page as it is sent: its text, and the headers that depend on its scripts. */
 type Sealing = (html: string, nonce: string) => { html: string; headers: Record<string, string> };
 
+/** What no key opens is the same page for everybody, and still nobody's to store. */
+function sealFor(isPersonal: boolean, status: number): Sealing {
+  if (!isPersonal) return sealedToBeKept;
+  return status === 404 ? sealedForNobody : personally;
+}
+
 const sealedToBeKept: Sealing = (marked, nonce) => {
   const { html, hashes } = sealInlineScripts(marked, nonce);
   return {
@@ -124,14 +130,17 @@ const sealedToBeKept: Sealing = (marked, nonce) => {
   };
 };
 
+const sealedForNobody: Sealing = (marked, nonce) => {
+  const { html, headers } = sealedToBeKept(marked, nonce);
+  return { html, headers: { ...headers, ...unstored } };
+};
+
+const unstored = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+
 /** Nobody else will see it, so the nonce may stay: script that styles by itself needs it. */
 const personally: Sealing = (html, nonce) => ({
   html,
-  headers: {
-    "content-security-policy": contentSecurityPolicy({ nonce }),
-    "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
-  },
+  headers: { "content-security-policy": contentSecurityPolicy({ nonce }), ...unstored },
 });
 
 async function plainAnswer(

@@ -45,10 +45,14 @@ class Seen {
  * @throws Problem 404 for a link that is unknown or too old.
  */
 export async function showPreview(platform: Platform, key: string): Promise<Preview> {
-  const now = platform.clock();
-  const row = await previewsRepository(platform.database.read).entryOf("key_hash", hashOf(key), now);
+  const row = await entryOfPreview(platform, key);
   if (!row) throw notFound();
-  return withMediaKey(await rehearsed(platform, row, now), mediaKeyOf(key));
+  return withMediaKey(await rehearsed(platform, row, platform.clock()), mediaKeyOf(key));
+}
+
+/** The entry to which a link leads; undefined for a link that is unknown or too old. */
+export function entryOfPreview({ database, clock }: Platform, key: string): Promise<EntryRow | undefined> {
+  return previewsRepository(database.read).entryOf("key_hash", hashOf(key), clock());
 }
 
 /** The entry published, looked at, and taken back. @throws Problem 404 where nothing is to be seen. */
