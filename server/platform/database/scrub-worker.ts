@@ -1,0 +1,37 @@
+import { statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+import { mergeRegistrationSearch } from "./registration-search-sqlite.ts";
+
+/** In bytes: writing so much anew takes about two seconds, less than writers wait for a lock. */
+const quicklyWritten = 256 * 1024 * 1024;
+
+/** In milliseconds: how long the statements of others are waited for. */
+const patience = 2000;
+
+const { path, whole } = workerData as { path: string; whole: boolean };
+parentPort?.postMessage(scrubbed());
+
+/** False where somebody was using the database, or it is too large for now. */
+function scrubbed(): boolean {
+  const connection = new DatabaseSync(path, { timeout: patience });
+  try {
+    connection.exec("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
+    while (mergeRegistrationSearch(connection));
+    if (!whole && statSync(path).size > quicklyWritten) return false;
+    connection.exec("VACUUM");
+    const cut = connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
+    return cut.busy === 0;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  } finally {
+    connection.close();
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const [busy, locked] = [5, 6];
+  const code = (error as { errcode?: number }).errcode ?? 0;
+  return [busy, locked].includes(code & 0xff);
+}
