@@ -55,6 +55,12 @@ test("after seven days it is a wrong one to the outside, and an expired one to a
   expect((await listed()).one_time_password).toBe("expired");
 });
 
+test("up to the last moment of the seven days it signs in", async () => {
+  const { tryToSignIn, oneTime, time } = await withOneTimePassword();
+  time.now = new Date(time.now.getTime() + 7 * day - 1);
+  expect((await tryToSignIn("registrator", oneTime)).status).toBe(200);
+});
+
 test("it opens nothing but the choice of one's own, then everything of the role is open", async () => {
   const { ask, tokenOf, oneTime, listed, tryToSignIn } = await withOneTimePassword();
   const { cookie } = await tryToSignIn("redaktor");
