@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import type { FlatPage } from "../../../contract/pages.ts";
 import { getJson, type TestApp, testApp } from "../../testing/test-app.ts";
+import { consentGiven, consentProblem } from "./consent-given.ts";
 import { desk } from "./desk-for-tests.ts";
 import { answersOf, post, registered } from "./registration-for-tests.ts";
 
@@ -80,4 +81,28 @@ test.each([
   expect(status).toBe(400);
   expect(body).toEqual({ consent: ["Текст согласия изменился. Прочитайте его и отметьте ещё раз."] });
   expect((await getJson(given.app, `${path}get_counter/`)).body).toEqual({ count: 0 });
+});
+
+test("consent to a text that has changed since, or to none, is refused where it is written down too", async () => {
+  const { app, platform } = await testApp();
+  const sender = { address: "203.0.113.7", userAgent: "Browser 1" };
+  const page = await consentPage(app);
+  const [version, hash] = [String(page.version), String(page.hash)];
+  expect(await consentGiven(platform, { version, hash }, sender)).toMatchObject({ version });
+  const old = { consent: ["Текст согласия изменился. Прочитайте его и отметьте ещё раз."] };
+  for (const shown of [
+    { version: "2019-01-01", hash },
+    { version, hash: "0".repeat(64) },
+  ]) {
+    await expect(consentGiven(platform, shown, sender)).rejects.toMatchObject({ status: 400, body: old });
+  }
+  await expect(consentGiven(platform, { version: "", hash }, sender)).rejects.toMatchObject({ status: 400 });
+});
+
+test("while there is no text, or it has no version, nothing can be agreed to", () => {
+  const sent = { version: "2026-01-01", hash: undefined };
+  expect(consentProblem(sent, undefined)).not.toBe(undefined);
+  expect(consentProblem({ version: null, hash: undefined }, undefined)).not.toBe(undefined);
+  expect(consentProblem(sent, { version: null, content: "<p>Текст</p>" })).not.toBe(undefined);
+  expect(consentProblem(sent, { version: "2026-01-01", content: "<p>Текст</p>" })).toBe(undefined);
 });
