@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { foreignSqliteLock } from "./foreign-sqlite-lock.ts";
 import type { TortureSite } from "./torture-site.ts";
 
 /** Happens in the middle of the load; resolves when it is over and the program should come back. */
@@ -117,4 +117,13 @@ export function troublesFor(engine: "sqlite" | "postgres", hasSmallDisk: boolean
     ["both killed", bothKilled],
     ["database read-only", readOnlyDatabase],
   ];
+}
+
+/** Keeps every other writer of the file out for so many milliseconds. */
+async function foreignSqliteLock(folder: string, milliseconds: number): Promise<void> {
+  const file = new DatabaseSync(join(folder, "society.sqlite"), { timeout: 5000 });
+  file.exec("begin immediate");
+  await pause(milliseconds);
+  file.exec("rollback");
+  file.close();
 }

@@ -11,10 +11,9 @@ import { clearContent, groundFor } from "./clear-content.ts";
 import { withPlatform } from "./command-platform.ts";
 import { folderSource } from "./folder-source.ts";
 import { type ImportWish, importWish } from "./import-options.ts";
-import { importReport, reportFileName } from "./import-report.ts";
+import { importReport, type Part, reportFileName } from "./import-report.ts";
 import { importSite } from "./import-site.ts";
 import { liveSource } from "./live-source.ts";
-import { progressLines } from "./progress-lines.ts";
 import { type Source, Unreadable } from "./source.ts";
 
 export type ImportPlace = {
@@ -124,4 +123,25 @@ if (import.meta.main) {
     console.error(reasonOf(error, process.env));
     process.exitCode = 2;
   }
+}
+
+type Out = { write: (text: string) => unknown; isTTY?: boolean };
+
+/** A line for each part: on a terminal it grows in place, in a log it is written once the part is done. */
+function progressLines(out: Out) {
+  let part: Part | undefined;
+  let line = "";
+  const end = () => {
+    if (part !== undefined) out.write(out.isTTY ? "\n" : `${line}\n`);
+    part = undefined;
+  };
+  return {
+    changed(now: Part, text: string) {
+      if (now !== part) end();
+      part = now;
+      line = text;
+      if (out.isTTY) out.write(`\r\u001b[K${text}`);
+    },
+    end,
+  };
 }

@@ -14,7 +14,9 @@ export const rules = {
     mutated: ["take-place", "newcomer", "registered-again", "consent-given"].map(
       (name) => `${registrations}/${name}.ts`,
     ),
-    tests: [`${registrations}/{register,registered-again,consents,bin,conference-now,who-may-come,staff-changes}.test.ts`],
+    tests: [
+      `${registrations}/{register,registered-again,consents,bin,conference-now,who-may-come,staff-changes}.test.ts`,
+    ],
   },
   office: { mutated: [`${office}/*.ts`, `!${office}/*{test,worker}.ts`], tests: [`${office}/*.test.ts`] },
   staff: {

@@ -12,7 +12,6 @@ import { auditOf, type By } from "./file-audit.ts";
 import { isUsed } from "./file-bin.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
-import { renameInTexts } from "./rename-in-texts.ts";
 
 /**
  * Puts a new file in all the places of an older one, under its name; the older goes into the bin, its address leads to
@@ -58,4 +57,34 @@ async function swap(db: Kysely<Tables>, older: LibraryRow, newer: LibraryRow): P
   const type = newer.name.split(".").at(-1) ?? "";
   await files.change(older.id, { ...after, name: cleanFileName(name, type, "Файл") });
   await copiesRepository(db).swapCopies(older.id, newer.id);
+}
+
+/** What texts name by this path, on the site and in working copies, they name by another one. */
+async function renameInTexts(db: Kysely<Tables>, from: string, to: string): Promise<void> {
+  const named = `%/media/${from}%`;
+  const renamed = (text: string) => text.replaceAll(`/media/${from}`, `/media/${to}`);
+  const news = await db.selectFrom("news").select(["id", "text"]).where("text", "like", named).execute();
+  for (const { id, text } of news) {
+    await db
+      .updateTable("news")
+      .set({ text: renamed(text) })
+      .where("id", "=", id)
+      .execute();
+  }
+  const pages = await db.selectFrom("pages").select(["id", "content"]).where("content", "like", named).execute();
+  for (const { id, content } of pages) {
+    await db
+      .updateTable("pages")
+      .set({ content: renamed(content) })
+      .where("id", "=", id)
+      .execute();
+  }
+  const entries = await db.selectFrom("entries").select(["id", "data"]).where("data", "like", named).execute();
+  for (const { id, data } of entries) {
+    await db
+      .updateTable("entries")
+      .set({ data: renamed(data) })
+      .where("id", "=", id)
+      .execute();
+  }
 }

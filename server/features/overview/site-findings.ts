@@ -1,13 +1,15 @@
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { type FindingSort, findingSorts, longestOverviewList, type Overview } from "../../../contract/overview.ts";
-import type { SitePlaces } from "../../../domain/site-addresses.ts";
+import { pagesOfEverySite } from "../../../domain/reserved-pages.ts";
+import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "../../../domain/site-addresses.ts";
 import { oncePerVersion } from "../../platform/once-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { fileUses } from "../files/file-uses.ts";
 import { sitePlaces } from "../links/site-places.ts";
 import { nextNewsChange } from "../news/list-news.ts";
-import { brokenSettings } from "./broken-settings.ts";
+import { showSite } from "../settings/show-site.ts";
 import { type Found, foundIn } from "./found-in.ts";
-import { missingFiles } from "./missing-files.ts";
-import { missingMenuPages } from "./missing-menu-pages.ts";
 import { type OnSiteRow, onSiteRepository } from "./on-site-repository.ts";
 import { publishedFacts } from "./published-facts.ts";
 
@@ -66,4 +68,74 @@ async function withTitles({ database }: Platform, groups: Overview["findings"]):
     ...group,
     items: items.map((item) => ({ ...item, title: item.title || (titles.get(item.id ?? 0) ?? "") })),
   }));
+}
+
+const links = { journal_url: "Журнал", portal_url: "Дистанционное обучение" } as const;
+
+/** Links of the menu that lead where the settings say. */
+async function brokenSettings(platform: Platform, places: SitePlaces, now: string): Promise<Found[]> {
+  const settings = await showSite(platform);
+  return (Object.keys(links) as (keyof typeof links)[]).flatMap((field): Found[] => {
+    const address = settings[field];
+    const read = address === "" ? null : readSiteAddress(address, { siteUrl: platform.siteUrl, path: "/" });
+    const trouble = read && linkTrouble(read, places, now);
+    if (!trouble) return [];
+    const about = {
+      kind: "settings" as const,
+      id: null,
+      title: links[field],
+      field,
+      what: shownAddress(address),
+      count: 1,
+    };
+    return [{ ...about, sort: "broken-link", is_waiting: trouble === "waiting" }];
+  });
+}
+
+/** Pages that the site itself links to and staff have taken off; each leads to what is left of it. */
+async function missingMenuPages({ database }: Platform, places: SitePlaces): Promise<Found[]> {
+  const missing = pagesOfEverySite.filter((url) => {
+    const moved = places.leadsTo(`/${url}/`);
+    return !places.hasPage(url) && moved === undefined;
+  });
+  if (missing.length === 0) return [];
+  const pages = await onSiteRepository(database.read).pages();
+  const idOf = new Map(pages.map(({ id, data }) => [(JSON.parse(data) as { url?: string }).url, id]));
+  return missing.map((url) => ({
+    sort: "broken-link",
+    kind: "menu",
+    id: idOf.get(url) ?? null,
+    title: "Меню и\u00a0подвал сайта",
+    field: "",
+    what: `/${url}/`,
+    count: 1,
+    is_waiting: false,
+  }));
+}
+
+/** Files that the site names and the disk does not have, at the places where they are used. */
+async function missingFiles({ database: { read }, mediaFolder }: Platform): Promise<Found[]> {
+  const rows = await read.selectFrom("files").select(["id", "path", "name"]).where("deleted_at", "is", null).execute();
+  const there = await pathsUnder(mediaFolder);
+  const missing = rows.filter(({ path }) => !there.has(path));
+  if (missing.length === 0) return [];
+  const uses = await fileUses(
+    read,
+    missing.map(({ id }) => id),
+  );
+  return missing.flatMap(({ id, name }) =>
+    (uses.get(id) ?? []).map((use): Found => {
+      return { ...use, sort: "missing-file", field: "", what: name, count: 1, is_waiting: false };
+    }),
+  );
+}
+
+async function pathsUnder(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    // Nobody has put a file there yet.
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/")));
 }

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import type { EntryKind } from "../../../contract/entry-data.ts";
 import { type SearchKind, searchKinds } from "../../../contract/search.ts";
+import { stemsOf, wordsOf } from "../../../domain/searched-words.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { indexRepository } from "./index-repository.ts";
-import { indexedTexts, vocabularyOf } from "./indexed-texts.ts";
+import { type IndexedText, indexRepository } from "./index-repository.ts";
+import type { Searched } from "./searched.ts";
+import { searchedContent } from "./searched-content.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
 /** Raised with every change of what is indexed and how: then the next start makes the index anew. */
@@ -83,4 +85,38 @@ const tableOf = {
 async function subjectsOf(db: Kysely<Tables>, kind: SearchKind): Promise<number[]> {
   const rows = await db.selectFrom(tableOf[kind]).select("id").orderBy("id").execute();
   return rows.map((row) => row.id);
+}
+
+/** The rows of the index for these subjects, of those that are on the site. */
+async function indexedTexts(db: Kysely<Tables>, kind: SearchKind, subjects: number[]): Promise<IndexedText[]> {
+  const content = await searchedContent[kind](db, subjects);
+  const files = content.flatMap((searched) => searched.files);
+  const rows = await db.selectFrom("file_texts").selectAll().where("file_id", "in", files).execute();
+  const textOf = new Map(rows.map((row) => [row.file_id, row.text]));
+  return content.map((searched) => indexedText(kind, searched, textOf));
+}
+
+function indexedText(kind: SearchKind, searched: Searched, textOf: Map<number, string>): IndexedText {
+  const { subject, path, fileId, date, visibleFrom, visibleUntil, paragraphs, files } = searched;
+  const title = searched.title.normalize("NFC");
+  const inFiles = files.map((file) => textOf.get(file) ?? "");
+  const text = [...paragraphs, ...inFiles].filter(Boolean).join(" ").normalize("NFC");
+  return {
+    kind,
+    subject_id: subject,
+    visible_from: visibleFrom,
+    visible_until: visibleUntil,
+    date,
+    title_stems: ` ${stemsOf(title).join(" ")} `,
+    path,
+    file_id: fileId,
+    title,
+    text,
+    stems: stemsOf(`${title} ${text}`).join(" "),
+  };
+}
+
+/** The words of a text that another one might be a slip of, each once: letters alone, and enough of them. */
+function vocabularyOf(text: string): Set<string> {
+  return new Set(wordsOf(text).filter((word) => /^\p{L}{4,}$/u.test(word)));
 }

@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import type { SearchKind } from "../../../contract/search.ts";
-import { longDate, monthAndYear } from "../../../domain/russian-dates.ts";
+import { dateRange, longDate, monthAndYear } from "../../../domain/russian-dates.ts";
 import { plainText } from "../../platform/clean-html.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { inFile, listed, onPage, type Searched } from "./searched.ts";
-import { searchedConferences } from "./searched-conferences.ts";
 
 type Content = (db: Kysely<Tables>, ids: number[]) => Promise<Searched[]>;
 
@@ -101,3 +100,47 @@ export const searchedContent: Record<SearchKind, Content> = {
     return rows.map(({ id, title, file_id }) => ({ ...inFile(id, file_id), title, paragraphs: [] }));
   },
 };
+
+/** Conferences with their themes, schools and papers. */
+async function searchedConferences(db: Kysely<Tables>, ids: number[]): Promise<Searched[]> {
+  const rows = await db.selectFrom("conferences").selectAll().where("id", "in", ids).execute();
+  const papers = await db
+    .selectFrom("conference_documents")
+    .select(["conference_id", "title", "file_id"])
+    .where("conference_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const schools = await db
+    .selectFrom("conference_schools")
+    .select(["conference_id", "name"])
+    .where("conference_id", "in", ids)
+    .where("without_school", "=", 0)
+    .orderBy("position")
+    .execute();
+  const papersOf = Map.groupBy(papers, (paper) => paper.conference_id);
+  const schoolsOf = Map.groupBy(schools, (school) => school.conference_id);
+  return rows.map(({ id, name, roman, theme, place, start_date, end_date }) => {
+    const { days, year } = dateRange(start_date, end_date);
+    const own = papersOf.get(id) ?? [];
+    return {
+      ...onPage(id, `/conferences/#conference-${id}`),
+      // The name may begin with the number, or leave it to the column beside it.
+      title: name.startsWith(roman) ? name : `${roman} ${name}`,
+      date: start_date,
+      paragraphs: [
+        `${days} ${year}`,
+        theme,
+        listed("Где", [place]),
+        listed(
+          "Школы",
+          (schoolsOf.get(id) ?? []).map((school) => school.name),
+        ),
+        listed(
+          "Документы",
+          own.map((paper) => paper.title),
+        ),
+      ],
+      files: own.map((paper) => paper.file_id),
+    };
+  });
+}

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from "node:timers/promises";
-import type { AuditEntry } from "../../../contract/staff-accounts.ts";
+import type { AuditEntry, AuditKind } from "../../../contract/staff-accounts.ts";
 import { type PageOf, pageExists } from "../../../domain/paging.ts";
 import { instantInZone } from "../../../domain/russian-dates.ts";
 import { searchKey } from "../../../domain/search-key.ts";
@@ -7,7 +7,6 @@ import type { Platform } from "../../platform/platform.ts";
 import { wrongPage } from "../../platform/problem-replies.ts";
 import { readable } from "./audit.ts";
 import { type AuditAction, actionWords, auditActions } from "./audit-actions.ts";
-import { auditKindOf } from "./audit-kinds.ts";
 import { type AuditRow, auditRepository } from "./audit-repository.ts";
 
 type AuditQuery = { page: number; limit: number; search: string; action: string; kind: string };
@@ -75,3 +74,62 @@ function actionsOf({ action, kind }: AuditQuery): string[] | undefined {
   if (kind === "") return [named];
   return codes.filter((code) => auditKindOf[code] === kind && (action === "" || code === named));
 }
+
+/** By which the audit trail is filtered. */
+const auditKindOf: Record<AuditAction, AuditKind> = {
+  "registration-erased": "registrations",
+  "registrations-erased-by-term": "registrations",
+  "retention-changed": "registrations",
+  "second-step-failed": "security",
+  "second-step-reset": "accounts",
+  "security-changed": "security",
+  "sessions-ended": "accounts",
+  "sign-in": "accounts",
+  "sign-in-failed": "security",
+  "sign-out": "accounts",
+  "session-ended": "accounts",
+  "password-changed": "accounts",
+  "second-step-on": "accounts",
+  "second-step-off": "accounts",
+  "account-created": "accounts",
+  "account-changed": "accounts",
+  "account-disabled": "accounts",
+  "account-enabled": "accounts",
+  "account-reset": "accounts",
+  "registration-added": "registrations",
+  "registration-edited": "registrations",
+  "registration-withdrawn": "registrations",
+  "registration-reinstated": "registrations",
+  "registration-deleted": "registrations",
+  "registration-restored": "registrations",
+  "registration-printed": "registrations",
+  "registration-link-reissued": "registrations",
+  "registration-proposal-accepted": "registrations",
+  "registration-proposal-refused": "registrations",
+  "registration-corrected-by-registrant": "registrations",
+  "registration-withdrawn-by-registrant": "registrations",
+  "list-loaded": "registrations",
+  "list-taken-back": "registrations",
+  export: "registrations",
+  "print-list": "registrations",
+  "view-saved": "registrations",
+  "view-deleted": "registrations",
+  "entry-published": "content",
+  "entry-archived": "content",
+  "entry-deleted": "content",
+  "entry-restored": "content",
+  "entries-ordered": "content",
+  "file-infected": "security",
+  "file-changed": "content",
+  "file-replaced": "content",
+  "file-deleted": "content",
+  "file-restored": "content",
+  "settings-changed": "content",
+  "access-denied": "security",
+  "sign-in-expired": "security",
+  "too-many": "security",
+  "events-folded": "security",
+  "audit-key-changed": "security",
+  "audit-broken": "security",
+  "audit-erased": "security",
+};

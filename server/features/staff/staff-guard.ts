@@ -6,7 +6,6 @@ import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import { hashOf } from "../../platform/unguessable.ts";
 import { securityEvents } from "../audit/security-events.ts";
-import { demandOpenedByPerson } from "./opened-by-person.ts";
 import { rolesFromText } from "./security-settings.ts";
 import { sentToken, unauthorized } from "./sent-token.ts";
 import { setupStep } from "./setup-step.ts";
@@ -92,4 +91,22 @@ async function expired(platform: Platform, row: SignInRow, { ip }: FastifyReques
   const details = row.is_disabled === 1 ? "Доступ закрыт" : "Срок входа истёк";
   await securityEvents(platform).note({ action: "sign-in-expired", staff: row, details, address: ip });
   return unauthorized(detail);
+}
+
+/** Where a browser shows a PDF, or a page of the staff area fetches it: not an image, a script, a style, a font. */
+const shownIn = new Set(["document", "iframe", "frame", "embed", "object", "empty"]);
+
+/**
+ * A cookie goes along whatever made the browser ask: a picture in a text, a link fetched ahead of a click, another site.
+ * What it opens is for a person who opens it. Browsers that say nothing of this are believed.
+ * @throws Problem 403.
+ */
+function demandOpenedByPerson({ headers }: Pick<FastifyRequest, "headers">): void {
+  const { "sec-fetch-dest": dest = "document", "sec-fetch-site": site = "none" } = headers;
+  const isAhead = [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].some((purpose) =>
+    /\bprefetch\b/i.test(String(purpose ?? "")),
+  );
+  if (isAhead || site === "cross-site" || !shownIn.has(String(dest))) {
+    throw new Problem(403, { detail: problemTexts.openItself });
+  }
 }

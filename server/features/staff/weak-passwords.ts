@@ -1,6 +1,5 @@
 import { problemTexts } from "../../../contract/problems.ts";
 import { type PasswordProblem, passwordProblems, shortestPassword } from "../../../domain/password-rules.ts";
-import { commonPasswords } from "./common-passwords.ts";
 
 const sentences: Record<PasswordProblem, string> = {
   "too-short": problemTexts.shortPassword(shortestPassword),
@@ -13,4 +12,14 @@ const sentences: Record<PasswordProblem, string> = {
 export async function weakPasswordSentences(password: string, ownWords: string[]): Promise<string[]> {
   const problems = passwordProblems(password, { ownWords, isCommon: await commonPasswords() });
   return problems.map((problem) => sentences[problem]);
+}
+
+/** What fifty thousand people chose before; read when the first password is judged. */
+let words: Promise<Set<string>> | undefined;
+
+/** @returns whether a lower-case word is on the list. */
+async function commonPasswords(): Promise<(word: string) => boolean> {
+  words ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
+  const known = await words;
+  return (word) => known.has(word);
 }

@@ -1,10 +1,9 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { createCanvas } from "@napi-rs/canvas";
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { inSandbox, type Tell } from "../sandbox/in-sandbox.ts";
-import { drawPage } from "./first-page.ts";
-import type { PdfFacts, PdfOrder } from "./pdf-facts.ts";
-import { textOfPage } from "./text-of-page.ts";
+import { firstPageWidth, type PdfFacts, type PdfOrder } from "./pdf-facts.ts";
 
 /** Pages beyond are not read: who searches finds a book by its beginning. */
 const mostPagesRead = 300;
@@ -48,4 +47,48 @@ async function textOf(document: PDFDocumentProxy, longest: number): Promise<stri
     if (number > 1) page.cleanup();
   }
   return text.trim().slice(0, longest);
+}
+
+/** In points: of a page that is taller, as of a long poster, its beginning is shown. */
+const mostHeight = 1440;
+
+/** Draws a page. @returns a PNG. */
+async function drawPage(page: PDFPageProxy): Promise<Uint8Array> {
+  const { width } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: firstPageWidth / width });
+  const height = Math.max(1, Math.min(mostHeight, Math.round(viewport.height)));
+  const canvas = createCanvas(firstPageWidth, height);
+  // The library is written for browsers; its canvas of the same calls draws for it outside of them.
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+  return canvas.encode("png");
+}
+
+type Glyph = { unicode: string } | number;
+
+/** The words of a page in one line. Words that were parted at the ends of lines are whole again. */
+async function textOfPage(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  const lines = items
+    .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
+    .join("")
+    .replace(/\n+/g, "\n");
+  if (!partedWords.test(lines)) return lines.replaceAll("\n", " ");
+  const beginnings = await beginningsBeforeHyphens(page);
+  return lines
+    .replace(/(\p{L}+)\n(?=\p{Ll})/gu, (all, beginning) => (beginnings.has(beginning) ? beginning : all))
+    .replace(/(?<=\p{L})[-\u2010]\n(?=\p{Ll})/gu, "")
+    .replaceAll("\n", " ");
+}
+
+const partedWords = /\p{L}[-\u2010]?\n\p{Ll}/u;
+
+/** The text leaves out soft hyphens, and with them whether a line ends in half a word: what is drawn knows. */
+async function beginningsBeforeHyphens(page: PDFPageProxy): Promise<Set<string>> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const shown = fnArray.map((call, index) => (call === OPS.showText ? wordsOf(argsArray[index][0]) : "")).join("");
+  return new Set([...shown.matchAll(/(\p{L}+)\u00AD/gu)].map(([, beginning = ""]) => beginning));
+}
+
+function wordsOf(glyphs: (Glyph | null)[]): string {
+  return glyphs.map((glyph) => (glyph !== null && typeof glyph === "object" ? glyph.unicode : "")).join("");
 }

@@ -1,12 +1,15 @@
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../platform/database/tables.ts";
+import { longWorks } from "../../../platform/long-works/long-works.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { csvLine } from "../exports/csv.ts";
+import { forgetListsNaming } from "../imports/forget-lists.ts";
 import type { RegistrationRow } from "../registrations-repository.ts";
 import { type ErasureAct, eraseRows } from "./erase-rows.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
-import { erasuresRepository } from "./erasures-repository.ts";
-import { forgetFilesAbout } from "./forget-files.ts";
-import { forgetInExports } from "./forget-in-exports.ts";
+import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
 
 /** How many go in one transaction, so that whoever registers meanwhile waits for little. */
 export const erasedTogether = 200;
@@ -60,4 +63,59 @@ export async function scrubErased(platform: Platform, { whole } = { whole: false
   await forgetInExports(dataFolder, erased);
   if (!(await database.scrub({ whole }))) return;
   await database.transaction((db) => erasuresRepository(db).scrubbed(last.id, clock().toISOString()));
+}
+
+/** Ordered files live for a day: who has been in the bin for longer stands in none. */
+const filesLive = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes erased people out of the files that the product keeps: lists and forms that staff ordered, files to load from.
+ * Exports are looked through by the journal, backups stay as they are: a restored one is cleansed by it.
+ */
+async function forgetFilesAbout(platform: Platform, rows: RegistrationRow[]): Promise<void> {
+  const since = new Date(platform.clock().getTime() - filesLive).toISOString();
+  if (rows.some(({ deleted_at }) => deleted_at === null || deleted_at > since)) {
+    const spared = await forgetListsNaming(platform, rows);
+    await longWorks(platform).dropAll({ spared });
+  }
+}
+
+type Exported = { id: number; conference: number; number: number; fio: string };
+
+/** Takes people out of the exports that lie where `npm run export` puts them by itself. */
+async function forgetInExports(dataFolder: string, erased: ErasedKey[]): Promise<void> {
+  const keys = new Set(erased.map((row) => `${row.registration_id} ${row.conference_id} ${row.number}`));
+  const folder = join(dataFolder, "exports");
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name, "registrations", "registrations");
+    const text = await readFile(`${path}.json`, "utf8").catch(() => undefined);
+    if (text === undefined) continue;
+    const all = JSON.parse(text) as Exported[];
+    const gone = all.filter((row) => keys.has(`${row.id} ${row.conference} ${row.number}`));
+    if (gone.length === 0) continue;
+    await replace(
+      `${path}.json`,
+      `${JSON.stringify(
+        all.filter((row) => !gone.includes(row)),
+        null,
+        2,
+      )}\n`,
+    );
+    const sheet = await readFile(`${path}.csv`, "utf8").catch(() => undefined);
+    if (sheet !== undefined) await replace(`${path}.csv`, withoutLines(sheet, gone));
+  }
+}
+
+/** A line is known by its number and name, which stand beside each other. */
+function withoutLines(sheet: string, gone: Exported[]): string {
+  const pieces = gone.map(({ number, fio }) => `;${csvLine([String(number), fio]).trimEnd()};`);
+  return sheet
+    .split("\r\n")
+    .filter((line) => !pieces.some((piece) => line.includes(piece)))
+    .join("\r\n");
+}
+
+async function replace(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.part`, text, { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
 }

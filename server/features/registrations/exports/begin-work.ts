@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import type { beginWork as beginCall } from "../../../../contract/long-works.ts";
 import { problemTexts } from "../../../../contract/problems.ts";
 import { dateInZone } from "../../../../domain/russian-dates.ts";
@@ -11,8 +12,8 @@ import { Problem } from "../../../platform/problem-replies.ts";
 import { recordAudit } from "../../staff/audit.ts";
 import { knownIn, queryOf } from "../views/saved-views-routes.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
-import { exportColumns } from "./export-columns.ts";
-import { writeCsv } from "./write-csv.ts";
+import { csvLine, csvStart } from "./csv.ts";
+import { type ExportColumn, exportColumns } from "./export-columns.ts";
 import { writeForms } from "./write-forms.ts";
 import { writeSignatureList } from "./write-signature-list.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -97,4 +98,20 @@ export async function beginWork(
     file: { name: `${kind.name}-${day}.${kind.extension}`, mediaType: kind.mediaType },
     run: (place) => kind.make(platform, rows, order, place),
   });
+}
+
+/** Exactly the rows and columns of the view, written as they come. */
+async function writeCsv(rows: ChosenRows, columns: ExportColumn[], place: Workplace): Promise<void> {
+  const file = await open(place.path, "w");
+  try {
+    await file.appendFile(csvStart + csvLine(columns.map((column) => column.title)));
+    let done = 0;
+    for await (const portion of rows.exported()) {
+      await file.appendFile(portion.map((row) => csvLine(columns.map((column) => column.text(row)))).join(""));
+      done += portion.length;
+      await place.progress(done);
+    }
+  } finally {
+    await file.close();
+  }
 }

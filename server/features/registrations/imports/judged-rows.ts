@@ -3,7 +3,6 @@ import type { TrialLine, TrialOrder } from "../../../../contract/registration-im
 import type { WrittenFields } from "../../../../contract/registrations.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { conferencesForRegistration } from "../conferences-for-registration.ts";
-import { blanksFilled } from "./blanks-filled.ts";
 import type { ListRow } from "./list-content.ts";
 import { type ListedPerson, personReader } from "./listed-person.ts";
 import { type KnownPerson, peopleKnown } from "./people-known.ts";
@@ -75,3 +74,13 @@ function nobody(row: number, cells: readonly string[]): JudgedRow {
 
 /** In characters: as much of a row without a name as helps to find it. */
 const longestSaid = 60;
+
+const texts = ["region", "job_place", "job", "phone", "email"] as const;
+
+/** What a list knows of somebody and their registration does not; nothing that is there is replaced. */
+function blanksFilled(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {
+  const fills: Partial<WrittenFields> = {};
+  for (const name of texts) if (there[name] === "" && written[name] !== "") fills[name] = written[name];
+  if (there.school_name === null && written.school_name !== null) fills.school_name = written.school_name;
+  return fills;
+}
