@@ -1,10 +1,10 @@
+import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./combobox.module.css";
 import { Field, fieldIds } from "./field.tsx";
-import { SuggestionList } from "./suggestion-list.tsx";
 import text from "./text-input.module.css";
 import type { TextInputProps } from "./text-input.tsx";
-import { optionId, useSuggestions } from "./use-suggestions.ts";
+import { optionId, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 export type ComboboxProps = TextInputProps & {
   /** Everything there is to offer: the browser's own list of it serves until script brings a better one. */
@@ -61,5 +61,45 @@ function NativeList({ id, options }: { id: string; options: readonly string[] })
         <option key={option} value={option} />
       ))}
     </datalist>
+  );
+}
+
+/** What a combobox offers, floating under its field; says aloud how much it is. */
+function SuggestionList({ label, list }: { label: string | undefined; list: Suggestions }) {
+  const { id, isOpen, offered, active, choose } = list;
+  const activeId = optionId(list, active);
+  useEffect(() => {
+    if (isOpen) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, activeId]);
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        hidden={!isOpen}
+        className={styles.list}
+        // The field keeps the focus: pressing on the list, or scrolling it, must not close it.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {offered.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, where the focus stays
+          <div
+            key={option}
+            id={optionId(list, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onClick={() => choose(option)}
+          >
+            {option}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {isOpen && `Найдено: ${offered.length}`}
+      </p>
+    </>
   );
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { shortDate } from "../../domain/russian-dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Container } from "../../ui/container.tsx";
+import { PauseIcon, PlayIcon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
 import type { RootData } from "../root.tsx";
 import styles from "./announcements.module.css";
-import { AnnouncementsControls } from "./announcements-controls.tsx";
+import announcementsControlsStyles from "./announcements-controls.module.css";
 import { keepShortWords } from "./keep-short-words.ts";
-import { mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
+import { type Carousel, mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
 
 type Announcement = RootData["announcements"][number];
 
@@ -74,5 +75,39 @@ function Row({ announcement: { id, title, pub_date, link } }: { announcement: An
         </Link>
       </div>
     </li>
+  );
+}
+
+/**
+ * «Остановить» and a dot for each slide. Their room is kept from the start; without script there is nothing to turn and
+ * nothing to stop.
+ * @param compact leaves both to the grid around them in every width.
+ */
+function AnnouncementsControls({ carousel, compact }: { carousel: Carousel; compact: boolean }) {
+  const { slideCount, shown, show, stopped, toggle } = carousel;
+  const Sign = stopped ? PlayIcon : PauseIcon;
+  const turns = slideCount > 1;
+  return (
+    <div className={announcementsControlsStyles.controls} data-compact={compact || undefined}>
+      {turns && (
+        <button type="button" className={announcementsControlsStyles.pause} onClick={toggle}>
+          <Sign sign className={announcementsControlsStyles.sign} />
+          <span className={announcementsControlsStyles.words}>{stopped ? "Продолжить" : "Остановить"}</span>
+        </button>
+      )}
+      <fieldset aria-label="Показать объявления" className={announcementsControlsStyles.dots} hidden={!turns}>
+        {Array.from({ length: slideCount }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number.
+            key={index}
+            type="button"
+            className={announcementsControlsStyles.dot}
+            aria-label={`${index + 1} из ${slideCount}`}
+            aria-current={index === shown ? "true" : undefined}
+            onClick={() => show(index)}
+          />
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -1,8 +1,5 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { resizeDebounce, useRowsPerSlide } from "./use-rows-per-slide.ts";
-
-export { mostRows } from "./use-rows-per-slide.ts";
 
 const turnEvery = 30_000;
 
@@ -99,4 +96,30 @@ function onStillnessChange(changed: () => void): () => void {
   const query = window.matchMedia(stillness);
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);
+}
+
+export const mostRows = 3;
+const resizeDebounce = 50;
+
+/** The owner's numbers: three rows, two under 1500 px of the window's width, one under 600 px. The style sheet has them too. */
+function useRowsPerSlide(): number {
+  return useSyncExternalStore(onResize, rowsNow, () => mostRows);
+}
+
+function rowsNow(): number {
+  if (window.matchMedia("(width < 600px)").matches) return 1;
+  return window.matchMedia("(width < 1500px)").matches ? 2 : mostRows;
+}
+
+function onResize(changed: () => void): () => void {
+  let timer: number | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(changed, resizeDebounce);
+  };
+  window.addEventListener("resize", later);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("resize", later);
+  };
 }

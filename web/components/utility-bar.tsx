@@ -1,12 +1,12 @@
 import { phoneForPeople } from "../../domain/phone-numbers.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Container } from "../../ui/container.tsx";
-import { EyeIcon, PhoneIcon } from "../../ui/icons.tsx";
+import { EyeIcon, PhoneIcon, SearchIcon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
 import type { ShownSite } from "../root.tsx";
 import { ReturnHere } from "./return-here.tsx";
-import { SearchBox, SearchLink } from "./search-box.tsx";
 import styles from "./utility-bar.module.css";
 
 type UtilityBarProps = { site: ShownSite; path: string | null; viewIsOn: boolean };
@@ -60,5 +60,38 @@ function LetterIcon() {
         strokeLinejoin="round"
       />
     </svg>
+  );
+}
+
+/** In the utility bar where there is room for a field. A plain form: it works before any script does. */
+function SearchBox() {
+  return (
+    <search className={styles.search}>
+      <form action={paths.search} className={styles.form}>
+        <input
+          type="search"
+          name="q"
+          className={styles.field}
+          aria-label="Поиск по сайту"
+          placeholder="Поиск по сайту"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className={styles.button} aria-label="Найти">
+          <SearchIcon sign />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** Elsewhere: the way to the page that has the field. */
+function SearchLink() {
+  return (
+    <Anchor to={paths.search} className={styles.link} data-boxed="">
+      <SearchIcon sign />
+      <span className="visually-hidden">Поиск по сайту</span>
+    </Anchor>
   );
 }

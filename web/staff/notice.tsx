@@ -1,8 +1,11 @@
+import { Button, Kbd } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { useSyncExternalStore } from "react";
 import { ErrorSignIcon, TickIcon } from "../../ui/icons.tsx";
 import { problemInOneLine } from "../api/problem-messages.ts";
 import { Countdown } from "./countdown.ts";
-import { UndoNotice } from "./undo-notice.tsx";
+import { useKeys } from "./keys.tsx";
+import styles from "./notice.module.css";
 
 /** In milliseconds: long enough to read two sentences slowly. */
 const doneStays = 6_000;
@@ -73,4 +76,26 @@ export function undoNotice({ text, label = "Вернуть", undo, over }: Undoi
     onBlur: () => countdown.resume(),
   });
   return { countdown, undo: takeBack };
+}
+
+const length = 10;
+
+type UndoNoticeProps = { text: string; label: string; undo: () => void; countdown: Countdown };
+
+/** What was done and a way back, with the seconds that are left as words and as a bar. */
+function UndoNotice({ text, label, undo, countdown }: UndoNoticeProps) {
+  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+  useKeys([{ code: "KeyZ", ctrl: true, label, run: undo }]);
+  return (
+    <div className={styles.notice}>
+      <span className={styles.text}>{text}</span>
+      <Button variant="light" size="sm" onClick={undo} rightSection={<Kbd>Ctrl Z</Kbd>}>
+        {label}
+      </Button>
+      <span className={styles.seconds} aria-hidden="true">
+        {seconds} с
+      </span>
+      <progress className={styles.bar} value={seconds} max={length} aria-hidden="true" />
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 import "./mantine.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { useState } from "react";
+import { ApiProblem } from "../api/client.ts";
 import { loadedPath } from "../loaded-path.ts";
 import { isPersonalPage } from "../paths.ts";
-import { staffQueryClient } from "./query-client.ts";
-import { SessionGate } from "./session.tsx";
+import { meKey, SessionGate } from "./session.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
 import { Unreachable } from "./shell/unreachable.tsx";
@@ -48,4 +48,27 @@ function documentMayStyle(): boolean {
   if (path === null || isPersonalPage(path)) return true;
   window.location.reload();
   return false;
+}
+
+/** Lists are asked for again when somebody comes back to the window; what the server refused is not asked twice. */
+function staffQueryClient(): QueryClient {
+  // What may be done has changed since the page asked: a role, or something that is to be set up first.
+  const onError = (error: Error) => {
+    if (error instanceof ApiProblem && error.status === 403) void client.invalidateQueries({ queryKey: meKey });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => !(error instanceof ApiProblem) && failures < 2,
+        retryDelay: 1_000,
+        // A browser that thinks it is offline may be wrong inside a hospital's network: ask, and see.
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  return client;
 }

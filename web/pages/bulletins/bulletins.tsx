@@ -2,6 +2,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import { listBulletins } from "../../../contract/bulletins.ts";
 import { counted, words } from "../../../domain/russian-plurals.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
@@ -12,7 +13,6 @@ import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import styles from "./bulletins.module.css";
 import { bulletinsByYear } from "./bulletins-by-year.ts";
-import { BulletinsIntro, placeOfYear } from "./bulletins-intro.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   return orNull(apiOf(args).ask(listBulletins));
@@ -58,5 +58,36 @@ function IssuesByYear({ issues }: { issues: Issues }) {
         </section>
       ))}
     </RailLayout>
+  );
+}
+
+function placeOfYear(year: number): string {
+  return `year-${year}`;
+}
+
+/** What the rail says: how many issues there are, since when, and the way to each year. */
+function BulletinsIntro({ count, years }: { count: number; years: number[] }) {
+  return (
+    <>
+      <p className={styles.intro}>
+        {counted(count, words.bulletins)} с&nbsp;{years.at(-1)}&nbsp;года, все в&nbsp;открытом доступе.
+      </p>
+      {years.length > 1 && (
+        <nav aria-labelledby="years" data-print="hide">
+          <p id="years" className={styles.toYear}>
+            Перейти к&nbsp;году
+          </p>
+          <ul className={styles.years}>
+            {years.map((year) => (
+              <li key={year}>
+                <Link className={styles.yearLink} to={`#${placeOfYear(year)}`}>
+                  {year}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   );
 }

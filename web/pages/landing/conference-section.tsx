@@ -1,13 +1,16 @@
+import { useEffect, useState } from "react";
+import type { countRegistrations } from "../../../contract/registrations.ts";
 import { dateRange } from "../../../domain/russian-dates.ts";
+import { pluralForm, words } from "../../../domain/russian-plurals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
+import { apiClient } from "../../api/client.ts";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import styles from "./conference-section.module.css";
 import { LandingSection } from "./landing-section.tsx";
-import { RegisteredCount } from "./registered-count.tsx";
 
 type Conference = NonNullable<ShownSite["current_conference"]>;
 type ConferenceSectionProps = { conference: Conference | null; today: string };
@@ -97,5 +100,31 @@ function NoConference() {
     >
       <p className={styles.theme}>Дату следующей конференции мы объявим здесь и&nbsp;в&nbsp;новостях.</p>
     </LandingSection>
+  );
+}
+
+/**
+ * How many are registered: the one thing of the page that changes by the minute, so pages that are kept do not hold it.
+ * Its room is there from the start; 0 is not shown, nor is a failure.
+ */
+function RegisteredCount() {
+  const [count, learn] = useState(0);
+  useEffect(() => {
+    const visit = new AbortController();
+    apiClient((path, init) => fetch(path, { ...init, signal: visit.signal }))
+      .ask<typeof countRegistrations>({ method: "GET", path: "/api/registration/get_counter/" })
+      .then((answer) => learn(answer.count))
+      .catch((error: unknown) => visit.signal.aborted || console.warn("Счётчик участников не загружен.", error));
+    return () => visit.abort();
+  }, []);
+  return (
+    <p className={styles.room} data-print="hide">
+      {count > 0 && (
+        <>
+          <span className={styles.figure}>{count}</span>
+          <span className={styles.words}>{pluralForm(count, words.registered)}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,16 +1,22 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { listBulletins } from "../../../contract/bulletins.ts";
 import { listSeasons, type SchoolSession, type Season } from "../../../contract/schools.ts";
+import { counted, words } from "../../../domain/russian-plurals.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
+import { RefreshLink } from "../../components/refresh-link.tsx";
+import { SessionList } from "../../components/session-row.tsx";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
+import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
 import { AboutSection } from "./about-section.tsx";
 import { BulletinsSection } from "./bulletins-section.tsx";
 import { ConferenceSection } from "./conference-section.tsx";
-import { SchoolsSection } from "./schools-section.tsx";
-import { structuredData } from "./structured-data.ts";
+import styles from "./landing.module.css";
+import { LandingSection } from "./landing-section.tsx";
 
 const bulletinsShown = 4;
 
@@ -53,5 +59,92 @@ export default function Landing() {
       <ConferenceSection conference={site.current_conference} today={site.today} />
       <BulletinsSection bulletins={shown?.bulletins} count={shown?.bulletinCount} firstDate={shown?.firstBulletin} />
     </>
+  );
+}
+
+/** The society, and its conference where one is current, for search engines. */
+function structuredData(site: ShownSite, siteUrl: string): object[] {
+  const organization = {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: site.short_name,
+    legalName: site.full_name,
+    url: siteUrl,
+    email: site.email || undefined,
+    telephone: site.phones.length > 0 ? site.phones : undefined,
+    address: site.address || undefined,
+    taxID: site.inn || undefined,
+  };
+  return site.current_conference ? [organization, event(site, site.current_conference, siteUrl)] : [organization];
+}
+
+function event(site: ShownSite, conference: NonNullable<ShownSite["current_conference"]>, siteUrl: string): object {
+  const { name, theme, start_date, end_date, place, news } = conference;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name,
+    description: theme || undefined,
+    startDate: start_date,
+    endDate: end_date,
+    eventStatus: "https://schema.org/EventScheduled",
+    location: place ? { "@type": "Place", name: place, address: place } : undefined,
+    url: new URL(news === null ? paths.conference : paths.newsItem(news), siteUrl).href,
+    organizer: { "@type": "Organization", name: site.short_name, url: siteUrl },
+  };
+}
+
+type SchoolsSectionProps = {
+  site: ShownSite;
+  /** Undefined where they could not be fetched. */
+  seasons: Pick<Season, "season_number" | "year">[] | undefined;
+  activeSessions: SchoolSession[] | undefined;
+};
+
+/** The school: its season, its credit points, the sessions that come next. */
+function SchoolsSection({ site, seasons = [], activeSessions }: SchoolsSectionProps) {
+  const year = seasons.find(({ season_number }) => season_number === Number.parseInt(site.season_label, 10))?.year;
+  return (
+    <LandingSection
+      id="schools"
+      rail={
+        <>
+          <h2 id="schools-title">Школа фтизиатра</h2>
+          {site.season_label && (
+            <p className={styles.season}>
+              <strong>{site.season_label}</strong>, {year ?? site.year}&nbsp;год
+            </p>
+          )}
+          {site.credit_points !== null && (
+            <p className={styles.points}>Слушатели получают {counted(site.credit_points, words.creditPoints)}</p>
+          )}
+        </>
+      }
+      railEnd={
+        <Link to={paths.allSchools} arrow>
+          Все занятия сезона
+        </Link>
+      }
+    >
+      <Sessions sessions={activeSessions} />
+    </LandingSection>
+  );
+}
+
+function Sessions({ sessions }: { sessions: SchoolSession[] | undefined }) {
+  if (sessions === undefined) return <EmptyState level={3} title="Занятия школы" action={<RefreshLink />} />;
+  if (sessions.length > 0) return <SessionList sessions={sessions} />;
+  return (
+    <EmptyState
+      level={3}
+      title={"В\u00a0ближайшее время школ нет"}
+      action={
+        <Link to={paths.allSchools} arrow>
+          Посмотреть прошедшие занятия
+        </Link>
+      }
+    >
+      Когда откроется запись на&nbsp;следующее занятие, оно появится здесь и&nbsp;в&nbsp;новостях.
+    </EmptyState>
   );
 }

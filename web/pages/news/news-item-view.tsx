@@ -1,4 +1,5 @@
 import type { NewsItem } from "../../../contract/news.ts";
+import { longDate } from "../../../domain/russian-dates.ts";
 import { Link } from "../../../ui/link.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
@@ -6,10 +7,11 @@ import { keepShortWords, softenLongWords } from "../../components/keep-short-wor
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
 import { FileRows } from "../documents/file-rows.tsx";
-import { NewsFacts } from "./news-facts.tsx";
 import styles from "./news-item.module.css";
 import { NewsPicture } from "./news-picture.tsx";
 import { shortTitle } from "./short-title.ts";
+import { newsAddress } from "./tag-choice.ts";
+import { TagMark } from "./tag-marks.tsx";
 
 /** What a news page shows. */
 export type ShownNews = Pick<NewsItem, "id" | "title" | "text" | "pub_date" | "link" | "tags" | "picture"> & {
@@ -53,5 +55,45 @@ function WayOn({ to }: { to: string }) {
         {host === null ? "Перейти в\u00a0раздел сайта" : `Открыть ${host}`}
       </Link>
     </p>
+  );
+}
+
+type Facts = {
+  pub_date: string;
+  tags: { slug: string; name: string; color: string }[];
+  documents: unknown[];
+};
+
+/** What stands in the rail of an item: when, under which tags, what is attached. */
+function NewsFacts({ news, documentsPlace }: { news: Facts; documentsPlace: string }) {
+  const { pub_date, tags, documents } = news;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.name}>Опубликовано</dt>
+          <dd>
+            <time dateTime={pub_date}>{longDate(pub_date.slice(0, 10))}</time>
+          </dd>
+        </div>
+        {tags.length > 0 && (
+          <div>
+            <dt className={styles.name}>Рубрики</dt>
+            <dd className={styles.tags}>
+              {tags.map((tag) => (
+                <Link key={tag.slug} quiet className={styles.tag} to={newsAddress(1, [tag.slug])} data-boxed="">
+                  <TagMark tag={tag} />
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {documents.length > 0 && (
+        <Link className={styles.toDocuments} to={`#${documentsPlace}`} data-print="hide">
+          Документы к&nbsp;новости ({documents.length})
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,18 +1,18 @@
-import { Fragment, useRef } from "react";
+import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { FormWrapper } from "../../../ui/form-wrapper.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FormGroup, FormWrapper } from "../../../ui/form-wrapper.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { paths } from "../../paths.ts";
-import { noAnswers } from "./answers.ts";
-import { ConsentBox } from "./consent-box.tsx";
-import { keepDraft } from "./draft.ts";
-import { DraftNotice } from "./draft-notice.tsx";
-import { Honeypot } from "./honeypot.tsx";
+import { hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
+import { findDraft, forgetDraft, keepDraft } from "./draft.ts";
+import honeypotStyles from "./honeypot.module.css";
 import { RefusalSummary } from "./refusal-summary.tsx";
 import type { NotTaken } from "./refusal-words.ts";
 import { type OfferedSchool, RegistrationFields } from "./registration-fields.tsx";
 import styles from "./roomy-form.module.css";
 import { SendButton } from "./send-button.tsx";
-import { useDraft } from "./use-draft.ts";
 import { useMended } from "./use-mended.ts";
 
 type DoctorFormProps = {
@@ -62,5 +62,65 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
       <Honeypot />
       <SendButton>Зарегистрироваться</SendButton>
     </FormWrapper>
+  );
+}
+
+/** Nobody sees, hears or reaches this field; who fills it in is a program. */
+function Honeypot() {
+  return (
+    <div className={honeypotStyles.unseen} aria-hidden="true">
+      <label>
+        Не&nbsp;заполняйте это поле
+        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/**
+ * What was being typed in this tab before a reload; null on the server, at the first rendering, and where the form holds
+ * something newer already (an answer of the server, words typed before the script came).
+ */
+function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
+  const [draft, restore] = useState<Sent | null>(null);
+  useEffect(() => {
+    if (form.current && !hasAnswers(readSent(new FormData(form.current)))) restore(findDraft());
+  }, [form]);
+  return draft;
+}
+
+/** Somebody else may sit at this computer now: they learn where the answers come from and how to be rid of them. */
+function DraftNotice() {
+  return (
+    <Notice live title="Мы&nbsp;сохранили то, что было введено">
+      Осталось проверить и&nbsp;отправить.{" "}
+      <Link to={paths.registration} reloadDocument onClick={forgetDraft}>
+        Начать с&nbsp;пустой формы
+      </Link>
+    </Notice>
+  );
+}
+
+type ConsentBoxProps = {
+  /** Of the text that is agreed to; sent in place of a mere «yes». */
+  version: string;
+  /** Of the same text: what was shown is what was agreed to. */
+  hash: string;
+  error: string | undefined;
+};
+
+/** Never ticked beforehand, and after a refusal to be ticked anew. The text is a document of its own, opened beside. */
+function ConsentBox({ version, hash, error }: ConsentBoxProps) {
+  return (
+    <FormGroup title="Согласие">
+      <input type="hidden" name="consent_hash" value={hash} />
+      <Checkbox name="consent" value={version} required error={error}>
+        Даю согласие на&nbsp;обработку персональных данных{" "}
+        <Link to={paths.consent} target="_blank">
+          на&nbsp;этих условиях<span className="visually-hidden"> (в&nbsp;новой вкладке)</span>
+        </Link>
+        . Они нужны, чтобы провести конференцию и&nbsp;выдать сертификат.
+      </Checkbox>
+    </FormGroup>
   );
 }

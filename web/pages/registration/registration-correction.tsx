@@ -2,21 +2,35 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
+  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
-import { correctResult } from "../../../contract/registration-result.ts";
+import { correctResult, type RegistrationResult } from "../../../contract/registration-result.ts";
+import { FormWrapper } from "../../../ui/form-wrapper.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { SideNote, SideNoteLayout } from "../../../ui/side-note.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
+import { PageHead } from "../../components/page-head.tsx";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
 import { readSent } from "./answers.ts";
+import { answersOf } from "./answers-of-result.ts";
+import { CallUsInstead } from "./call-us.tsx";
 import { changedMeanwhile, isConflict, saysChangedMeanwhile } from "./changed-meanwhile.ts";
-import { CorrectionPage } from "./correction-page.tsx";
+import { Facts } from "./facts.tsx";
 import { refused } from "./refusal.ts";
+import { RefusalSummary } from "./refusal-summary.tsx";
 import type { NotTaken } from "./refusal-words.ts";
+import { crumbsFromResult } from "./registration-crumbs.ts";
+import { RegistrationFields } from "./registration-fields.tsx";
 import { isChangeable, keyOf, resultOf } from "./result-of.ts";
+import styles from "./roomy-form.module.css";
+import { SendButton } from "./send-button.tsx";
 import { sendKindly } from "./send-kindly.ts";
+import { useMended } from "./use-mended.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const key = keyOf(args);
@@ -54,4 +68,59 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export default function RegistrationCorrection() {
   const { key, result } = useLoaderData<typeof loader>();
   return <CorrectionPage resultKey={key} result={result} notTaken={useActionData<NotTaken>()} />;
+}
+
+type CorrectionPageProps = {
+  resultKey: string;
+  result: RegistrationResult;
+  notTaken: NotTaken | undefined;
+};
+
+const title = "Исправить данные";
+
+/** The form once more, filled in with what is written down. */
+function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
+  const { answers, revision } = notTaken ?? { answers: answersOf(result), revision: String(result.revision) };
+  const refusal = notTaken?.refusal;
+  const { left, note } = useMended(refusal);
+  const cancel = <Link to={paths.registrationResult(resultKey)}>Не&nbsp;исправлять</Link>;
+  return (
+    <InnerPage
+      crumbs={crumbsFromResult(resultKey, title)}
+      title={title}
+      lead={"Номер и\u00a0QR-код останутся прежними. Все поля обязательны."}
+    >
+      <PageHead title={refusal ? `Ошибка: ${title}` : title} noindex />
+      <SideNoteLayout note={<CorrectionNote result={result} />}>
+        <FormWrapper
+          as={Form}
+          className={styles.form}
+          method="post"
+          action={paths.registrationCorrection(resultKey)}
+          label="Исправление данных"
+          onInput={note}
+          errorSummary={refusal && <RefusalSummary refusal={refusal} />}
+        >
+          <input type="hidden" name="revision" value={revision} />
+          <RegistrationFields answers={answers} refusal={left} schools={result.conference.schools} />
+          <SendButton beside={cancel}>Сохранить</SendButton>
+        </FormWrapper>
+      </SideNoteLayout>
+    </InnerPage>
+  );
+}
+
+/** Whose registration is being changed, beside the form; and whom to call if the form will not do. */
+function CorrectionNote({ result }: { result: Pick<RegistrationResult, "number" | "fio"> }) {
+  return (
+    <SideNote title="Ваша регистрация">
+      <Facts
+        facts={[
+          { name: "Номер участника", value: result.number },
+          { name: "Участник", value: result.fio },
+        ]}
+      />
+      <CallUsInstead>Исправим по&nbsp;телефону</CallUsInstead>
+    </SideNote>
+  );
 }

@@ -1,10 +1,12 @@
+import type { FocusEvent } from "react";
+import { phoneForPeople, readPhone } from "../../../domain/phone-numbers.ts";
+import { offeredRegions, officialRegion, regionsMatching } from "../../../domain/regions.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
 import { FormGroup, FormPart } from "../../../ui/form-wrapper.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { TextInput, type TextInputProps } from "../../../ui/text-input.tsx";
 import type { Answers } from "./answers.ts";
-import { PhoneField } from "./phone-field.tsx";
 import type { Refusal } from "./refusal-words.ts";
-import { RegionField } from "./region-field.tsx";
 
 export type OfferedSchool = { id: number; name: string; is_full?: boolean | undefined };
 
@@ -81,4 +83,51 @@ export function RegistrationFields({ answers, refusal, schools }: RegistrationFi
 
 function schoolOption({ id, name, is_full: isFull }: OfferedSchool) {
   return { value: String(id), label: name, hint: isFull ? "Мест нет" : undefined, disabled: isFull };
+}
+
+/** Takes a number in any spelling; once left, a number that we understand is shown as it will be called. */
+function PhoneField(field: TextInputProps) {
+  return (
+    <TextInput
+      {...field}
+      type="tel"
+      inputMode="tel"
+      label="Контактный телефон"
+      hint="Позвоним, только если изменится время или место"
+      width="short"
+      autoComplete="tel"
+      enterKeyHint="next"
+      onBlur={tidy}
+    />
+  );
+}
+
+function tidy({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  const reading = readPhone(input.value);
+  if ("value" in reading) input.value = phoneForPeople(reading.value).replaceAll("\u00a0", " ");
+}
+
+const names = offeredRegions.map(({ name }) => name);
+
+function matching(typed: string): string[] {
+  return regionsMatching(typed).map(({ name }) => name);
+}
+
+/** Finds a region by any of its names; once left, a name that we know becomes the official one. Others are welcome. */
+function RegionField(field: TextInputProps) {
+  return (
+    <Combobox
+      {...field}
+      label="Регион"
+      width="medium"
+      options={names}
+      matching={matching}
+      autoComplete="address-level1"
+      spellCheck={false}
+      enterKeyHint="next"
+      onBlur={({ currentTarget: input }) => {
+        input.value = officialRegion(input.value);
+      }}
+    />
+  );
 }

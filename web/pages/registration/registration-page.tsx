@@ -1,17 +1,22 @@
-import { dateRange } from "../../../domain/russian-dates.ts";
+import type { Conference } from "../../../contract/conferences.ts";
+import { dateRange, longDate } from "../../../domain/russian-dates.ts";
+import { counted, words } from "../../../domain/russian-plurals.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SideNoteLayout } from "../../../ui/side-note.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { SideNote, SideNoteLayout } from "../../../ui/side-note.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
+import { useRegisteredCount } from "../../components/use-registered-count.ts";
 import { paths } from "../../paths.ts";
-import { ConferenceBrief } from "./conference-brief.tsx";
+import { CallUs, CallUsInstead } from "./call-us.tsx";
 import { DoctorForm } from "./doctor-form.tsx";
+import { Facts } from "./facts.tsx";
 import type { NotTaken } from "./refusal-words.ts";
 import type { Offer } from "./registration.tsx";
-import { RegistrationClosed } from "./registration-closed.tsx";
 import { registrationCrumbs } from "./registration-crumbs.ts";
+import styles from "./registration-page.module.css";
 
 type RegistrationPageProps = { offer: Offer | null; notTaken: NotTaken | undefined };
 
@@ -58,4 +63,84 @@ function leadFor({ start_date, end_date, place }: ShownConference, today: string
   const passed = end_date < today ? "Даты конференции прошли, регистрация остаётся открытой." : "";
   const where = [`${days} ${year}`, keepShortWords(place)].filter(Boolean).join(", ");
   return [`${where}.`, passed, "Все поля обязательны."].filter(Boolean).join(" ");
+}
+
+type ClosedConference = Pick<Conference, "registration_reason" | "news">;
+
+/** Why one cannot register now, and the one way on. */
+function RegistrationClosed({ conference }: { conference: ClosedConference | null }) {
+  if (!conference) return <NoConference />;
+  const { registration_reason: reason, news } = conference;
+  const wayOn =
+    news === null ? (
+      <Link to={paths.conference} arrow>
+        О&nbsp;конференции
+      </Link>
+    ) : (
+      <Link to={paths.newsItem(news)} arrow>
+        Подробнее о&nbsp;конференции
+      </Link>
+    );
+  return (
+    <EmptyState title="Сейчас зарегистрироваться нельзя" action={wayOn}>
+      {reason} <CallUs end=".">Вопросы можно задать по&nbsp;телефону</CallUs>
+    </EmptyState>
+  );
+}
+
+function NoConference() {
+  return (
+    <EmptyState
+      title="Сейчас зарегистрироваться нельзя"
+      action={
+        <Link to={paths.conferences} arrow>
+          Отчёты о&nbsp;прошлых конференциях
+        </Link>
+      }
+    >
+      Дату следующей конференции мы объявим на&nbsp;главной странице и&nbsp;в&nbsp;новостях.
+    </EmptyState>
+  );
+}
+
+type BriefConference = Pick<Conference, "name" | "start_date" | "end_date" | "place" | "news" | "registration_until">;
+
+/** What one registers for, beside the form; and whom to call if the form will not do. */
+function ConferenceBrief({ conference }: { conference: BriefConference }) {
+  const { name, start_date, end_date, place, news, registration_until: until } = conference;
+  const { days, year } = dateRange(start_date, end_date);
+  return (
+    <SideNote title="Конференция коротко">
+      <Facts
+        facts={[
+          { name: "Название", value: keepShortWords(name) },
+          { name: "Когда", value: `${days} ${year}` },
+          ...(place ? [{ name: "Где", value: keepShortWords(place) }] : []),
+          ...(until ? [{ name: "Регистрация на\u00a0сайте", value: `до ${clockTime(until)}` }] : []),
+        ]}
+      />
+      <RegisteredPeople />
+      {news !== null && (
+        <p>
+          <Link to={paths.newsItem(news)}>Подробнее о&nbsp;конференции</Link>
+        </p>
+      )}
+      <CallUsInstead>Запишем вас по&nbsp;телефону</CallUsInstead>
+    </SideNote>
+  );
+}
+
+/** Its room is there from the start: nothing moves when the number comes. */
+function RegisteredPeople() {
+  const count = useRegisteredCount();
+  return (
+    <div className={styles.room}>
+      {count > 0 && <Facts facts={[{ name: "Уже зарегистрировались", value: counted(count, words.people) }]} />}
+    </div>
+  );
+}
+
+/** «18:00 1 сентября 2025 г.», in the site's time zone, in which instants are told. */
+function clockTime(instant: string): string {
+  return `${instant.slice(11, 16)} ${longDate(instant.slice(0, 10))}`;
 }

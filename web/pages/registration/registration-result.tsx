@@ -1,9 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { printResult, showCalendar } from "../../../contract/registration-result.ts";
+import { dateRange } from "../../../domain/russian-dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CalendarIcon, PrinterIcon } from "../../../ui/icons.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { SideNote } from "../../../ui/side-note.tsx";
 import { queryOf } from "../../load.ts";
-import { RegisteredPage } from "./registered-page.tsx";
-import { RepeatedPage } from "./repeated-page.tsx";
+import { paths } from "../../paths.ts";
+import { useRootData } from "../../root-data.ts";
+import { AllPhones } from "./call-us.tsx";
+import ticketActionsStyles from "./registration-result.module.css";
 import { keyOf, resultOf } from "./result-of.ts";
+import styles from "./result-page.module.css";
+import { ResultPage } from "./result-page.tsx";
+import { SentAnswers } from "./sent-answers.tsx";
+import { Ticket } from "./ticket.tsx";
 import { WithdrawnPage } from "./withdrawn-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,4 +35,92 @@ export default function RegistrationResultPage() {
   const shown = useLoaderData<typeof loader>();
   if (shown.result.status === "withdrawn") return <WithdrawnPage result={shown.result} />;
   return shown.result.kind === "repeat" ? <RepeatedPage shown={shown} /> : <RegisteredPage shown={shown} />;
+}
+
+/**
+ * Somebody of this name and address was registered already. Shows the number and what was sent now, nothing of the
+ * registration itself: the sender need not be the person.
+ */
+function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
+  return (
+    <ResultPage
+      title={`Участник уже зарегистрирован под номером ${result.number}`}
+      lead={
+        "Второй записи мы\u00a0не\u00a0сделали. Если данные отличаются от\u00a0прежних, секретариат сверит их и\u00a0исправит запись."
+      }
+      note={<WhatNext number={result.number} />}
+    >
+      <Ticket result={result} />
+      <SentAnswers title="Что вы&nbsp;прислали сейчас" result={result} />
+    </ResultPage>
+  );
+}
+
+/** Registered: the ticket, what to do with it, what was written down. */
+function RegisteredPage({ shown }: { shown: ShownResult }) {
+  const { result, key, corrected } = shown;
+  const today = useRootData()?.site.today ?? "";
+  return (
+    <ResultPage
+      done={corrected ? "Исправления сохранены" : "Регистрация принята"}
+      title={titleFor(result.conference, today)}
+      note={<WhatNext number={result.number} />}
+    >
+      <Ticket result={result} />
+      <TicketActions shown={shown} />
+      <SentAnswers title="Что мы&nbsp;записали" result={result}>
+        <p className={styles.changes} data-print="hide">
+          <Link to={paths.registrationCorrection(key)} className={styles.change}>
+            Исправить данные
+          </Link>
+          <Link to={paths.registrationWithdrawal(key)} className={styles.change}>
+            Отозвать регистрацию
+          </Link>
+        </p>
+      </SentAnswers>
+    </ResultPage>
+  );
+}
+
+/** «Вы в списке участников. Ждём вас 4 сентября», and nobody waits any more once the conference has begun. */
+function titleFor({ start_date }: ShownResult["result"]["conference"], today: string): string {
+  const listed = "Вы\u00a0в\u00a0списке участников";
+  if (start_date < today) return listed;
+  return `${listed}. Ждём вас ${dateRange(start_date, start_date).days}`;
+}
+
+/** The two files of a registration; both are made when they are asked for. */
+function TicketActions({ shown: { form, calendar } }: { shown: ShownResult }) {
+  return (
+    <div data-print="hide">
+      <p className={ticketActionsStyles.actions}>
+        <Button to={form} target="_blank" reloadDocument>
+          <PrinterIcon />
+          Распечатать анкету<span className="visually-hidden"> (в&nbsp;новой вкладке)</span>
+        </Button>
+        <Button to={calendar} variant="light" reloadDocument>
+          <CalendarIcon />
+          Добавить в&nbsp;календарь
+        </Button>
+      </p>
+      <p className={ticketActionsStyles.hint}>Анкета&nbsp;– PDF, файл для календаря&nbsp;– ICS.</p>
+    </div>
+  );
+}
+
+/** Promises no letter: the page itself is what a person has in hand. */
+function WhatNext({ number }: { number: number }) {
+  return (
+    <SideNote title="Что дальше">
+      <p>Сохраните эту страницу: добавьте её в&nbsp;избранное или сфотографируйте QR-код.</p>
+      <p>
+        На&nbsp;стойке регистрации покажите код. Нет под рукой&nbsp;– назовите номер&nbsp;<b>{number}</b>, этого
+        достаточно.
+      </p>
+      <AllPhones>Вопросы и&nbsp;перемены в&nbsp;планах:</AllPhones>
+      <p>
+        <Link to={paths.registration}>Зарегистрировать коллегу</Link>
+      </p>
+    </SideNote>
+  );
 }

@@ -1,7 +1,8 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listSeasons } from "../../../contract/schools.ts";
+import { listSeasons, type Season } from "../../../contract/schools.ts";
 import { showSite } from "../../../contract/site.ts";
 import { counted, words } from "../../../domain/russian-plurals.ts";
+import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
 import { ToggleList } from "../../../ui/toggle-list.tsx";
@@ -10,9 +11,11 @@ import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-wa
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
+import { SessionList } from "../../components/session-row.tsx";
 import { apiOf, queryOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import styles from "./schools.module.css";
 import {
   askedSeasons,
   chosenSeasons,
@@ -21,7 +24,6 @@ import {
   seasonToggles,
   startSeasons,
 } from "./season-choice.ts";
-import { SeasonGroups } from "./season-groups.tsx";
 
 /** Every season for the rail, the sessions of the chosen ones for the column. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -84,5 +86,49 @@ function ChosenSeasons({ shown: { seasons, chosen, start, shown } }: { shown: Sh
       <PendingSpinner />
       <SeasonGroups seasons={shown} anySeason={seasons.length > 0} everything={everything} />
     </RailLayout>
+  );
+}
+
+type SeasonGroupsProps = {
+  seasons: Season[];
+  /** False before the school's first season. */
+  anySeason: boolean;
+  /** The address that turns every season on. */
+  everything: string;
+};
+
+/** The chosen seasons, newest first, each with its sessions. */
+function SeasonGroups({ seasons, anySeason, everything }: SeasonGroupsProps) {
+  if (!anySeason) {
+    return <EmptyState title="Занятий пока нет">Когда общество объявит первый сезон, он появится здесь.</EmptyState>;
+  }
+  if (seasons.length === 0) {
+    return (
+      <EmptyState
+        title={"Ни\u00a0один сезон не\u00a0выбран"}
+        action={<Button to={everything}>Показать все сезоны</Button>}
+      >
+        Отметьте хотя бы один, и занятия появятся здесь.
+      </EmptyState>
+    );
+  }
+  return seasons.map((season) => <SeasonGroup key={season.id} season={season} />);
+}
+
+function SeasonGroup({ season: { season_number, year, season_school } }: { season: Season }) {
+  return (
+    <section className={styles.season}>
+      <h2 className={styles.heading}>
+        {season_number}&nbsp;сезон{" "}
+        <span className={styles.facts}>
+          {year}&nbsp;год, {counted(season_school.length, words.sessions)}
+        </span>
+      </h2>
+      {season_school.length > 0 ? (
+        <SessionList sessions={season_school} />
+      ) : (
+        <p className={styles.none}>Занятия этого сезона ещё не&nbsp;объявлены.</p>
+      )}
+    </section>
   );
 }

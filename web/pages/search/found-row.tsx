@@ -1,9 +1,9 @@
+import { Fragment } from "react";
 import type { SearchResult } from "../../../contract/search.ts";
 import { shortDate } from "../../../domain/russian-dates.ts";
 import { fileFacts } from "../../../ui/file-facts.ts";
 import { Link } from "../../../ui/link.tsx";
 import { kindWords } from "./kind-words.ts";
-import { MarkedWords } from "./marked-words.tsx";
 import styles from "./search-page.module.css";
 
 /** One find: what it is, its title, and the words around those that were asked for. */
@@ -32,4 +32,19 @@ export function FoundRow({ found: { kind, title, path, date, excerpt, file } }: 
       )}
     </li>
   );
+}
+
+/** A text in pieces, those that were asked for marked. */
+function MarkedWords({ parts }: { parts: { text: string; marked: boolean }[] }) {
+  let at = 0;
+  return parts.map(({ text, marked }) => {
+    at += text.length;
+    return marked ? (
+      <mark key={at} className={styles.marked}>
+        {text}
+      </mark>
+    ) : (
+      <Fragment key={at}>{text}</Fragment>
+    );
+  });
 }

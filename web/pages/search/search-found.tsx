@@ -1,13 +1,15 @@
 import type { SearchAnswer } from "../../../contract/search.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { paths, withFilters } from "../../paths.ts";
 import { FoundRow } from "./found-row.tsx";
-import { KindFilters } from "./kind-filters.tsx";
+import kindFiltersStyles from "./kind-filters.module.css";
 import { isKind, kindWords } from "./kind-words.ts";
-import { searchAddress } from "./search-address.ts";
-import { NothingFound } from "./search-found-nothing.tsx";
 import styles from "./search-page.module.css";
 
 type Found = Pick<SearchAnswer, "count" | "results" | "kinds" | "suggestions"> & { page: number; pages: number };
@@ -58,4 +60,84 @@ function FoundRows({ question, kind, found: { count, results, page, pages } }: S
       </div>
     </>
   );
+}
+
+type KindFiltersProps = { question: string; kind: string; kinds: SearchAnswer["kinds"] };
+
+/** Everything that was found, or one kind of it: links with counts. */
+function KindFilters({ question, kind, kinds }: KindFiltersProps) {
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  const choices = [
+    { kind: "", label: "Всё", count: all },
+    ...kinds.map((found) => ({ ...found, label: kindWords[found.kind].all })),
+  ];
+  return (
+    <nav aria-label="Где найдено" data-print="hide">
+      <p className={kindFiltersStyles.name} aria-hidden="true">
+        Где найдено
+      </p>
+      <ul className={kindFiltersStyles.list}>
+        {choices.map((choice) => (
+          <li key={choice.kind}>
+            <Anchor
+              to={searchAddress(question, choice.kind)}
+              preventScrollReset
+              className={classNames(kindFiltersStyles.choice, choice.kind === kind && kindFiltersStyles.chosen)}
+              aria-current={choice.kind === kind ? "true" : undefined}
+              data-boxed=""
+            >
+              <span className={kindFiltersStyles.label}>{choice.label}</span>
+              <span className={kindFiltersStyles.count}>{choice.count}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type NothingFoundProps = { question: string; suggestions: SearchAnswer["suggestions"] };
+
+/** No text has all the words: what else finds something, or how to go on. */
+function NothingFound({ question, suggestions }: NothingFoundProps) {
+  const title = `По\u00a0запросу «${question}» ничего не\u00a0нашлось`;
+  if (suggestions.length === 0) {
+    return (
+      <EmptyState
+        title={title}
+        action={
+          <Link arrow to={paths.landing}>
+            На&nbsp;главную
+          </Link>
+        }
+      >
+        Проверьте, нет&nbsp;ли опечатки, или назовите одно-два главных слова.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <ul className={styles.suggestions}>
+          {suggestions.map(({ text, count }) => (
+            <li key={text}>
+              <Link to={searchAddress(text)}>{text}</Link> <span className={styles.count}>найдено: {count}</span>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      Может быть, вы искали:
+    </EmptyState>
+  );
+}
+
+/** The address of what a question finds. @param kind only this kind; empty for all. */
+function searchAddress(question: string, kind = "", page = 1): string {
+  return withFilters(paths.search, {
+    q: question,
+    kind: kind === "" ? undefined : kind,
+    page: page === 1 ? undefined : page,
+  });
 }

@@ -1,14 +1,16 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { searchPageSize, searchSite } from "../../../contract/search.ts";
 import { pageCount } from "../../../domain/paging.ts";
+import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { apiOf, queryOf } from "../../load.ts";
-import { SearchForm } from "./search-form.tsx";
+import { paths } from "../../paths.ts";
 import { SearchFound } from "./search-found.tsx";
 import styles from "./search-page.module.css";
 
@@ -54,5 +56,28 @@ function Below({ shown }: { shown: ReturnType<typeof useKept<typeof loader>> }) 
       Поиск идёт по&nbsp;новостям, страницам, занятиям школы, конференциям, бюллетеням и&nbsp;документам. Слова можно
       писать в&nbsp;любой форме.
     </p>
+  );
+}
+
+/** The question, to be asked or asked in other words. A plain form: it works before any script does. */
+function SearchForm({ question }: { question: string }) {
+  return (
+    <search>
+      <form action={paths.search} className={styles.form}>
+        <div className={styles.question}>
+          <TextInput
+            key={question}
+            name="q"
+            type="search"
+            label="Что найти"
+            defaultValue={question}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+        <Button type="submit">Найти</Button>
+      </form>
+    </search>
   );
 }

@@ -1,11 +1,14 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { Field, fieldIds } from "../../../ui/field.tsx";
 import { FormWrapper } from "../../../ui/form-wrapper.tsx";
+import { EyeIcon } from "../../../ui/icons.tsx";
+import input from "../../../ui/text-input.module.css";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { paths } from "../../paths.ts";
-import { PasswordField } from "./password-field.tsx";
+import passwordFieldStyles from "./password-field.module.css";
 import styles from "./sign-in-form.module.css";
-import { useFormValidity } from "./use-form-validity.ts";
 import { type SignInState, useSignIn } from "./use-sign-in.ts";
 
 /** Login and password, then the code where the account has a second step. */
@@ -84,5 +87,65 @@ function CodeField() {
         required
       />
     </div>
+  );
+}
+
+/**
+ * Whether the browser finds the form complete. True until script has looked, so that the button works without it. What
+ * the browser itself filled in counts, though it hides the values until somebody touches the page.
+ */
+function useFormValidity(form: RefObject<HTMLFormElement | null>): [isValid: boolean, look: () => void] {
+  const [isValid, tell] = useState(true);
+  const look = useCallback(() => {
+    const fields = [...(form.current?.querySelectorAll("input") ?? [])];
+    tell(fields.every((field) => field.checkValidity() || field.matches(":autofill")));
+  }, [form]);
+  useEffect(() => {
+    look();
+    window.addEventListener("pageshow", look);
+    return () => window.removeEventListener("pageshow", look);
+  }, [look]);
+  return [isValid, look];
+}
+
+const id = "password";
+
+/** A password that can be looked at, and a word where Caps Lock is on. */
+function PasswordField({ hint }: { hint: string | undefined }) {
+  const [isShown, show] = useState(false);
+  const [hasCapsLock, tell] = useState(false);
+  const look = (event: KeyboardEvent) => tell(event.getModifierState("CapsLock"));
+  return (
+    <Field id={id} label="Пароль" hint={hint}>
+      <div className={passwordFieldStyles.field}>
+        <input
+          id={id}
+          name="password"
+          type={isShown ? "text" : "password"}
+          className={classNames(input.input, passwordFieldStyles.input)}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby={classNames(fieldIds(id, { hint }).hint, "caps-lock")}
+          required
+          onKeyDown={look}
+          onKeyUp={look}
+          onBlur={() => tell(false)}
+        />
+        <button
+          type="button"
+          className={passwordFieldStyles.toggle}
+          aria-pressed={isShown}
+          onClick={() => show(!isShown)}
+        >
+          <EyeIcon />
+          {isShown ? "Скрыть" : "Показать"}
+          <span className="visually-hidden"> пароль</span>
+        </button>
+      </div>
+      <p id="caps-lock" role="status" className={passwordFieldStyles.capsLock}>
+        {hasCapsLock && "Включён Caps\u00a0Lock."}
+      </p>
+    </Field>
   );
 }

@@ -1,13 +1,17 @@
+import { useEffect } from "react";
 import { useActionData, useSearchParams } from "react-router";
+import type { showMe } from "../../../contract/sign-in.ts";
 import { phoneForPeople } from "../../../domain/phone-numbers.ts";
 import { Container } from "../../../ui/container.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { onTokenChange, storedToken } from "../../api/auth-token.ts";
+import { signedInApi } from "../../api/signed-in-api.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { useRootData } from "../../root-data.ts";
 import styles from "./sign-in.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useAlreadySignedIn } from "./use-already-signed-in.ts";
+import { firstPage, wantedPage } from "./wanted-page.ts";
 
 /** The form reached the server by itself: script was not there, and what was typed is neither read nor kept. */
 export async function action() {
@@ -53,4 +57,29 @@ export default function SignInPage() {
       </Container>
     </div>
   );
+}
+
+/** Whoever is signed in, here or meanwhile in another tab, has nothing to do on this page and is led on. */
+function useAlreadySignedIn(): void {
+  useEffect(() => {
+    const leadOn = () => {
+      const token = storedToken();
+      if (token !== null) void enter(token);
+    };
+    leadOn();
+    return onTokenChange(leadOn);
+  }, []);
+}
+
+/**
+ * To the wanted page or the first one of the role, as a page of its own: the staff area has another policy and script.
+ * A token that the server refuses is dropped, and the form stays; so it does while the server cannot be asked.
+ */
+async function enter(token: string): Promise<void> {
+  try {
+    const me = await signedInApi(token).ask<typeof showMe>({ method: "GET", path: "/api/users/me/" });
+    window.location.replace(wantedPage(window.location.search) ?? firstPage(me.role));
+  } catch (error) {
+    console.warn("Вход не проверен.", error);
+  }
 }

@@ -1,8 +1,15 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffAccount } from "../../../contract/staff-accounts.ts";
-import { AccountForm } from "./account-form.tsx";
+import { type Role, roles } from "../../../contract/call.ts";
+import { changeStaff, inviteStaff, type StaffAccount } from "../../../contract/staff-accounts.ts";
+import { DialogFoot } from "../dialog-foot.tsx";
+import { notifyDone } from "../notice.tsx";
+import { meKey, useSession } from "../session.tsx";
+import { roleNames } from "../shell/staff-map.ts";
+import { useStaffForm } from "../staff-form.tsx";
 import { OneTimePassword } from "./one-time-password.tsx";
+import { accountsKey } from "./use-account-actions.ts";
 
 type AccountDialogProps = { edited: StaffAccount | "new" | null; close: () => void };
 type Invited = { account: StaffAccount; one_time_password: string };
@@ -22,5 +29,119 @@ export function AccountDialog({ edited, close }: AccountDialogProps) {
         <AccountForm account={edited === "new" ? null : edited} invited={show} close={end} />
       )}
     </Modal>
+  );
+}
+
+type AccountFormProps = {
+  /** Null for somebody who is being invited. */
+  account: StaffAccount | null;
+  invited: (answer: { account: StaffAccount; one_time_password: string }) => void;
+  close: () => void;
+};
+
+const rights: Record<Role, string> = {
+  registrar: "Участники, быстрая регистрация, печать форм.",
+  editor: "Содержание и\u00a0настройки сайта. Персональных данных участников не\u00a0видит.",
+  administrator: "Всё, а\u00a0ещё сотрудники и\u00a0журнал действий.",
+};
+
+/** A login is for good; the rest may change. Changing the role closes the person's sign-ins. */
+function AccountForm({ account, invited, close }: AccountFormProps) {
+  const { api } = useSession();
+  const client = useQueryClient();
+  const [values, setValues] = useState({
+    username: "",
+    fio: account?.fio ?? "",
+    email: account?.email ?? "",
+    role: account?.role ?? "registrar",
+  });
+  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
+  const form = useStaffForm(async () => {
+    const { username, ...fields } = values;
+    if (account) {
+      await api.ask(changeStaff, { params: { id: String(account.id) }, body: fields });
+      notifyDone("Изменения сохранены.");
+      close();
+    } else {
+      invited(await api.ask(inviteStaff, { body: { username, ...fields } }));
+    }
+    await Promise.all([accountsKey, meKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack>
+        {form.summary}
+        <PersonFields isNew={account === null} values={values} set={set} errorOf={form.errorOf} />
+        <RoleChoice role={values.role} choose={(role) => set({ role })} error={form.errorOf("role")} />
+        <DialogFoot>
+          <Button variant="default" onClick={close}>
+            Отмена
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            {account ? "Сохранить" : "Завести"}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </form>
+  );
+}
+
+type PersonFieldsProps = {
+  isNew: boolean;
+  values: { username: string; fio: string; email: string };
+  set: (part: { username?: string; fio?: string; email?: string }) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+function PersonFields({ isNew, values, set, errorOf }: PersonFieldsProps) {
+  return (
+    <>
+      <TextInput
+        id="fio"
+        label="Фамилия, имя, отчество"
+        autoComplete="off"
+        data-autofocus
+        value={values.fio}
+        onChange={(event) => set({ fio: event.currentTarget.value })}
+        error={errorOf("fio")}
+      />
+      {isNew && (
+        <TextInput
+          id="username"
+          label="Логин"
+          description="Для входа. От 2 до 64 букв, цифр и знаков . _ @ -. Потом его не изменить."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.username}
+          onChange={(event) => set({ username: event.currentTarget.value })}
+          error={errorOf("username")}
+        />
+      )}
+      <TextInput
+        id="email"
+        type="email"
+        inputMode="email"
+        label="Электронная почта (необязательно)"
+        autoComplete="off"
+        value={values.email}
+        onChange={(event) => set({ email: event.currentTarget.value })}
+        error={errorOf("email")}
+      />
+    </>
+  );
+}
+
+type RoleChoiceProps = { role: Role; choose: (role: Role) => void; error: string | undefined };
+
+function RoleChoice({ role, choose, error }: RoleChoiceProps) {
+  return (
+    <Radio.Group label="Роль" id="role" value={role} onChange={(value) => choose(value as Role)} error={error}>
+      <Stack gap="xs">
+        {roles.map((name) => (
+          <Radio key={name} value={name} label={roleNames[name]} description={rights[name]} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

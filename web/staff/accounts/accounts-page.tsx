@@ -1,16 +1,21 @@
-import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Checkbox, Stack } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { setSecuritySettings, showSecuritySettings } from "../../../contract/account-security.ts";
+import { type Role, roles } from "../../../contract/call.ts";
 import { listStaff, type StaffAccount } from "../../../contract/staff-accounts.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
 import { useKeys } from "../keys.tsx";
+import { notifyDone } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";
-import { useSession } from "../session.tsx";
+import { meKey, useSession } from "../session.tsx";
+import { roleNames } from "../shell/staff-map.ts";
+import { useStaffForm } from "../staff-form.tsx";
 import { PlusIcon } from "../staff-icons.tsx";
 import { StaffPage } from "../staff-page.tsx";
+import { StaffSection } from "../staff-section.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { AccountList } from "./account-list.tsx";
-import { SecondStepRoles } from "./second-step-roles.tsx";
 import { accountsKey } from "./use-account-actions.ts";
 
 const peopleForms = ["сотрудник", "сотрудника", "сотрудников"] as const;
@@ -44,4 +49,58 @@ function contextOf(accounts: StaffAccount[]): string {
   const closed = accounts.filter((account) => account.is_disabled).length;
   const open = counted(accounts.length - closed, peopleForms);
   return closed === 0 ? open : `${open}, доступ закрыт: ${closed}`;
+}
+
+const queryKey = ["security-settings"] as const;
+
+/** The roles that have to have a second step. */
+function SecondStepRoles() {
+  const { api } = useSession();
+  const settings = useQuery({ queryKey, queryFn: () => api.ask(showSecuritySettings) });
+  return (
+    <StaffSection
+      title="Второй шаг обязателен"
+      text="У&nbsp;кого такая роль и&nbsp;нет второго шага, тот после входа сможет только включить его."
+    >
+      <QueryStates query={settings} what="правила входа">
+        {({ second_step_roles }) => <RolesForm key={second_step_roles.join()} saved={second_step_roles} />}
+      </QueryStates>
+    </StaffSection>
+  );
+}
+
+function RolesForm({ saved }: { saved: Role[] }) {
+  const { me, api } = useSession();
+  const client = useQueryClient();
+  const [chosen, choose] = useState<string[]>(saved);
+  const form = useStaffForm(async () => {
+    const body = { second_step_roles: roles.filter((role) => chosen.includes(role)) };
+    client.setQueryData(queryKey, await api.ask(setSecuritySettings, { body }));
+    notifyDone("Правило сохранено.");
+    await client.invalidateQueries({ queryKey: meKey });
+  });
+  const isForMe = chosen.includes(me.role) && !me.has_second_step;
+  const isSame = roles.every((role) => chosen.includes(role) === saved.includes(role));
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      {form.summary}
+      <Checkbox.Group
+        id="second_step_roles"
+        label="Для ролей"
+        value={chosen}
+        onChange={choose}
+        error={form.errorOf("second_step_roles")}
+      >
+        <Stack gap="xs">
+          {roles.map((role) => (
+            <Checkbox key={role} value={role} label={roleNames[role]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {isForMe && <p>У&nbsp;вас второго шага нет: сразу после сохранения сайт попросит включить его.</p>}
+      <Button type="submit" variant="light" loading={form.isSending} disabled={isSame}>
+        Сохранить
+      </Button>
+    </form>
+  );
 }

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useSearchParams } from "react-router";
-import { listAudit } from "../../../contract/staff-accounts.ts";
+import { checkAudit, listAudit } from "../../../contract/staff-accounts.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
+import { TickIcon } from "../../../ui/icons.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import { QueryStates } from "../query-states.tsx";
@@ -10,7 +11,7 @@ import { useSession } from "../session.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffProblem } from "../staff-problem.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
-import { AuditSeal } from "./audit-seal.tsx";
+import styles from "./audit-page.module.css";
 import { AuditTable } from "./audit-table.tsx";
 
 const pageSize = 50;
@@ -71,4 +72,34 @@ export function AuditPage() {
 /** What is not set is left out of addresses. */
 function given({ search, action, kind }: { search: string; action: string; kind: string }) {
   return { search: search || undefined, action: action || undefined, kind: kind || undefined };
+}
+
+/** Says that nobody wrote into the trail past the program, or what they did. Checked when the screen is opened. */
+function AuditSeal() {
+  const { api } = useSession();
+  const check = useQuery({ queryKey: ["audit-check"], queryFn: () => api.ask(checkAudit, {}) });
+  if (check.isError) return <p className={styles.quiet}>Проверить, цел ли журнал, не удалось.</p>;
+  if (!check.data) return <p className={styles.quiet}>Проверяем, цел ли журнал…</p>;
+  const { is_whole, summary, findings } = check.data;
+  if (is_whole) {
+    return (
+      <p className={styles.whole}>
+        <TickIcon sign />
+        {summary}
+      </p>
+    );
+  }
+  return (
+    <section role="alert" className={styles.broken}>
+      <h2>{summary}</h2>
+      <ul>
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+      <p>
+        Так бывает, если кто-то менял базу данных в&nbsp;обход сайта. Покажите это тому, кто следит за&nbsp;сервером.
+      </p>
+    </section>
+  );
 }

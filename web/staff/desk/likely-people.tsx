@@ -1,7 +1,9 @@
+import { Kbd } from "@mantine/core";
 import { pluralForm, words } from "../../../domain/russian-plurals.ts";
-import { likelyListId } from "./element-ids.ts";
-import { LikelyOption } from "./likely-option.tsx";
+import { dateAndTime } from "../format.ts";
+import { likelyListId, likelyOptionId } from "./element-ids.ts";
 import styles from "./likely-people.module.css";
+import { markedName } from "./marked-name.ts";
 import type { LikelyPerson } from "./use-likely-people.ts";
 
 type LikelyPeopleProps = {
@@ -41,4 +43,44 @@ function questionAbout(people: LikelyPerson[]): string {
   if (people.length === 0) return "";
   if (people.length === 1) return "Уже записан похожий человек. Это он?";
   return `Уже записаны ${people.length} похожих ${pluralForm(people.length, words.people)}. Это кто-то из них?`;
+}
+
+type LikelyOptionProps = { person: LikelyPerson; typed: string; isChosen: boolean; print: () => void };
+
+/** One of the likely. A click opens the form; keys are the field's, which keeps the focus. */
+function LikelyOption({ person, typed, isChosen, print }: LikelyOptionProps) {
+  const { parts, isAlike } = markedName(person.fio, typed);
+  const known = [person.job_place, person.region].filter(Boolean).join(" · ");
+  const details = [isAlike && "Похоже по\u00a0написанию", known || `Записано ${dateAndTime(person.created_at)}`];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and answers the keys.
+    <div
+      role="option"
+      tabIndex={-1}
+      id={likelyOptionId(person.id)}
+      aria-selected={isChosen}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={print}
+    >
+      <span className={styles.number}>
+        <span className={styles.sign}>№&nbsp;</span>
+        {person.number}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {parts.map(({ at, text, isTyped }) => (isTyped ? <mark key={at}>{text}</mark> : text))}
+        </span>
+        <span className={styles.details}>{details.filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className={styles.action}>
+        Открыть форму
+        {isChosen && (
+          <Kbd className={styles.key ?? ""} aria-hidden="true">
+            Enter
+          </Kbd>
+        )}
+      </span>
+    </div>
+  );
 }

@@ -1,12 +1,16 @@
+import { Kbd } from "@mantine/core";
+import { useNetwork } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { listRegistrationSettings } from "../../../contract/staff-settings.ts";
 import { Link } from "../../../ui/link.tsx";
 import { paths } from "../../paths.ts";
+import { useStaffApi } from "../staff-api.ts";
 import { StaffPage } from "../staff-page.tsx";
-import { ConnectionNote } from "./connection-note.tsx";
-import { DeskCounts } from "./desk-counts.tsx";
+import type { Served } from "./desk-log.ts";
+import { formAddress } from "./form-addresses.ts";
+import { FormLink } from "./form-link.tsx";
 import styles from "./quick-registration-page.module.css";
 import { RegistrationDesk } from "./registration-desk.tsx";
-import { ServedList } from "./served-list.tsx";
-import { useCurrentConference } from "./use-current-conference.ts";
 import { useDeskLog } from "./use-desk-log.ts";
 import { useFormOpening } from "./use-form-opening.ts";
 
@@ -33,4 +37,103 @@ export function QuickRegistrationPage() {
       </aside>
     </div>
   );
+}
+
+/** Says so while the device itself knows that it has no network; a server that is silent shows when a name is sent. */
+function ConnectionNote() {
+  const { online } = useNetwork();
+  return (
+    <p role="status" className={styles.note}>
+      {!online && "Нет связи. Записанное сохранено, новое имя останется в\u00a0поле, пока связь не\u00a0вернётся."}
+    </p>
+  );
+}
+
+/** @param all registered for the conference; undefined while it is not known. */
+function DeskCounts({ today, all }: { today: number; all: number | undefined }) {
+  return (
+    <dl className={styles.counts}>
+      <div className={styles.count}>
+        <dt>
+          <span className={styles.wide}>приняты </span>сегодня
+          <span className={styles.line}> на&nbsp;этой стойке</span>
+        </dt>
+        <dd>{today}</dd>
+      </div>
+      {all !== undefined && (
+        <div className={styles.count}>
+          <dt>
+            всего<span className={styles.line}> на&nbsp;конференцию</span>
+          </dt>
+          <dd>{all}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Under the key of every page that shows the same answer. */
+const queryKey = ["registration-settings"];
+
+/** What one more registration makes out of date, here and in the shell. */
+const outdated = [queryKey, ["registered-count"], ["registrants"]];
+
+type DeskConference = { id: number; name: string; registered: number };
+
+/** The conference that the desk registers for, or null: not known yet, or there is none. */
+function useCurrentConference(): { conference: DeskConference | null; renew: () => void } {
+  const api = useStaffApi();
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: () => api.ask(listRegistrationSettings) });
+  return {
+    conference: data?.find(({ is_current }) => is_current) ?? null,
+    renew: () => {
+      for (const queryKey of outdated) void queries.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+type ServedListProps = {
+  people: Served[];
+  /** A link to somebody's form was followed. */
+  followed: (id: number) => void;
+};
+
+/** The last whom this desk served, each with the form once more. */
+function ServedList({ people, followed }: ServedListProps) {
+  if (people.length === 0)
+    return <p className={styles.none}>Здесь появятся те, кого записали на&nbsp;этой стойке сегодня.</p>;
+  return (
+    <ol className={styles.list}>
+      {people.map((person, index) => (
+        <li key={person.id} className={styles.person}>
+          <span className={styles.number}>{person.number}</span>
+          <div className={styles.words}>
+            <span className={styles.name}>{person.fio}</span>
+            <span className={styles.details} data-failed={!person.formOpened}>
+              {detailsOf(person)}
+            </span>
+          </div>
+          <FormAgain person={person} isNewest={index === 0} followed={() => followed(person.id)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type FormAgainProps = { person: Served; isNewest: boolean; followed: () => void };
+
+function FormAgain({ person: { id, number, fio, formOpened }, isNewest, followed }: FormAgainProps) {
+  return (
+    <FormLink address={formAddress(id)} isUrgent={!formOpened} followed={followed}>
+      <span className={formOpened ? "visually-hidden" : undefined}>{formOpened ? "Форма ещё раз" : "Повторить"}</span>
+      <span className="visually-hidden">{`№\u00a0${number}, ${fio}`}</span>
+      {formOpened && isNewest && <Kbd className={styles.key ?? ""}>Ctrl P</Kbd>}
+    </FormLink>
+  );
+}
+
+function detailsOf({ time, wasListed, formOpened }: Served): string {
+  if (!formOpened) return `${time} · форма не\u00a0открылась`;
+  return wasListed ? `${time} · уже в\u00a0списке` : time;
 }

@@ -1,11 +1,16 @@
-import { FormResult } from "./form-result.tsx";
-import { KeyHints } from "./key-hints.tsx";
+import { Button, Kbd } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { ErrorSignIcon, TickIcon } from "../../../ui/icons.tsx";
+import { failureId } from "./element-ids.ts";
+import { FormLink } from "./form-link.tsx";
 import { LikelyPeople } from "./likely-people.tsx";
 import { NameForm } from "./name-form.tsx";
-import { NamesAside } from "./names-aside.tsx";
+import namesAsideStyles from "./names-aside.module.css";
+import type { Failure, SentName } from "./names-on-the-way.ts";
 import styles from "./registration-desk.module.css";
-import { RegistrationFailure } from "./registration-failure.tsx";
+import failureStyles from "./registration-failure.module.css";
 import { type DeskSurroundings, useDesk } from "./use-desk.ts";
+import type { FormOpening, OpenedForm } from "./use-form-opening.ts";
 
 /** The field and, under it, whatever follows from what is typed. */
 export function RegistrationDesk(surroundings: DeskSurroundings) {
@@ -20,5 +25,116 @@ export function RegistrationDesk(surroundings: DeskSurroundings) {
       <KeyHints isChoosing={desk.chosen !== undefined} />
       <FormResult opened={opened} followed={followed} />
     </div>
+  );
+}
+
+type RegistrationFailureProps = { failure: Failure | null; remark: string | null };
+
+/** About what stands in the field: what happened, what is kept, what to do. */
+function RegistrationFailure({ failure, remark }: RegistrationFailureProps) {
+  return (
+    <p role="alert" id={failureId} className={failureStyles.failure}>
+      <ErrorSignIcon />
+      <span>
+        {remark ?? (
+          <>
+            Ошибка регистрации: {failure?.words} Имя осталось в&nbsp;поле.
+            {failure?.mayRepeat && " Нажмите «Записать» ещё раз: второй записи не\u00a0будет."}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** What became of the last name, until the next one. */
+function FormResult({ opened, followed }: Pick<FormOpening, "opened" | "followed">) {
+  return (
+    <div role="status">
+      {opened && (
+        <div className={styles.result} data-open={opened.isOpen}>
+          {opened.isOpen ? <TickIcon /> : <ErrorSignIcon />}
+          <div className={styles.words}>
+            <strong>{titleOf(opened)}</strong>
+            <span>{opened.isOpen ? "Форма открыта в новой вкладке, поле готово." : "Браузер не открыл форму."}</span>
+          </div>
+          <FormLink address={opened.address} followed={() => followed(opened.person.id)}>
+            {opened.isOpen ? "Форма ещё раз" : "Открыть"}
+          </FormLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ kind, person: { number, fio } }: OpenedForm): string {
+  const which = `№\u00a0${number}`;
+  if (kind === "written") return `Запись ${which} создана: ${fio}`;
+  return kind === "listed" ? `Уже в списке, ${which}: ${fio}` : `Форма ${which} ещё раз: ${fio}`;
+}
+
+const usual = [
+  { keys: ["Enter"], does: "записать и открыть форму" },
+  { keys: ["↓"], does: "выбрать из найденных" },
+  { keys: ["Esc"], does: "очистить" },
+  { keys: ["Ctrl P"], does: "форма ещё раз" },
+];
+
+const choosing = [
+  { keys: ["Enter"], does: "открыть форму" },
+  { keys: ["↑", "↓"], does: "другой из найденных" },
+  ...usual.slice(2),
+];
+
+/** What the keys do just now; a phone has none. */
+function KeyHints({ isChoosing }: { isChoosing: boolean }) {
+  return (
+    <ul className={styles.hints} aria-label="Клавиши">
+      {(isChoosing ? choosing : usual).map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Before that nobody notices waiting, in milliseconds. */
+const unnoticed = 200;
+
+type NamesAsideProps = {
+  waiting: SentName[];
+  failed: Failure[];
+  sendAgain: (name: SentName) => void;
+  giveUp: (key: string) => void;
+};
+
+/** Names that left the field: those on their way, in order, and those that were refused while another one was typed. */
+function NamesAside({ waiting, failed, sendAgain, giveUp }: NamesAsideProps) {
+  const [shown] = useDebouncedValue(waiting, unnoticed);
+  const isLong = waiting.length > 0 && shown.length > 0;
+  return (
+    <>
+      <p role="status" className={namesAsideStyles.waiting}>
+        {isLong && `Записываем… ${waiting.map(({ name }) => name).join(", затем ")}`}
+      </p>
+      {failed.map((name) => (
+        <div key={name.key} role="alert" className={namesAsideStyles.failed}>
+          <span className={failureStyles.failure}>
+            {`Ошибка регистрации: ${name.words} Имя ждёт здесь: ${name.name}.`}
+            {name.mayRepeat && " Второй записи от\u00a0повтора не\u00a0будет."}
+          </span>
+          <Button size="sm" variant="light" aria-label={`Повторить: ${name.name}`} onClick={() => sendAgain(name)}>
+            Повторить
+          </Button>
+          <Button size="sm" variant="default" aria-label={`Убрать: ${name.name}`} onClick={() => giveUp(name.key)}>
+            Убрать
+          </Button>
+        </div>
+      ))}
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useKeys } from "../keys.tsx";
 import type { Served } from "./desk-log.ts";
 import type { NamesAtTheDesk } from "./names-on-the-way.ts";
-import { useChosenPerson } from "./use-chosen-person.ts";
-import { useDeskKeys } from "./use-desk-keys.ts";
 import { type Entering, useEntering } from "./use-entering.ts";
-import { useFieldFocus } from "./use-field-focus.ts";
 import type { FormOpening } from "./use-form-opening.ts";
 import { type LikelyPerson, useLikelyPeople } from "./use-likely-people.ts";
 
@@ -59,4 +57,70 @@ export function useDesk({ forms, last, conference, written }: DeskSurroundings):
       forms.open("listed", person);
     },
   };
+}
+
+/** The field has the focus on arrival and whenever somebody comes back to the tab, unless a dialog is open. */
+function useFieldFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = () => {
+      const isVisible = document.visibilityState === "visible";
+      if (isVisible && !document.querySelector('[role="dialog"][aria-modal="true"]')) field.current?.focus();
+    };
+    // After the announcer of the new page, which puts the focus on its beginning.
+    const arrival = setTimeout(focus);
+    window.addEventListener("focus", focus);
+    document.addEventListener("visibilitychange", focus);
+    return () => {
+      clearTimeout(arrival);
+      window.removeEventListener("focus", focus);
+      document.removeEventListener("visibilitychange", focus);
+    };
+  }, [field]);
+}
+
+type ChosenPerson = {
+  person: LikelyPerson | undefined;
+  /** By ↓ (1) and ↑ (-1); before the first and after the last nobody is chosen. */
+  move: (step: 1 | -1) => void;
+};
+
+/** Who is chosen among the likely: nobody until a key says so, and nobody again once the name changes. */
+function useChosenPerson(name: string, people: readonly LikelyPerson[]): ChosenPerson {
+  const [choice, choose] = useState<{ name: string; id: number | undefined }>();
+  // By id: an answer that comes later may have them in another order.
+  const index = choice?.name === name ? people.findIndex(({ id }) => id === choice.id) : -1;
+  return {
+    person: people[index],
+    move: (step) => {
+      const places = people.length + 1;
+      const next = ((index + 1 + step + places) % places) - 1;
+      choose({ name, id: people[next]?.id });
+    },
+  };
+}
+
+type DeskKeys = {
+  input: RefObject<HTMLInputElement | null>;
+  /** All that Esc does. */
+  clear: (() => void)[];
+  /** Undefined while nobody was served: then Ctrl P is the browser's. */
+  again: (() => void) | undefined;
+};
+
+/** Keys that work wherever on the page the focus is. */
+function useDeskKeys({ input, clear, again }: DeskKeys): void {
+  useKeys([
+    {
+      code: "Escape",
+      inFields: true,
+      label: "Очистить поле",
+      run: ({ target }) => {
+        // Esc in a dialog closes the dialog.
+        if (target instanceof Element && target.closest('[role="dialog"]')) return;
+        for (const step of clear) step();
+        input.current?.focus();
+      },
+    },
+    ...(again ? [{ code: "KeyP", ctrl: true, label: "Последняя форма ещё раз", run: again }] : []),
+  ]);
 }

@@ -1,9 +1,12 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { LibraryFile } from "../../../contract/files.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { deleteFile, type LibraryFile, restoreFile } from "../../../contract/files.ts";
+import { notifyDone, notifyProblem, undoNotice } from "../notice.tsx";
+import { useStaffApi } from "../staff-api.ts";
 import { DotsIcon } from "../staff-icons.tsx";
 import { FileDialog } from "./file-dialog.tsx";
-import { useFileActions } from "./use-file-actions.ts";
+import { refreshFiles } from "./use-library.ts";
 
 /** What can be done with a file of the library; out of the bin it can only come back. */
 export function FileActions({ file }: { file: LibraryFile }) {
@@ -36,4 +39,32 @@ export function FileActions({ file }: { file: LibraryFile }) {
       <FileDialog id={file.id} opened={isOpen} close={dialog.close} />
     </>
   );
+}
+
+/** Deletes at once, with a way back; what is used is not deleted, and the server says where it stands. */
+function useFileActions({ id, name, src }: LibraryFile) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const params = { id: String(id) };
+  const bringBack = () => api.ask(restoreFile, { params }).then(() => refreshFiles(client));
+  return {
+    remove: () =>
+      api.ask(deleteFile, { params }).then(
+        () => {
+          void refreshFiles(client);
+          undoNotice({ text: `Файл «${name}» в\u00a0корзине`, undo: bringBack });
+        },
+        (error: unknown) => notifyProblem("Файл не\u00a0удалён.", error),
+      ),
+    restore: () =>
+      bringBack().then(
+        () => notifyDone(`Файл «${name}» снова в\u00a0библиотеке.`),
+        (error: unknown) => notifyProblem("Не удалось вернуть файл.", error),
+      ),
+    copyAddress: () =>
+      navigator.clipboard.writeText(new URL(src, window.location.origin).href).then(
+        () => notifyDone("Адрес файла скопирован."),
+        () => notifyProblem("Браузер не\u00a0дал скопировать адрес."),
+      ),
+  };
 }

@@ -1,8 +1,22 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal, Stack, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeFile, type LibraryFile, replaceFile } from "../../../contract/files.ts";
 import { ApiProblem } from "../../api/client.ts";
+import { DialogFoot } from "../dialog-foot.tsx";
+import { dateAndTime } from "../format.ts";
+import { notifyDone, notifyProblem } from "../notice.tsx";
 import { PageSpinner } from "../shell/page-spinner.tsx";
-import { FileForm } from "./file-form.tsx";
-import { useFile } from "./use-library.ts";
+import { useStaffApi } from "../staff-api.ts";
+import { useStaffForm } from "../staff-form.tsx";
+import { ChooseFiles } from "./choose-files.tsx";
+import styles from "./file-dialog.module.css";
+import { fileFacts } from "./file-facts.ts";
+import { FilePlaces } from "./file-places.tsx";
+import { FocusPicker } from "./focus-picker.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { keepFile, useFile } from "./use-library.ts";
+import { useUploads } from "./use-uploads.ts";
 
 type FileDialogProps = { id: number; opened: boolean; close: () => void };
 
@@ -22,4 +36,113 @@ function Content({ id, close }: { id: number; close: () => void }) {
   if (error instanceof ApiProblem && error.status === 404) return <p role="alert">Этого файла больше нет.</p>;
   if (error) return <p role="alert">Не&nbsp;удалось загрузить сведения о&nbsp;файле.</p>;
   return <PageSpinner />;
+}
+
+/** What a file is called, what of a picture matters, where it stands, and a newer one in its place. */
+function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const [stem, rename] = useState(file.name.slice(0, -file.type.length - 1));
+  const [focus, setFocus] = useState(file.focus);
+  const form = useStaffForm(async () => {
+    const body = { name: `${stem}.${file.type}`, focus };
+    keepFile(client, await api.ask(changeFile, { params: { id: String(file.id) }, body }));
+    notifyDone("Изменения сохранены.");
+    close();
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack>
+        {form.summary}
+        {file.kind === "picture" && (
+          <div className={styles.focus}>
+            <p className={styles.label}>Главное на&nbsp;картинке</p>
+            <p className={styles.hint}>
+              Нажмите на&nbsp;это место или сдвиньте метку стрелками: где картинку обрежут, оно останется видно.
+            </p>
+            <FocusPicker picture={file} value={focus} onChange={setFocus} />
+          </div>
+        )}
+        <div className={styles.facts}>
+          {file.pages !== null && file.thumbnail !== null && (
+            <a href={file.src} target="_blank" rel="noreferrer" className={styles.firstPage}>
+              <img src={file.thumbnail} alt="Первая страница, открыть файл" />
+            </a>
+          )}
+          <Stack className={styles.words ?? ""}>
+            <TextInput
+              id="name"
+              label="Имя файла"
+              description="Под ним его сохраняют читатели. Адрес не изменится."
+              autoComplete="off"
+              spellCheck={false}
+              value={stem}
+              onChange={(event) => rename(event.currentTarget.value)}
+              error={form.errorOf("name")}
+              rightSection={<span className={styles.extension}>.{file.type}</span>}
+              rightSectionWidth="4rem"
+            />
+            <Facts file={file} />
+          </Stack>
+        </div>
+        <ReplaceFile file={file} done={close} />
+        <DialogFoot>
+          <Button variant="default" onClick={close}>
+            Отмена
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            Сохранить
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </form>
+  );
+}
+
+function Facts({ file }: { file: LibraryFile }) {
+  return (
+    <dl className={styles.list}>
+      <dt>Файл</dt>
+      <dd>{fileFacts(file)}</dd>
+      {file.created_at !== null && (
+        <>
+          <dt>Загружен</dt>
+          <dd>{[dateAndTime(file.created_at), file.created_by].filter(Boolean).join(", ")}</dd>
+        </>
+      )}
+      <dt>Стоит</dt>
+      <dd>
+        <FilePlaces uses={file.uses} />
+      </dd>
+    </dl>
+  );
+}
+
+/** Puts a newer file in all the places of this one. */
+function ReplaceFile({ file: { id, name, kind }, done }: { file: LibraryFile; done: () => void }) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const uploads = useUploads((newer) => {
+    api.ask(replaceFile, { params: { id: String(id) }, body: { file: newer.id } }).then(
+      (replaced) => {
+        keepFile(client, replaced);
+        notifyDone(`Файл «${name}» заменён. Прежний лежит в\u00a0корзине 30\u00a0дней.`);
+        done();
+      },
+      (error: unknown) => notifyProblem("Файл не\u00a0заменён.", error),
+    );
+  });
+  return (
+    <div className={styles.replace}>
+      <UploadList {...uploads} />
+      {uploads.uploads.length === 0 && (
+        <ChooseFiles accept={kind} variant="default" size="sm" take={uploads.add}>
+          Заменить новым файлом
+        </ChooseFiles>
+      )}
+      <p className={styles.replaceFileHint}>
+        Новый встанет на&nbsp;все места этого под тем&nbsp;же именем, прежний уйдёт в&nbsp;корзину.
+      </p>
+    </div>
+  );
 }

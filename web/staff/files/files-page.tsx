@@ -1,4 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
 import { counted } from "../../../domain/russian-plurals.ts";
 import { Pager } from "../../../ui/pager.tsx";
 import { notifyDone } from "../notice.tsx";
@@ -6,17 +8,15 @@ import { QueryStates } from "../query-states.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffProblem } from "../staff-problem.tsx";
 import { UnsavedChanges } from "../unsaved-changes.tsx";
-import { acceptWords } from "./accepted-files.ts";
+import { acceptWords, filesOf } from "./accepted-files.ts";
 import { ChooseFiles } from "./choose-files.tsx";
 import styles from "./files-page.module.css";
 import { FilesTable } from "./files-table.tsx";
-import { FilesTabs } from "./files-tabs.tsx";
 import { FilesToolbar } from "./files-toolbar.tsx";
 import { UploadList } from "./upload-list.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
+import { isForText, useFileDrop } from "./use-file-drop.ts";
 import { type FilesView, useFilesView } from "./use-files-view.ts";
 import { filesOnPage, keepFile, useFilesPage } from "./use-library.ts";
-import { usePastedFiles } from "./use-pasted-files.ts";
 import { useUploads } from "./use-uploads.ts";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
@@ -88,5 +88,52 @@ function NothingHere({ view: { search, kind } }: { view: FilesView }) {
     <StaffProblem title="Файлов пока нет">
       Перетащите их сюда или нажмите «Загрузить файлы»: {acceptWords.any}.
     </StaffProblem>
+  );
+}
+
+/** Files pasted anywhere on the page, except into a field of text. */
+function usePastedFiles(take: (files: File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.defaultPrevented || !event.clipboardData || isForText(event)) return;
+    const files = filesOf(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    window.addEventListener("paste", listen);
+    return () => window.removeEventListener("paste", listen);
+  }, []);
+}
+
+const tabs = [
+  { kind: "", label: "Все" },
+  { kind: "picture", label: "Картинки" },
+  { kind: "document", label: "Документы" },
+  { kind: "bin", label: "Корзина" },
+];
+
+type FilesTabsProps = { kind: string; addressOf: (change: Partial<FilesView>) => string };
+
+/** Which part of the library is shown. */
+function FilesTabs({ kind, addressOf }: FilesTabsProps) {
+  return (
+    <nav aria-label="Виды файлов" className={styles.tabs}>
+      <ul className={styles.tabList}>
+        {tabs.map((tab) => (
+          <li key={tab.kind}>
+            <Link
+              to={addressOf({ kind: tab.kind })}
+              className={styles.tab}
+              aria-current={tab.kind === kind ? "page" : undefined}
+              preventScrollReset
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +9,8 @@ import { PageSpinner } from "../shell/page-spinner.tsx";
 import { AcceptHint } from "./accept-hint.tsx";
 import type { Accepted } from "./accepted-files.ts";
 import { ChooseFiles } from "./choose-files.tsx";
-import { FileCards } from "./file-cards.tsx";
+import { fileFacts } from "./file-facts.ts";
+import { FileSign } from "./file-sign.tsx";
 import styles from "./library-dialog.module.css";
 import { UploadList } from "./upload-list.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -125,5 +126,22 @@ function Choice({ accept, search, choose }: { accept: Accepted; search: string; 
         </Button>
       )}
     </>
+  );
+}
+
+/** Files to choose from: each is one button. */
+function FileCards({ files, choose }: { files: readonly LibraryFile[]; choose: (file: LibraryFile) => void }) {
+  return (
+    <ul className={styles.cards}>
+      {files.map((file) => (
+        <li key={file.id} className={styles.place}>
+          <UnstyledButton className={styles.card ?? ""} onClick={() => choose(file)}>
+            <FileSign file={file} size="card" />
+            <span className={styles.name}>{file.name}</span>
+            <span className={styles.facts}>{fileFacts(file)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { Link } from "../../../ui/link.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
 import { QueryStates } from "../query-states.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffProblem } from "../staff-problem.tsx";
-import { ChapterHeadings } from "./chapter-headings.tsx";
-import { loadChapter } from "./guide-chapters.ts";
+import { addressOfChapter } from "./chapter-of-place.ts";
 import styles from "./guide-page.module.css";
-import { NearChapters } from "./near-chapters.tsx";
 
 /** A chapter of the guide for staff, or its contents. */
 export function GuidePage() {
@@ -57,4 +56,62 @@ function useAnchor(isThere: boolean) {
   useEffect(() => {
     if (isThere && hash !== "") document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [isThere, hash]);
+}
+
+/** Fewer are seen at a glance. */
+const fewest = 4;
+
+/** What a long chapter tells, for whoever came with one question. */
+function ChapterHeadings({ headings }: Pick<Chapter, "headings">) {
+  if (headings.length < fewest) return null;
+  return (
+    <nav aria-label="В этой главе" className={styles.headings} data-print="hide">
+      <ul className={styles.list}>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Under a chapter: the one before it, the one after it, as the contents order them, and the contents. */
+function NearChapters({ name }: { name: string }) {
+  const { data } = useQuery({ queryKey: ["guide", ""], queryFn: () => loadChapter(""), staleTime: Infinity });
+  const chapters = data?.ways ?? [];
+  const at = chapters.findIndex((chapter) => chapter.name === name);
+  return (
+    <nav aria-label="Главы руководства" className={styles.near} data-print="hide">
+      <Way words="Дальше" chapter={at === -1 ? undefined : chapters[at + 1]} />
+      <Way words="Раньше" chapter={chapters[at - 1]} />
+      <Link to={paths.staffGuide}>Все главы</Link>
+    </nav>
+  );
+}
+
+function Way({ words, chapter }: { words: string; chapter: { name: string; title: string } | undefined }) {
+  if (!chapter) return null;
+  return (
+    <p>
+      {words}: <Link to={addressOfChapter(chapter.name)}>{chapter.title}</Link>
+    </p>
+  );
+}
+
+type Chapter = {
+  title: string;
+  html: string;
+  headings: { id: string; text: string }[];
+  /** The chapters that it leads to; those of the contents follow one another. */
+  ways: { name: string; title: string }[];
+};
+
+const files = import.meta.glob<Chapter>("../../../docs/guide/*.md");
+
+/** @param name of the chapter in its address; empty for the contents. @returns null where there is none. */
+async function loadChapter(name: string): Promise<Chapter | null> {
+  const load = files[`../../../docs/guide/${name === "" ? "README" : name}.md`];
+  return load ? load() : null;
 }

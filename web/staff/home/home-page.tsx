@@ -1,22 +1,26 @@
-import { Button } from "@mantine/core";
-import { Link as RouterLink } from "react-router";
+import { Button, Menu } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Link as RouterLink } from "react-router";
+import { listServerWarnings, type ServerWarning } from "../../../contract/account-security.ts";
 import { dateLines, longDate } from "../../../domain/russian-dates.ts";
+import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import { type EntrySection, editorOf, entrySections, wordsOf } from "../entries/entry-sections.ts";
 import { DueErasures } from "../personal-data/due-erasures.tsx";
+import { ProblemRow } from "../problem-row.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { useSession } from "../session.tsx";
 import { PageSpinner } from "../shell/page-spinner.tsx";
 import { mayOpen, placeOf } from "../shell/staff-map.ts";
-import { PersonPlusIcon } from "../staff-icons.tsx";
+import { PersonPlusIcon, PlusIcon, WarningIcon } from "../staff-icons.tsx";
 import { StaffPage } from "../staff-page.tsx";
+import { StaffSection } from "../staff-section.tsx";
 import { ConferenceOverview } from "./conference-overview.tsx";
-import { CreateMenu } from "./create-menu.tsx";
 import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
 import { PublishedLast, Scheduled, Unfinished } from "./own-work.tsx";
 import { RegistrationsByDay } from "./registrations-by-day.tsx";
-import { ServerWarnings } from "./server-warnings.tsx";
 import { StorageUsed } from "./storage-used.tsx";
 import { useHome } from "./use-home.ts";
 import { Ways } from "./ways.tsx";
@@ -90,4 +94,50 @@ function HomeParts({ today, ...who }: { atDesk: boolean; edits: boolean; today: 
 function dayTitle(date: string): string {
   const { weekday } = dateLines(date);
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${longDate(date)}`;
+}
+
+/** Begins an entry of any kind; what belongs to another kind is begun there. */
+function CreateMenu() {
+  const sections = (Object.keys(entrySections) as EntrySection[]).map(wordsOf).filter(({ isPartOf }) => !isPartOf);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<PlusIcon />} rightSection={<ChevronDownIcon sign />}>
+          Создать
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sections.map(({ kind, one }) => (
+          <Menu.Item key={kind} component={Link} to={editorOf(kind, "new")}>
+            {one}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const words: Record<ServerWarning, { title: string; why: string }> = {
+  "untrusted-proxy": {
+    title: "Все посетители видны под одним адресом",
+    why: "Запросы приходят через прокси, а\u00a0сайт о\u00a0нём не\u00a0знает, и\u00a0ограничения входа считают всех одним человеком. Попросите того, кто следит за\u00a0сервером, задать настройку TRUST_PROXY.",
+  },
+  "unreadable-second-steps": {
+    title: "Коды второго шага не\u00a0проверить",
+    why: "На\u00a0сервере сменился ключ шифрования: войти с\u00a0кодом сотрудники не\u00a0смогут. Попросите того, кто следит за\u00a0сервером, вернуть файл secret.key или настройку SECRET_KEY. Если ключ потерян, сбросьте второй шаг на\u00a0странице «Сотрудники».",
+  },
+};
+
+/** For administrators: what is set on the server so that it hinders security. Nothing where all is well. */
+function ServerWarnings() {
+  const { api } = useSession();
+  const { data = [] } = useQuery({ queryKey: ["server-warnings"], queryFn: () => api.ask(listServerWarnings) });
+  if (data.length === 0) return null;
+  return (
+    <StaffSection title="Настройка сервера">
+      {data.map((warning) => (
+        <ProblemRow key={warning} Icon={WarningIcon} {...words[warning]} />
+      ))}
+    </StaffSection>
+  );
 }

@@ -1,12 +1,16 @@
 import { Switch } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { endSignIn, listSignIns } from "../../../contract/sign-in.ts";
 import { useDeviceFlag } from "../device-flags.ts";
+import { notifyDone, notifyProblem } from "../notice.tsx";
+import { QueryStates } from "../query-states.tsx";
 import { useSession } from "../session.tsx";
 import { roleNames } from "../shell/staff-map.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffFacts, StaffSection } from "../staff-section.tsx";
-import { OwnSignIns } from "./own-sign-ins.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondStep } from "./second-step.tsx";
+import { SignInList } from "./sign-in-list.tsx";
 
 /** What concerns whoever is signed in: who they are, how they sign in, where they are signed in, their keys. */
 export function ProfilePage() {
@@ -41,6 +45,28 @@ function OwnKeys() {
         checked={!off}
         onChange={(event) => turnOff(!event.currentTarget.checked)}
       />
+    </StaffSection>
+  );
+}
+
+/** Where one is signed in; a strange one is closed at once. */
+function OwnSignIns() {
+  const { api } = useSession();
+  const client = useQueryClient();
+  const signIns = useQuery({ queryKey: ["own-sign-ins"], queryFn: () => api.ask(listSignIns) });
+  const ending = useMutation({
+    mutationFn: (id: number) => api.ask(endSignIn, { params: { id: String(id) } }),
+    onSuccess: () => notifyDone("Вход закрыт."),
+    onError: (error) => notifyProblem("Вход ещё открыт.", error),
+    onSettled: () => client.invalidateQueries({ queryKey: ["own-sign-ins"] }),
+  });
+  return (
+    <StaffSection title="Мои входы" text="Незнакомый вход закройте и&nbsp;смените пароль.">
+      <QueryStates query={signIns} what="список входов">
+        {(list) => (
+          <SignInList list={list} ending={ending.isPending ? ending.variables : undefined} end={ending.mutate} />
+        )}
+      </QueryStates>
     </StaffSection>
   );
 }

@@ -4,7 +4,6 @@ import { longest } from "../../../contract/registrations.ts";
 import { offeredRegions, officialRegion, regionsMatching } from "../../../domain/regions.ts";
 import { underField } from "./field-sentences.ts";
 import styles from "./registrant-fields.module.css";
-import { SchoolCards } from "./school-cards.tsx";
 import type { Conference } from "./use-conference.ts";
 
 const labels = {
@@ -84,4 +83,50 @@ function Region({ defaultValue, ...field }: RegionProps) {
       onBlur={() => type(officialRegion(typed))}
     />
   );
+}
+
+type SchoolCardsProps = {
+  id: string;
+  schools: Conference["schools"];
+  value: string;
+  error: string | undefined;
+  mayHaveNone: boolean;
+};
+
+/** The schools as radios that look like cards; where a school has no places left it says so. */
+function SchoolCards({ id, schools, value, error, mayHaveNone }: SchoolCardsProps) {
+  const options = schools.map((school) => ({ value: String(school.id), label: school.name, hint: placesLeft(school) }));
+  if (mayHaveNone) options.push({ value: "", label: "Не указана", hint: "" });
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>Школа</legend>
+      <div className={styles.cards}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              id={index === 0 ? id : `${id}-${index + 1}`}
+              type="radio"
+              name="school_name"
+              value={option.value}
+              defaultChecked={option.value === value && (value !== "" || mayHaveNone)}
+            />
+            <span>
+              {option.label}
+              {option.hint !== "" && <span className={styles.hint}> {option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function placesLeft({ places, registered }: Conference["schools"][number]): string {
+  if (places === null) return "";
+  return registered >= places ? "мест нет" : `мест: ${places - registered}`;
 }

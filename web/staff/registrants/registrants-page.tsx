@@ -1,14 +1,18 @@
+import { Button, Kbd } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { useKeys } from "../keys.tsx";
+import { PersonPlusIcon, PlusIcon } from "../staff-icons.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { ConferenceLine } from "./conference-line.tsx";
 import { RegistrationDrawer } from "./drawer/registration-drawer.tsx";
 import { Toolbar } from "./filters/toolbar.tsx";
 import { NewRegistration } from "./new-registration/new-registration.tsx";
-import { PageActions, PhoneBar } from "./page-actions.tsx";
 import styles from "./registrants-page.module.css";
 import { ListFailed } from "./table/list-states.tsx";
+import { measureBottomBar } from "./table/measure-bottom-bar.ts";
 import { RegistrantsList } from "./table/registrants-list.tsx";
 import { TableFoot } from "./table/table-foot.tsx";
 import { TableContext } from "./table-context.ts";
@@ -53,5 +57,53 @@ export function RegistrantsPage() {
         <WorksTray />
       </StaffPage>
     </TableContext>
+  );
+}
+
+type PageActionsProps = { isForm: boolean; toggle: () => void };
+
+/** While the form is open its own button is the filled one. */
+function PageActions({ isForm, toggle }: PageActionsProps) {
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.quickRegistration}
+        variant="light"
+        leftSection={<PersonPlusIcon />}
+        rightSection={<Kbd>Q</Kbd>}
+      >
+        Быстрая регистрация
+      </Button>
+      <Button
+        variant={isForm ? "default" : "filled"}
+        leftSection={<PlusIcon />}
+        rightSection={<Kbd>N</Kbd>}
+        aria-expanded={isForm}
+        onClick={toggle}
+      >
+        Новая запись
+      </Button>
+    </>
+  );
+}
+
+/** The same on a phone: what one does most stands at the thumb. */
+function PhoneBar({ isForm, toggle }: PageActionsProps) {
+  return (
+    <div ref={measureBottomBar} className={styles.bar} data-print="hide">
+      <Button
+        component={Link}
+        to={paths.quickRegistration}
+        variant={isForm ? "light" : "filled"}
+        leftSection={<PersonPlusIcon />}
+        className={styles.wide}
+      >
+        Быстрая регистрация
+      </Button>
+      <Button variant="default" aria-label="Новая запись" aria-expanded={isForm} onClick={toggle}>
+        <PlusIcon />
+      </Button>
+    </div>
   );
 }

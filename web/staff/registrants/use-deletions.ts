@@ -8,9 +8,8 @@ import {
 import { surnameAndInitials } from "../../../domain/person-names.ts";
 import { counted } from "../../../domain/russian-plurals.ts";
 import type { Api } from "../../api/client.ts";
-import { type UndoHandle, undoNotice } from "../notice.tsx";
+import { notifyProblem, type UndoHandle, undoNotice } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";
-import { inTurn } from "./in-turn.ts";
 import { refreshRegistrants } from "./refresh-registrants.ts";
 import { numberSign, recordForms } from "./registrant-words.ts";
 import type { DeletedRow } from "./table/rows-with-deleted.ts";
@@ -66,4 +65,34 @@ function deletedWords(rows: readonly ListedRegistration[]): string {
   return rows.length === 1 && row
     ? `Запись ${numberSign(row.number)} удалена: ${surnameAndInitials(row.fio)}`
     : `Удалено: ${counted(rows.length, recordForms)}`;
+}
+
+type Result = { done: ListedRegistration[] };
+
+/**
+ * Does the same with several registrations, one after another. One that fails does not stop the others; what did not
+ * work is said in one notice.
+ * @param words.failed the verb for the notice: «удалить».
+ */
+async function inTurn(
+  rows: readonly ListedRegistration[],
+  act: (row: ListedRegistration) => Promise<unknown>,
+  words: { failed: string },
+): Promise<Result> {
+  const done: ListedRegistration[] = [];
+  const failed: { row: ListedRegistration; error: unknown }[] = [];
+  for (const row of rows) {
+    try {
+      await act(row);
+      done.push(row);
+    } catch (error) {
+      failed.push({ row, error });
+    }
+  }
+  const [first] = failed;
+  if (first) {
+    const which = failed.length === 1 ? numberSign(first.row.number) : counted(failed.length, recordForms);
+    notifyProblem(`Не удалось ${words.failed}: ${which}`, first.error);
+  }
+  return { done };
 }

@@ -1,13 +1,15 @@
-import { type Editor, EditorContent } from "@tiptap/react";
+import { Kbd } from "@mantine/core";
+import { type Editor, EditorContent, useEditorState } from "@tiptap/react";
 import { useRef, useState } from "react";
+import { counted } from "../../../domain/russian-plurals.ts";
 import type { PicturePicker } from "../files/use-picture-picker.tsx";
 import { useKeys } from "../keys.tsx";
-import { EditorFoot } from "./editor-foot.tsx";
 import styles from "./rich-text-editor.module.css";
 import { LinkDialog } from "./toolbar/link-dialog.tsx";
 import { TableCaptionDialog } from "./toolbar/table-caption-dialog.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { VideoDialog } from "./toolbar/video-dialog.tsx";
+import { countWords } from "./typography/count-words.ts";
 import { useBodyEditor } from "./use-body-editor.ts";
 
 export type RichTextEditorProps = {
@@ -60,4 +62,27 @@ function useEditorKeys(editor: Editor, askForLink: () => void): void {
     { code: "Digit8", shift: true, label: "Список", ...heardByTheText },
     { code: "Digit7", shift: true, label: "Список с\u00a0номерами", ...heardByTheText },
   ]);
+}
+
+const wordForms = ["слово", "слова", "слов"] as const;
+
+/** How long the text is, and the keys worth knowing. */
+function EditorFoot({ editor, textId }: { editor: Editor; textId: string }) {
+  const words = useEditorState({ editor, selector: ({ editor: current }) => countWords(current.state.doc) });
+  return (
+    <div className={styles.foot}>
+      <span>{counted(words, wordForms)}</span>
+      <span id={`${textId}-keys`} className={styles.keys}>
+        <span>
+          <Kbd>Ctrl B</Kbd> жирный
+        </span>
+        <span>
+          <Kbd>Ctrl Shift K</Kbd> ссылка
+        </span>
+        <span>
+          <Kbd>Alt F10</Kbd> к&nbsp;кнопкам
+        </span>
+      </span>
+    </div>
+  );
 }

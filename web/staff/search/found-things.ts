@@ -1,9 +1,24 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { type EntrySummary, findEntries } from "../../../contract/entries.ts";
+import { type LibraryFile, listFiles } from "../../../contract/files.ts";
+import {
+  findByCode,
+  type ListedRegistration,
+  listRegistrations,
+  type RegistrationCard,
+  showRegistration,
+} from "../../../contract/registration-list.ts";
+import { longDate } from "../../../domain/russian-dates.ts";
 import { searchKey } from "../../../domain/search-key.ts";
+import { paths, withFilters } from "../../paths.ts";
+import { editorOf, listOf, wordsOfKind } from "../entries/entry-sections.ts";
+import { stateInWords } from "../entries/state-in-words.ts";
+import { fileFacts } from "../files/file-facts.ts";
+import { scannedCode, spokenCode } from "../registrants/scanned-code.ts";
 import { useSession } from "../session.tsx";
-import { mayOpen, staffPlaces } from "../shell/staff-map.ts";
-import { useFoundContent } from "./found-content.ts";
-import { useFoundPeople } from "./found-people.ts";
+import { mayOpen, placeOf, staffPlaces } from "../shell/staff-map.ts";
+import { FolderIcon, PersonIcon } from "../staff-icons.tsx";
 
 export type FoundThing = { to: string; title: string; details: string; Icon: () => ReactNode };
 export type FoundGroup = { name: string; things: FoundThing[] };
@@ -39,4 +54,103 @@ function stateOf(groups: number, waiting: boolean, failed: boolean): string {
   if (failed) return "Найдено не всё: сервер не ответил.";
   if (waiting) return "Ищем…";
   return groups === 0 ? "Ничего не нашлось. Порядок слов, ё и е не важны." : "↑ ↓ выбрать, Enter открыть";
+}
+
+const most = 6;
+
+/** Participants: first whose code or number it is, then those with the words in what is known of them. */
+function useFoundPeople({ text, asked, isLong }: Search) {
+  const { me, api } = useSession();
+  const mayList = mayOpen(placeOf(paths.registrants), me.role);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ["staff-search", "people", asked],
+    queryFn:
+      mayList && isLong
+        ? ({ signal }) => api.ask(listRegistrations, { query: { search: asked, limit: String(most) }, signal })
+        : skipToken,
+  });
+  const named = useNamedPerson(mayList ? asked : "");
+  const first = asked === text ? named : undefined;
+  const listed = isLong ? (data?.results ?? []) : [];
+  const people = [...(first ? [first] : []), ...listed.filter(({ id }) => id !== first?.id)];
+  return { things: people.map(personFound), isFetching, isError };
+}
+
+/** Whose code this is, scanned or read aloud, or whose number in the current conference: before all who look alike. */
+function useNamedPerson(asked: string): RegistrationCard | undefined {
+  const { api } = useSession();
+  const code = scannedCode(asked) ?? spokenCode(asked)?.code ?? /^\d{1,6}$/.exec(asked)?.[0];
+  const { data } = useQuery({
+    queryKey: ["staff-search", "code", code],
+    queryFn:
+      code === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { id } = await api.ask(findByCode, { params: { code }, signal });
+            return api.ask(showRegistration, { params: { id: String(id) }, signal });
+          },
+    // Nobody's code is no failure: then it was a word.
+    retry: false,
+  });
+  return code === undefined ? undefined : data;
+}
+
+function personFound({ id, fio, number, job_place, status }: ListedRegistration): FoundThing {
+  const details = [`№\u00a0${number}`, job_place, status === "withdrawn" && "отозвана"].filter(Boolean).join(" · ");
+  return { to: withFilters(paths.registrants, { open: id, search: fio }), title: fio, details, Icon: PersonIcon };
+}
+
+const mostFiles = 3;
+
+/** Entries of every kind, drafts too, and files by their names. */
+function useFoundContent({ asked, isLong }: Search) {
+  const { me, api } = useSession();
+  const isAsked = isLong && mayOpen(placeOf(paths.staffFiles), me.role);
+  const entries = useQuery({
+    queryKey: ["staff-search", "entries", asked],
+    queryFn: isAsked ? ({ signal }) => api.ask(findEntries, { query: { search: asked }, signal }) : skipToken,
+  });
+  const files = useQuery({
+    queryKey: ["staff-search", "files", asked],
+    queryFn: isAsked
+      ? ({ signal }) => api.ask(listFiles, { query: { search: asked, limit: String(mostFiles) }, signal })
+      : skipToken,
+  });
+  const found = isAsked ? [...byKind(entries.data ?? []), filesGroup(files.data?.results ?? [])] : [];
+  return {
+    groups: found,
+    isFetching: entries.isFetching || files.isFetching,
+    isError: entries.isError || files.isError,
+  };
+}
+
+/** The kind of the best find first. */
+function byKind(entries: EntrySummary[]): FoundGroup[] {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    name: wordsOfKind(kind).title,
+    things: entries.filter((entry) => entry.kind === kind).map(entryFound),
+  }));
+}
+
+function entryFound(entry: EntrySummary): FoundThing {
+  const { kind, id, title, date, has_changes: hasChanges } = entry;
+  const state = stateInWords(entry.state, wordsOfKind(kind).gender);
+  const day = kind === "news" && date !== null ? ` ${longDate(date.slice(0, 10))}` : "";
+  return {
+    to: editorOf(kind, id),
+    title: title || `${wordsOfKind(kind).one} без названия`,
+    details: `${state}${day}${hasChanges ? " · есть правки" : ""}`,
+    Icon: placeOf(listOf(kind))?.Icon ?? FolderIcon,
+  };
+}
+
+function filesGroup(files: LibraryFile[]): FoundGroup {
+  const things = files.map((file) => ({
+    to: withFilters(paths.staffFiles, { search: file.name }),
+    title: file.name,
+    details: fileFacts(file),
+    Icon: FolderIcon,
+  }));
+  return { name: "Файлы", things };
 }

@@ -1,10 +1,10 @@
+import { Input, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Contacts, setContacts, showContacts } from "../../../contract/society-settings.ts";
 import { phoneForPeople } from "../../../domain/phone-numbers.ts";
 import { LineField } from "../entries/fields/line-field.tsx";
 import { TextAreaField } from "../entries/fields/text-area-field.tsx";
 import { useStaffApi } from "../staff-api.ts";
-import { PhoneFields } from "./phone-fields.tsx";
 import { settingInWords } from "./setting-in-words.ts";
 import styles from "./settings-form.module.css";
 import { SettingsForm } from "./settings-form.tsx";
@@ -75,4 +75,36 @@ const mostPhones = 4;
 function valuesOf({ revision: _, ...contacts }: Contacts) {
   const phones = Array.from({ length: mostPhones }, (_, index) => phoneForPeople(contacts.phones[index] ?? ""));
   return { ...contacts, phones };
+}
+
+type PhoneFieldsProps = {
+  phones: string[];
+  set: (phones: string[]) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+/** Up to four; an emptied one goes. The first stands on top of every page. */
+function PhoneFields({ phones, set, errorOf }: PhoneFieldsProps) {
+  const error = errorOf("phones");
+  return (
+    <fieldset id="phones" className={styles.pair}>
+      <legend className={styles.legend}>
+        Телефоны
+        <span className={styles.explained}>Первый стоит наверху каждой страницы. Лишние оставьте пустыми.</span>
+      </legend>
+      {phones.map((phone, index) => (
+        <TextInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: a phone is its place in the list.
+          key={index}
+          id={`phones.${index}`}
+          type="tel"
+          label={`Телефон ${index + 1}`}
+          value={phone}
+          onChange={(event) => set(phones.with(index, event.currentTarget.value))}
+          error={errorOf(`phones.${index}`)}
+        />
+      ))}
+      {error && <Input.Error className={styles.ofAll}>{error}</Input.Error>}
+    </fieldset>
+  );
 }

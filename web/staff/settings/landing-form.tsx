@@ -1,14 +1,16 @@
+import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Landing, setLanding, showLanding } from "../../../contract/society-settings.ts";
+import { FieldBox } from "../entries/fields/field-box.tsx";
+import type { FieldProps } from "../entries/fields/field-props.ts";
 import { LineField } from "../entries/fields/line-field.tsx";
 import { NumberField } from "../entries/fields/number-field.tsx";
+import { OrderedRows } from "../entries/fields/ordered-rows.tsx";
 import { TextAreaField } from "../entries/fields/text-area-field.tsx";
 import { useStaffApi } from "../staff-api.ts";
-import { FeaturesField } from "./features-field.tsx";
 import { settingInWords } from "./setting-in-words.ts";
 import styles from "./settings-form.module.css";
 import { SettingsForm } from "./settings-form.tsx";
-import { StepsField } from "./steps-field.tsx";
 import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
 
 const labels = {
@@ -65,4 +67,80 @@ export const landingKey = ["settings", "landing"];
 
 function valuesOf({ revision: _, ...landing }: Landing) {
   return landing;
+}
+
+type StepsFieldProps = FieldProps<string[]> & { errorOf: (field: string) => string | undefined };
+
+/** How one joins, step by step. */
+function StepsField({ value, onChange, errorOf, ...field }: StepsFieldProps) {
+  return (
+    <FieldBox {...field} hint="Шаги по порядку. Слова «заявление о приёме» и почта общества на сайте станут ссылками.">
+      <OrderedRows
+        rows={value}
+        onChange={onChange}
+        word="шаг"
+        nameOf={(step) => step}
+        blank=""
+        add="Добавить шаг"
+        most={12}
+      >
+        {(step, index, set) => (
+          <Textarea
+            id={`joining_steps.${index}`}
+            aria-label={`Шаг ${index + 1}`}
+            autosize
+            minRows={1}
+            value={step}
+            error={errorOf(`joining_steps.${index}`)}
+            onChange={(event) => set(event.currentTarget.value.replaceAll("\n", " "))}
+          />
+        )}
+      </OrderedRows>
+    </FieldBox>
+  );
+}
+
+type Feature = Landing["features"][number];
+type FeaturesFieldProps = FieldProps<Feature[]> & { errorOf: (field: string) => string | undefined };
+
+const blank: Feature = { title: "", text: "" };
+
+/** What the society does, in a few words each. */
+function FeaturesField({ value, onChange, errorOf, ...field }: FeaturesFieldProps) {
+  return (
+    <FieldBox {...field} hint="Под заголовком, по порядку: название и одно-два предложения.">
+      <OrderedRows
+        rows={value}
+        onChange={onChange}
+        word="пункт"
+        nameOf={({ title }) => title}
+        blank={blank}
+        add="Добавить пункт"
+        most={12}
+      >
+        {(feature, index, set) => (
+          <>
+            <TextInput
+              id={`features.${index}.title`}
+              aria-label={`Пункт ${index + 1}: название`}
+              placeholder="Название"
+              value={feature.title}
+              error={errorOf(`features.${index}.title`)}
+              onChange={(event) => set({ ...feature, title: event.currentTarget.value })}
+            />
+            <Textarea
+              id={`features.${index}.text`}
+              aria-label={`Пункт ${index + 1}: текст`}
+              placeholder="Текст"
+              autosize
+              minRows={1}
+              value={feature.text}
+              error={errorOf(`features.${index}.text`)}
+              onChange={(event) => set({ ...feature, text: event.currentTarget.value.replaceAll("\n", " ") })}
+            />
+          </>
+        )}
+      </OrderedRows>
+    </FieldBox>
+  );
 }

@@ -1,8 +1,19 @@
-import { useParams } from "react-router";
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "react-router";
+import { listRegistrationSettings, type RegistrationSettings } from "../../../contract/staff-settings.ts";
+import { dateRange } from "../../../domain/russian-dates.ts";
+import { paths } from "../../paths.ts";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
+import { useMayErase } from "../personal-data/use-retention.ts";
+import { QueryStates } from "../query-states.tsx";
+import tabs from "../registrants/view/view-tabs.module.css";
+import { useStaffApi } from "../staff-api.ts";
 import { StaffPage } from "../staff-page.tsx";
-import { RegistrationPart } from "./registration-part.tsx";
-import { SettingsTabs } from "./settings-tabs.tsx";
+import { StaffProblem } from "../staff-problem.tsx";
+import { RegistrationForm, registrationKey } from "./registration-form.tsx";
+import styles from "./settings-page.module.css";
+import { SettingsPart } from "./settings-part.tsx";
 import { ContactsPart, LandingPart, LinksPart } from "./society-parts.tsx";
 
 const parts: Record<string, () => React.ReactNode> = {
@@ -22,4 +33,94 @@ export function SettingsPage() {
       {Part ? <Part /> : <RegistrationPart asked={/^\d+$/.test(part) ? Number(part) : null} />}
     </StaffPage>
   );
+}
+
+const places = [
+  { part: "", to: paths.staffSettings, name: "Регистрация" },
+  { part: "contacts", to: paths.staffSettingsPart("contacts"), name: "Контакты и\u00a0реквизиты" },
+  { part: "landing", to: paths.staffSettingsPart("landing"), name: "Главная страница" },
+  { part: "links", to: paths.staffSettingsPart("links"), name: "Ссылки и\u00a0заявление" },
+];
+const forAdministrators = [
+  { part: "personal-data", to: paths.staffSettingsPart("personal-data"), name: "Персональные данные" },
+];
+
+/** The parts of the settings. */
+function SettingsTabs({ part }: { part: string }) {
+  const shown = useMayErase() ? [...places, ...forAdministrators] : places;
+  return (
+    <nav aria-label="Разделы настроек" className={`${tabs.tabs} ${styles.tabs}`}>
+      <ul className={tabs.list}>
+        {shown.map((place) => (
+          <li key={place.part} className={tabs.item}>
+            <Link to={place.to} className={tabs.tab} aria-current={place.part === part ? "page" : undefined}>
+              {place.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The registration of a conference, the current one unless another is asked for by its id. */
+function RegistrationPart({ asked }: { asked: number | null }) {
+  const api = useStaffApi();
+  const conferences = useQuery({ queryKey: registrationKey, queryFn: () => api.ask(listRegistrationSettings) });
+  return (
+    <SettingsPart title="Регистрация на конференцию" text="Открыта ли запись на&nbsp;сайте, когда и&nbsp;сколько мест.">
+      <QueryStates query={conferences} what="настройки регистрации">
+        {(list) => <OfConference list={currentFirst(list)} asked={asked} />}
+      </QueryStates>
+    </SettingsPart>
+  );
+}
+
+function OfConference({ list, asked }: { list: RegistrationSettings[]; asked: number | null }) {
+  const navigate = useNavigate();
+  const shown = asked === null ? list[0] : list.find(({ id }) => id === asked);
+  if (!shown) return <NoConference isAsked={asked !== null} />;
+  return (
+    <>
+      <NativeSelect
+        label="Конференция"
+        value={String(shown.id)}
+        onChange={(event) => navigate(paths.staffSettingsPart(Number(event.currentTarget.value)))}
+        data={list.map((conference) => ({ value: String(conference.id), label: nameOf(conference) }))}
+        description={
+          shown.is_current
+            ? "Текущая: на неё записывает анкета сайта."
+            : "Не текущая. Настроить её можно заранее, анкета сайта перейдёт на неё, когда она станет текущей."
+        }
+      />
+      <RegistrationForm key={shown.id} settings={shown} />
+    </>
+  );
+}
+
+function NoConference({ isAsked }: { isAsked: boolean }) {
+  const to = isAsked ? paths.staffSettings : paths.staffEntries("conferences");
+  return (
+    <StaffProblem
+      title={isAsked ? "Такой конференции нет" : "Конференций пока нет"}
+      action={
+        <Button component={Link} to={to} variant="light">
+          {isAsked ? "К текущей конференции" : "К списку конференций"}
+        </Button>
+      }
+    >
+      {isAsked
+        ? "Возможно, её сняли с\u00a0сайта."
+        : "Регистрация настраивается, когда конференция опубликована на\u00a0сайте."}
+    </StaffProblem>
+  );
+}
+
+function currentFirst(list: RegistrationSettings[]): RegistrationSettings[] {
+  return list.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
+}
+
+function nameOf({ name, start_date, end_date, is_current }: RegistrationSettings): string {
+  const { days, year } = dateRange(start_date, end_date);
+  return `${name}, ${days} ${year}${is_current ? " (текущая)" : ""}`;
 }

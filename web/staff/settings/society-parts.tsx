@@ -1,11 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import { showContacts, showLanding, showLinks } from "../../../contract/society-settings.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { showFile } from "../../../contract/files.ts";
+import { type Links, setLinks, showContacts, showLanding, showLinks } from "../../../contract/society-settings.ts";
+import { FieldPlace } from "../entries/fields/field-box.tsx";
+import { LineField } from "../entries/fields/line-field.tsx";
+import { FileField } from "../files/file-field.tsx";
+import { keepFile, knownFile } from "../files/use-library.ts";
 import { QueryStates } from "../query-states.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { ContactsForm, contactsKey } from "./contacts-form.tsx";
 import { LandingForm, landingKey } from "./landing-form.tsx";
-import { LinksForm, linksKey } from "./links-form.tsx";
+import { settingInWords } from "./setting-in-words.ts";
+import { SettingsForm } from "./settings-form.tsx";
 import { SettingsPart } from "./settings-part.tsx";
+import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
 
 export function ContactsPart() {
   const api = useStaffApi();
@@ -42,3 +49,85 @@ export function LinksPart() {
     </SettingsPart>
   );
 }
+
+const labels = {
+  journal_url: "Ссылка на\u00a0журнал",
+  portal_url: "Ссылка на\u00a0дистанционное обучение",
+  admission_application: "Заявление о\u00a0приёме в\u00a0общество",
+};
+
+type Application = { title: string; file_id: number | null };
+
+/** Where the menu leads besides the site itself, and what whoever joins fills in. */
+function LinksForm({ links }: { links: Links }) {
+  const { edit, words } = useLinks(links);
+  const field = fieldsOf(edit);
+  const { errorOf } = edit.form;
+  const { value, onChange, label, id } = field("admission_application");
+  return (
+    <SettingsForm edit={edit} save="Сохранить ссылки и заявление" words={words}>
+      <LineField {...field("journal_url")} placeholder="https://" inputMode="url" hint="Пункт меню «Журнал»" />
+      <LineField
+        {...field("portal_url")}
+        placeholder="https://"
+        inputMode="url"
+        hint="Пункт меню «Дистанционное обучение»"
+      />
+      <FieldPlace id={id}>
+        <FileField
+          label={label}
+          value={value.file_id}
+          onChange={(file_id) => onChange({ ...value, file_id })}
+          accept="document"
+          hint="Стоит наверху каждой страницы, рядом с&nbsp;объявлениями. Без файла не&nbsp;показывается."
+          error={errorOf("admission_application.file_id") ?? errorOf("admission_application")}
+        />
+      </FieldPlace>
+      {value.file_id !== null && (
+        <LineField
+          id="admission_application.title"
+          label="Как назвать заявление на&nbsp;сайте"
+          value={value.title}
+          onChange={(title) => onChange({ ...value, title })}
+          error={errorOf("admission_application.title")}
+        />
+      )}
+    </SettingsForm>
+  );
+}
+
+const linksKey = ["settings", "links"];
+
+function useLinks(links: Links) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const edit = useSettingsForm({
+    saved: links,
+    valuesOf,
+    labels,
+    send: ({ admission_application: { title, file_id }, ...values }, revision) => {
+      const admission_application = file_id === null ? null : { title, file_id };
+      return api.ask(setLinks, { body: { ...values, admission_application, revision } });
+    },
+    latest: async () => {
+      const newer = await api.ask(showLinks);
+      const id = newer.admission_application?.file_id;
+      if (id !== undefined) keepFile(client, await api.ask(showFile, { params: { id: String(id) } }));
+      return newer;
+    },
+    tell: (saved) => client.setQueryData(linksKey, saved),
+    done: "Ссылки и\u00a0заявление сохранены. На\u00a0сайте они сменятся сразу.",
+  });
+  const words = (field: string, value: unknown) => {
+    if (field !== "admission_application") return settingInWords(field, value);
+    const { title, file_id } = value as Application;
+    return file_id === null ? "" : `${title}, файл ${knownFile(client, file_id)?.name ?? `№\u00a0${file_id}`}`;
+  };
+  return { edit, words };
+}
+
+function valuesOf({ revision: _, admission_application: application, ...links }: Links) {
+  return { ...links, admission_application: application ?? noApplication };
+}
+
+const noApplication: Application = { title: "", file_id: null };

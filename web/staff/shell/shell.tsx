@@ -1,22 +1,24 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button, Drawer, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Link, Outlet, useBlocker, useLocation, useNavigate } from "react-router";
 import { MenuIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { MainArea } from "../../../ui/main-area.tsx";
 import { NavigationAnnouncer } from "../../components/navigation-announcer.tsx";
 import { paths } from "../../paths.ts";
+import { DialogFoot } from "../dialog-foot.tsx";
 import { useKeyListener, useKeys } from "../keys.tsx";
 import { StaffSearch } from "../search/staff-search.tsx";
 import { useSession } from "../session.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { StaffProblem } from "../staff-problem.tsx";
+import { unsavedNames } from "../unsaved-changes.tsx";
 import { AccountNotices } from "./account-notices.tsx";
 import { AccountSetup } from "./account-setup.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
-import { LeavingQuestion } from "./leaving-question.tsx";
-import { NoRight } from "./no-right.tsx";
 import shell from "./shell.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
-import { mayOpen, placeOf } from "./staff-map.ts";
+import { mayOpen, placeOf, roleNames } from "./staff-map.ts";
 
 /** The area, once whoever signed in has set up what they must. */
 export function Shell() {
@@ -79,4 +81,56 @@ function useShellKeys(openSearch: () => void, openKeys: () => void): void {
     // «?» of the Russian layout.
     { code: "Digit7", shift: true, run: openKeys },
   ]);
+}
+
+/** A page that is not for this role: said kindly, with whom to ask. */
+function NoRight() {
+  const { me } = useSession();
+  return (
+    <StaffPage title="Эта страница не для вашей роли" width="narrow">
+      <StaffProblem
+        title={`Ваша роль: ${roleNames[me.role].toLowerCase()}`}
+        action={
+          <Button component={Link} to={paths.staff} variant="light">
+            К обзору
+          </Button>
+        }
+      >
+        Если страница нужна вам для работы, попросите администратора сайта изменить роль. Остальное доступно как прежде.
+      </StaffProblem>
+    </StaffPage>
+  );
+}
+
+/** Before somebody leaves what they typed: inside the area in our words, on closing the window in the browser's. */
+function LeavingQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsavedNames().length > 0,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsavedNames().length > 0) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+  const isAsking = blocker.state === "blocked";
+  const names = isAsking ? unsavedNames() : [];
+  return (
+    <Modal opened={isAsking} onClose={() => blocker.reset?.()} title="Уйти без сохранения?">
+      <p>
+        {names.length === 1 ? "Изменено: " : "Изменены: "}
+        {names.join(", ")}.
+      </p>
+      <DialogFoot>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
+          Остаться
+        </Button>
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          Уйти
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
 }

@@ -1,14 +1,17 @@
-import { Button, Kbd } from "@mantine/core";
+import { Button, Kbd, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { countRegistrations } from "../../../contract/registrations.ts";
+import { surnameAndInitials } from "../../../domain/person-names.ts";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../session.tsx";
-import { PersonMenu } from "./person-menu.tsx";
+import { ChevronsIcon } from "../staff-icons.tsx";
 import styles from "./side-navigation.module.css";
+import { SignOutQuestion } from "./sign-out-question.tsx";
 import { SocietyMark } from "./society-mark.tsx";
-import { mayOpen, placeOf, type StaffPlace, staffPlaces } from "./staff-map.ts";
+import { mayOpen, placeOf, roleNames, type StaffPlace, staffPlaces } from "./staff-map.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 const groups = ["", "Конференция", "Сайт", "Служебное"] as const;
 
@@ -84,4 +87,48 @@ function RegisteredCount() {
     refetchInterval: 60_000,
   });
   return data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : null;
+}
+
+/** Who is signed in, and what concerns them alone. */
+function PersonMenu({ keys }: { keys: () => void }) {
+  const { me } = useSession();
+  const { signOut, ...question } = useSignOut();
+  const name = me.fio || me.username;
+  return (
+    <>
+      <Menu position="top-start" width="target" withinPortal={false}>
+        <Menu.Target>
+          <button type="button" className={styles.person}>
+            <span className={styles.initials} aria-hidden="true">
+              {initialsOf(name)}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.personMenuName}>{surnameAndInitials(name)}</span>
+              <span className={styles.role}>{roleNames[me.role]}</span>
+            </span>
+            <ChevronsIcon />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={paths.staffProfile}>
+            Мой профиль
+          </Menu.Item>
+          <Menu.Item onClick={keys}>Клавиши</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void signOut()}>Выйти</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <SignOutQuestion {...question} />
+    </>
+  );
+}
+
+/** «КВ» from «Корнилова Вера Андреевна». */
+function initialsOf(name: string): string {
+  return name
+    .split(/[\s.]+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? "")
+    .join("")
+    .toUpperCase();
 }

@@ -1,4 +1,5 @@
-import { type FocusEvent, useRef } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import type { Entry } from "../../../../contract/entries.ts";
 import type { EntryKind } from "../../../../contract/entry-data.ts";
 import { useKeys } from "../../keys.tsx";
@@ -6,16 +7,16 @@ import { undoNotice } from "../../notice.tsx";
 import { whileNothingIsOpen } from "../../registrants/table/free-key.ts";
 import { useFieldLinks } from "../../registrants/use-field-links.ts";
 import { UnsavedChanges } from "../../unsaved-changes.tsx";
+import { labelOf } from "../entry-fields.ts";
 import { wordsOfKind } from "../entry-sections.ts";
 import { formOf, panelOf } from "../forms/entry-forms.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
+import type { SavingState } from "../saving/saving-state.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { Collision } from "./collision.tsx";
 import styles from "./editor.module.css";
 import { EditorBar } from "./editor-bar.tsx";
 import { mainAction } from "./main-action.ts";
-import { unsavedFields } from "./unsaved-fields.ts";
-import { useArrivalField } from "./use-arrival-field.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
 import { type EntryEditor as Editor, useEntryEditor } from "./use-entry-editor.ts";
 import { WritingNow } from "./writing-now.tsx";
@@ -85,4 +86,40 @@ function mainActionOf({ state: { entry, status, data } }: Editor) {
 /** From one field to another is leaving, too; into the browser's own tools is not. */
 function isLeft({ target }: FocusEvent): boolean {
   return target !== document.activeElement;
+}
+
+const none: string[] = [];
+
+/** For the question before leaving: what would not be on the server. What is on its way there asks nothing. */
+function unsavedFields(kind: EntryKind, { data, entry, status }: SavingState): string[] {
+  if (status === "saved" || status === "saving") return none;
+  const isChanged = (field: string) => JSON.stringify(data[field]) !== JSON.stringify(entry?.data[field]);
+  const isEmpty = (field: string) => entry === null && (data[field] === "" || data[field] === null);
+  return Object.keys(data)
+    .filter((field) => isChanged(field) && !isEmpty(field))
+    .map((field) => labelOf(kind, field).toLowerCase());
+}
+
+/** In milliseconds: the editor of long texts may still be on its way. */
+const patience = 10_000;
+
+/** Whoever comes to `…/12/#text` came to mend that field: it gets the focus as soon as it is there. */
+function useArrivalField(): void {
+  const field = useLocation().hash.slice(1);
+  useEffect(() => {
+    if (field === "" || isReached(field)) return undefined;
+    const observer = new MutationObserver(() => isReached(field) && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), patience);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [field]);
+}
+
+function isReached(field: string): boolean {
+  const element = document.getElementById(field);
+  element?.focus();
+  return element !== null && document.activeElement === element;
 }

@@ -1,12 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type { Entry } from "../../../../contract/entries.ts";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type Entry, type Presence, tellPresence } from "../../../../contract/entries.ts";
 import type { EntryData, EntryKind } from "../../../../contract/entry-data.ts";
 import { notifyDone } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
 import { type EntryForm, entryForm } from "../fields/field-props.ts";
 import { refreshEntries } from "../refresh-entries.ts";
 import { useSaver } from "../saving/use-saver.ts";
-import { usePresence } from "./use-presence.ts";
 import { useRefusal } from "./use-refusal.tsx";
 
 export type EntryEditor = ReturnType<typeof useEntryEditor>;
@@ -56,4 +56,39 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
     }
   };
   return { kind, saver, state, form, act, isActing, writing: presence.writing, summary: refusal.summary };
+}
+
+/** In milliseconds: how often an editor that is open and in sight says so. */
+const interval = 20_000;
+const nobody: Presence[] = [];
+
+/** Tells the server that the entry is open here, after every saving too, and learns who else is writing in it. */
+function usePresence(kind: EntryKind, entry: Entry | null): { typed: () => void; writing: Presence[] } {
+  const api = useStaffApi();
+  const hasTyped = useRef(false);
+  const tell = async (id: number) => {
+    const typed = hasTyped.current;
+    hasTyped.current = false;
+    try {
+      return await api.ask(tellPresence, { params: { kind, id: String(id) }, body: { typed } });
+    } catch (error) {
+      hasTyped.current ||= typed;
+      throw error;
+    }
+  };
+  const { data: writing = nobody } = useQuery({
+    queryKey: ["entry-presence", kind, entry?.id, entry?.revision],
+    queryFn: entry ? () => tell(entry.id) : skipToken,
+    refetchInterval: interval,
+    placeholderData: (before) => before,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    typed: () => {
+      hasTyped.current = true;
+    },
+    writing,
+  };
 }

@@ -1,15 +1,23 @@
 import type { ComponentType } from "react";
 import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { FileField } from "../../files/file-field.tsx";
+import { TitledFilesField } from "../../files/titled-files-field.tsx";
+import { usePicturePicker } from "../../files/use-picture-picker.tsx";
+import { RichTextField } from "../../rich-text/rich-text-field.tsx";
+import { AddressField, addressAfter } from "../fields/address-field.tsx";
+import { ColourField } from "../fields/colour-field.tsx";
+import { FieldPlace } from "../fields/field-box.tsx";
 import type { EntryForm } from "../fields/field-props.ts";
+import styles from "../fields/fields.module.css";
+import { LineField } from "../fields/line-field.tsx";
+import { NumberField } from "../fields/number-field.tsx";
+import { TagsField } from "../fields/tags-field.tsx";
+import { TextAreaField } from "../fields/text-area-field.tsx";
+import { TitleField } from "../fields/title-field.tsx";
 import { BulletinForm } from "./bulletin-form.tsx";
 import { ConferenceForm } from "./conference-form.tsx";
-import { DocumentForm } from "./document-form.tsx";
-import { NewsForm } from "./news-form.tsx";
 import { NewsPanel } from "./news-panel.tsx";
-import { PageForm } from "./page-form.tsx";
-import { SeasonForm } from "./season-form.tsx";
 import { SessionForm } from "./session-form.tsx";
-import { TagForm } from "./tag-form.tsx";
 
 type Form = ComponentType<EntryForm<EntryKind>>;
 
@@ -32,4 +40,89 @@ export function formOf(kind: EntryKind): Form {
 /** What a kind has to set beside its fields, above what all kinds have there. */
 export function panelOf(kind: EntryKind): Form | null {
   return kind === "news" ? (NewsPanel as unknown as Form) : null;
+}
+
+/** A season of the school. */
+function SeasonForm({ field }: EntryForm<"season">) {
+  return (
+    <div className={styles.pair}>
+      <NumberField {...field("season_number")} />
+      <NumberField {...field("year")} />
+    </div>
+  );
+}
+
+/** A document of the society. */
+function DocumentForm({ field }: EntryForm<"document">) {
+  return (
+    <>
+      <TitleField {...field("title")} />
+      <FieldPlace id="file">
+        <FileField {...field("file")} accept="document" />
+      </FieldPlace>
+    </>
+  );
+}
+
+/** A tag of news. */
+function TagForm({ data, entry, set, field }: EntryForm<"tag">) {
+  const isPublished = entry !== null && entry.subject !== null;
+  const rename = (name: string) =>
+    set({ name, slug: addressAfter({ name: data.name, address: data.slug }, name, isPublished) });
+  return (
+    <>
+      <TitleField {...field("name")} onChange={rename} />
+      <AddressField {...field("slug")} source={data.name} isPublished={isPublished} before="/news?tags=" />
+      <ColourField {...field("color")} />
+    </>
+  );
+}
+
+/** A news item: what is read. When it appears, and its picture, stand beside it. */
+function NewsForm({ field, generation }: EntryForm<"news">) {
+  const pictures = usePicturePicker();
+  return (
+    <>
+      <TitleField {...field("title")} />
+      <TagsField {...field("tags")} />
+      <RichTextField key={generation} {...field("text")} pictures={pictures} />
+      <FieldPlace id="documents">
+        <TitledFilesField {...field("documents")} />
+      </FieldPlace>
+      <LineField
+        {...field("link")}
+        inputMode="url"
+        placeholder="https://"
+        hint="Куда ведёт объявление. Пусто – на страницу самой новости."
+      />
+      {pictures.dialog}
+    </>
+  );
+}
+
+/** The text that registrants agree to, whose wording they are shown to have seen. */
+const consentAddress = "consent";
+
+/** A page under an address of its own. */
+function PageForm({ data, entry, set, field, generation }: EntryForm<"page">) {
+  const pictures = usePicturePicker();
+  const isPublished = entry !== null && entry.subject !== null;
+  const rename = (title: string) =>
+    set({ title, url: addressAfter({ name: data.title, address: data.url }, title, isPublished) });
+  return (
+    <>
+      <TitleField {...field("title")} onChange={rename} />
+      <AddressField {...field("url")} source={data.title} isPublished={isPublished} before="/" />
+      <RichTextField key={generation} {...field("content")} pictures={pictures} />
+      <TextAreaField {...field("description")} rows={2} hint="Одно-два предложения: их показывают поисковые системы" />
+      {(data.url === consentAddress || data.version !== "") && (
+        <LineField
+          {...field("version")}
+          className={styles.short}
+          hint="Меняйте вместе с текстом: записавшимся раньше засчитана прежняя"
+        />
+      )}
+      {pictures.dialog}
+    </>
+  );
 }

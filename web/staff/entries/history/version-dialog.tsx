@@ -1,7 +1,8 @@
 import { Button, Modal } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { showVersion } from "../../../../contract/entries.ts";
 import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { showFile } from "../../../../contract/files.ts";
 import { surnameAndInitials } from "../../../../domain/person-names.ts";
 import { useRootData } from "../../../root-data.ts";
 import { DialogFoot } from "../../dialog-foot.tsx";
@@ -11,10 +12,11 @@ import { useStaffApi } from "../../staff-api.ts";
 import { UndoIcon } from "../../staff-icons.tsx";
 import { recentMoment } from "../recent-moment.ts";
 import { momentsAt } from "../site-clock.ts";
+import { useOnSite, useTags } from "../use-choices.ts";
 import { compareEntries, entryInWords } from "./compare-entries.ts";
 import styles from "./comparison.module.css";
 import { Comparison } from "./comparison.tsx";
-import { useNames } from "./use-names.ts";
+import type { NameOf } from "./value-in-words.ts";
 
 type Data = Record<string, unknown>;
 
@@ -98,4 +100,32 @@ function VersionInWords({ kind, data }: { kind: EntryKind; data: Data }) {
       ))}
     </dl>
   );
+}
+
+/** Names for the ids in these versions: of tags, seasons, news and files. What is not known yet keeps its number. */
+function useNames(...versions: readonly Record<string, unknown>[]): NameOf {
+  const api = useStaffApi();
+  const [tags, seasons, news] = [useTags(), useOnSite("season"), useOnSite("news")];
+  const ids = [...new Set(versions.flatMap(filesIn))];
+  const files = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ["entry-choices", "file", id],
+      queryFn: () => api.ask(showFile, { params: { id: String(id) } }),
+      retry: false,
+    })),
+  });
+  return (field, id) => {
+    if (field === "tags") return tags.find((tag) => tag.id === id)?.name;
+    if (field === "season") return seasons.find((season) => season.id === id)?.name;
+    if (field === "news") return news.find((item) => item.id === id)?.name;
+    return files.find(({ data }) => data?.id === id)?.data?.name;
+  };
+}
+
+/** The ids of the files that an entry's fields name. Pictures within a body are named by their address there. */
+function filesIn(data: Record<string, unknown>): number[] {
+  const single = ["file", "cover", "program"].map((field) => data[field]);
+  const picture = (data["picture"] as { file: number } | null | undefined)?.file;
+  const titled = (data["documents"] as { file: number }[] | undefined) ?? [];
+  return [...single, picture, ...titled.map(({ file }) => file)].filter((id) => typeof id === "number");
 }

@@ -1,17 +1,20 @@
 import { Button, Kbd } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
+import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { pageCount } from "../../../../domain/paging.ts";
 import { paths } from "../../../paths.ts";
 import { useKeys } from "../../keys.tsx";
+import tableFootStyles from "../../registrants/table/table-foot.module.css";
+import tabs from "../../registrants/view/view-tabs.module.css";
 import { PlusIcon } from "../../staff-icons.tsx";
 import { StaffPage } from "../../staff-page.tsx";
-import { type EntrySection, entrySections, sectionOf, wordsOf } from "../entry-sections.ts";
+import { StaffPager } from "../../staff-pager.tsx";
+import { type EntrySection, entrySections, type SectionWords, sectionOf, wordsOf } from "../entry-sections.ts";
 import styles from "./entries.module.css";
-import { EntriesFoot } from "./entries-foot.tsx";
 import { EntriesList } from "./entries-list.tsx";
 import { EntriesSearch } from "./entries-search.tsx";
-import { EntriesTabs } from "./entries-tabs.tsx";
-import { useEntries } from "./use-entries.ts";
-import { useEntriesView } from "./use-entries-view.ts";
+import { pageSizeOf, useEntries, useEntryCounts } from "./use-entries.ts";
+import { type EntriesMove, useEntriesView } from "./use-entries-view.ts";
 
 /** Everything of one kind: to find, to begin, to open, to take away. */
 export function EntriesPage() {
@@ -69,4 +72,67 @@ function Neighbours({ section }: { section: EntrySection }) {
       {wordsOf(name).title}
     </Button>
   ));
+}
+
+type EntriesFootProps = { kind: EntryKind; move: EntriesMove; count: number };
+
+/** Under the list: where we are and how to go on. */
+function EntriesFoot({ kind, move, count }: EntriesFootProps) {
+  if (count === 0) return null;
+  const size = pageSizeOf(kind);
+  const first = (move.view.page - 1) * size + 1;
+  return (
+    <div className={tableFootStyles.foot} data-print="hide">
+      <p role="status" className={tableFootStyles.range}>
+        {first}–{Math.min(first + size - 1, count)} из&nbsp;{count}
+      </p>
+      <p className={tableFootStyles.keys}>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> строка
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> открыть
+        </span>
+        <span>
+          <Kbd>?</Kbd> все клавиши
+        </span>
+      </p>
+      <StaffPager page={move.view.page} last={pageCount(count, size)} to={(page) => move.to({ page })} />
+    </div>
+  );
+}
+
+const names: Record<string, string> = {
+  "": "Все",
+  draft: "Черновики",
+  scheduled: "Запланированы",
+  published: "Опубликованы",
+  changed: "Есть правки",
+  archived: "В архиве",
+  bin: "Корзина",
+};
+
+/** The states as tabs with counts. Only news wait for a time of their own. */
+function EntriesTabs({ words: { kind, title }, move }: { words: SectionWords; move: EntriesMove }) {
+  const states = Object.keys(names).filter((state) => kind === "news" || state !== "scheduled");
+  const counts = useEntryCounts(kind, states);
+  return (
+    <nav aria-label={`${title} по состоянию`} className={`${tabs.tabs} ${styles.tabs}`} data-print="hide">
+      <ul className={tabs.list}>
+        {states.map((state, index) => (
+          <li key={state} className={tabs.item}>
+            <Link
+              to={move.to({ state })}
+              className={tabs.tab}
+              aria-current={move.view.state === state ? "true" : undefined}
+              preventScrollReset
+            >
+              {names[state]}
+              {counts[index] !== undefined && <span className={tabs.count}>{counts[index]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

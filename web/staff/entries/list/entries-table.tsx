@@ -1,13 +1,16 @@
-import type { EntrySummary } from "../../../../contract/entries.ts";
-import { type EntrySection, wordsOf } from "../entry-sections.ts";
-import { DeletedEntry } from "./deleted-entry.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type EntrySummary, listPresences } from "../../../../contract/entries.ts";
+import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { useKeys } from "../../keys.tsx";
+import { whileNothingIsOpen } from "../../registrants/table/free-key.ts";
+import { useStaffApi } from "../../staff-api.ts";
+import { TakeBackButton } from "../../take-back-button.tsx";
+import { type EntrySection, wordsOf, wordsOfKind } from "../entry-sections.ts";
 import styles from "./entries.module.css";
 import { EntryRow } from "./entry-row.tsx";
 import { useDocumentOrder } from "./use-document-order.ts";
 import type { EntriesMove } from "./use-entries-view.ts";
-import type { useEntryDeletions } from "./use-entry-deletions.ts";
-import { useEntryKeys } from "./use-entry-keys.ts";
-import { usePresences } from "./use-presences.ts";
+import type { EntryDeletion, useEntryDeletions } from "./use-entry-deletions.ts";
 
 type EntriesTableProps = {
   section: EntrySection;
@@ -85,4 +88,62 @@ function SortHead({ sort, title, move: { view, go } }: { sort: string; title: st
       </button>
     </th>
   );
+}
+
+/** In the place of a row that was deleted a moment ago. */
+function DeletedEntry({ deletion: { row, handle } }: { deletion: EntryDeletion }) {
+  return (
+    <tr className={styles.deleted}>
+      <td colSpan={5}>
+        <span className={styles.takeBack}>
+          <span>
+            <s>{row.title || "Без названия"}</s> {wordsOfKind(row.kind).gender === "f" ? "удалена" : "удалён"}
+          </span>
+          <TakeBackButton handle={handle} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** In milliseconds. */
+const interval = 20_000;
+
+/** Who else is writing in entries of a kind now, by the entry's id. */
+function usePresences(kind: EntryKind): ReadonlyMap<number, string[]> {
+  const api = useStaffApi();
+  const { data = [] } = useQuery({
+    queryKey: ["entry-presences", kind],
+    queryFn: ({ signal }) => api.ask(listPresences, { params: { kind }, signal }),
+    refetchInterval: interval,
+    retry: false,
+  });
+  const byEntry = Map.groupBy(data, (presence) => presence.entry);
+  return new Map([...byEntry].map(([entry, people]) => [entry, people.map(({ fio }) => fio)]));
+}
+
+/** The keys of the rows; the row in hand is the one whose title has focus. */
+function useEntryKeys(rows: readonly EntrySummary[], remove: (row: EntrySummary) => void, isBin: boolean): void {
+  const at = () => rows.findIndex(({ id }) => document.activeElement?.id === `entry-${id}`);
+  const moveBy = (step: 1 | -1) => {
+    const next = rows[at() === -1 ? 0 : at() + step];
+    if (next) document.getElementById(`entry-${next.id}`)?.focus();
+  };
+  useKeys([
+    { code: "ArrowDown", isFree: isForRows, repeats: true, label: "Следующая строка", run: () => moveBy(1) },
+    { code: "ArrowUp", isFree: isForRows, repeats: true, label: "Предыдущая строка", run: () => moveBy(-1) },
+    {
+      code: "Delete",
+      label: "Удалить",
+      run: whileNothingIsOpen(() => {
+        const row = rows[at()];
+        if (row && !isBin) remove(row);
+      }),
+    },
+  ]);
+}
+
+/** Arrows also belong to menus and buttons. */
+function isForRows({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && (target === document.body || target.matches("main, [data-entries] a"));
 }

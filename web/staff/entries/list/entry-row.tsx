@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import type { EntrySummary } from "../../../../contract/entries.ts";
 import { surnameAndInitials } from "../../../../domain/person-names.ts";
+import { MegaphoneIcon } from "../../../../ui/icons.tsx";
+import { Swatch } from "../../../../ui/swatch.tsx";
 import { paths } from "../../../paths.ts";
 import { useRootData } from "../../../root-data.ts";
 import { briefDay, dateOf, timeOf } from "../../format.ts";
@@ -9,9 +11,9 @@ import { useRowDrag } from "../../use-row-drag.ts";
 import { type EntrySection, wordsOf } from "../entry-sections.ts";
 import { recentMoment } from "../recent-moment.ts";
 import { StateBadge } from "../state-badge.tsx";
+import { useTags } from "../use-choices.ts";
 import styles from "./entries.module.css";
 import { EntryMenu } from "./entry-menu.tsx";
-import { EntrySecondLine } from "./entry-second-line.tsx";
 import type { DocumentOrder } from "./use-document-order.ts";
 
 type EntryRowProps = {
@@ -76,4 +78,31 @@ function dateWords({ kind, state, date }: EntrySummary, today: string): string {
 /** The day of leaving, and on that day the hour. */
 function untilWords(until: string, today: string): string {
   return dateOf(until) === today ? timeOf(until) : briefDay(until, Number(today.slice(0, 4)));
+}
+
+/** Under the title: the tags of a news item; of the rest, where it stands on the site. */
+function EntrySecondLine({ row }: { row: EntrySummary }) {
+  if (row.kind === "news") return <NewsFacts row={row} />;
+  if (row.path === null || row.state !== "published") return null;
+  return <span className={styles.second}>{row.path}</span>;
+}
+
+function NewsFacts({ row }: { row: EntrySummary }) {
+  const tags = useTags().filter(({ id }) => row.tags.includes(id));
+  return (
+    <span className={styles.second}>
+      {row.is_announ && (
+        <span className={styles.announced}>
+          <MegaphoneIcon sign /> в&nbsp;объявлениях
+        </span>
+      )}
+      {tags.map(({ id, name, color }) => (
+        <span key={id} className={styles.tag}>
+          <Swatch colour={color} />
+          {name}
+        </span>
+      ))}
+      {tags.length === 0 && !row.is_announ && "без рубрик"}
+    </span>
+  );
 }

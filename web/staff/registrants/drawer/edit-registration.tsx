@@ -1,18 +1,24 @@
 import { Button, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { RegistrationCard } from "../../../../contract/registration-list.ts";
+import { problemTexts } from "../../../../contract/problems.ts";
+import { editRegistration, type RegistrationCard, showRegistration } from "../../../../contract/registration-list.ts";
 import { classNames } from "../../../../ui/class-names.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import { ApiProblem } from "../../../api/client.ts";
+import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { dateAndTime } from "../../format.ts";
 import { useKeys } from "../../keys.tsx";
+import { useStaffApi } from "../../staff-api.ts";
 import { useStaffForm } from "../../staff-form.tsx";
 import { UnsavedChanges } from "../../unsaved-changes.tsx";
-import { typedIn } from "../field-sentences.ts";
+import { kindlyRefused, typedIn } from "../field-sentences.ts";
 import { RegistrantFields } from "../registrant-fields.tsx";
 import { useTable } from "../table-context.ts";
 import { useFieldLinks } from "../use-field-links.ts";
-import { answersOf, changedNames } from "./changed-answers.ts";
-import { NewerChange } from "./newer-change.tsx";
+import { answersOf, changedAnswers, changedNames } from "./changed-answers.ts";
+import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
-import { useEditing } from "./use-editing.ts";
+import { useCardChange } from "./use-card-change.ts";
 
 /** The answers as fields. What somebody else changes meanwhile does not slip under the hands: it is asked about. */
 export function EditRegistration({ card }: { card: RegistrationCard }) {
@@ -62,4 +68,57 @@ function EditForm({ start, restart }: EditFormProps) {
       </div>
     </form>
   );
+}
+
+/** Somebody else was quicker: who, what, and what can be done now. Nothing typed is lost until one decides. */
+function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => void }) {
+  const [last] = [...newer.history].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <Notice kind="warning" title="Пока вы правили, запись изменилась" live>
+      <div className={styles.newer}>
+        {last && (
+          <p>
+            {last.what}: {[last.who, dateAndTime(last.at)].filter(Boolean).join(", ")}
+          </p>
+        )}
+        {last && <ChangedFields changes={last.changes} />}
+        <p>
+          Ваши правки ещё в&nbsp;полях. «Сохранить всё равно» запишет только то, что изменили вы: остальные новые
+          изменения останутся. «Взять новое» покажет запись без ваших правок.
+        </p>
+        <Button variant="light" size="sm" onClick={take}>
+          Взять новое
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/**
+ * Sends what was changed together with the revision that was seen. `newer` is the record as somebody else changed it
+ * meanwhile: once it has been shown, sending again writes over it knowingly.
+ */
+function useEditing(start: RegistrationCard) {
+  const api = useStaffApi();
+  const { show } = useTable();
+  const changed = useCardChange();
+  const [newer, setNewer] = useState<RegistrationCard | null>(null);
+  const params = { id: String(start.id) };
+  const send = async (typed: Record<string, string>): Promise<void> => {
+    const body = { ...changedAnswers(start, typed), revision: (newer ?? start).revision };
+    try {
+      const card = await api.ask(editRegistration, { params, body });
+      changed(card, "Исправления сохранены.");
+      show(start.id, { discard: true });
+    } catch (error) {
+      if (!isNewerChange(error)) throw kindlyRefused(error, typed);
+      setNewer(await api.ask(showRegistration, { params }));
+    }
+  };
+  return { send, newer };
+}
+
+/** Of the collisions only this one is about a revision. */
+function isNewerChange(error: unknown): boolean {
+  return error instanceof ApiProblem && problemInOneLine(error) === problemTexts.changedMeanwhile;
 }

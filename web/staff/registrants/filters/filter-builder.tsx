@@ -1,8 +1,13 @@
-import { Button, Popover, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect, Popover, Tooltip } from "@mantine/core";
 import { useState } from "react";
-import { FunnelIcon } from "../../staff-icons.tsx";
+import type { Condition, Conditions } from "../../../../contract/registration-conditions.ts";
+import { CrossIcon } from "../../../../ui/icons.tsx";
+import { FunnelIcon, PlusIcon } from "../../staff-icons.tsx";
 import { useTable } from "../table-context.ts";
-import { ConditionsForm } from "./conditions-form.tsx";
+import { ConditionValue } from "./condition-value.tsx";
+import { conditionFields } from "./condition-words.ts";
+import { type ConditionField, emptyCondition, tidied } from "./conditions.ts";
+import conditionsFormStyles from "./conditions-form.module.css";
 import styles from "./toolbar.module.css";
 
 /** Several conditions joined by «и» or «или», each of them also turned round by «не». */
@@ -38,4 +43,100 @@ export function FilterBuilder() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+type ConditionsFormProps = { where: Conditions | null; apply: (where: Conditions | null) => void };
+
+/** As many as the server reads. */
+const most = 20;
+
+/** The conditions of a view as lines: field, «это» or «не», value. Nothing happens before «Показать». */
+function ConditionsForm({ where, apply }: ConditionsFormProps) {
+  const [match, setMatch] = useState(where?.match ?? "all");
+  const [lines, setLines] = useState<readonly Condition[]>(where?.conditions ?? [emptyCondition("status")]);
+  const setLine = (index: number, line: Condition) => setLines(lines.with(index, line));
+  return (
+    <form
+      className={conditionsFormStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(tidied({ match, conditions: [...lines] }));
+      }}
+    >
+      <NativeSelect
+        label="Показать записи, где выполнено"
+        value={match}
+        onChange={(event) => setMatch(event.currentTarget.value === "any" ? "any" : "all")}
+        data={[
+          { value: "all", label: "все условия (и)" },
+          { value: "any", label: "любое (или)" },
+        ]}
+      />
+      <ul className={conditionsFormStyles.lines}>
+        {lines.map((line, index) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+            key={index}
+            line={line}
+            change={(changed) => setLine(index, changed)}
+            remove={() => setLines(lines.toSpliced(index, 1))}
+          />
+        ))}
+      </ul>
+      <div className={conditionsFormStyles.buttons}>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<PlusIcon />}
+          disabled={lines.length >= most}
+          onClick={() => setLines([...lines, nextLine(lines)])}
+        >
+          Добавить условие
+        </Button>
+        <Button type="submit" variant="light" size="sm">
+          Показать
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** About something that no line is about yet. */
+function nextLine(lines: readonly Condition[]): Condition {
+  const fields = Object.keys(conditionFields) as ConditionField[];
+  return emptyCondition(fields.find((field) => !lines.some((line) => line.field === field)) ?? "source");
+}
+
+type LineProps = { line: Condition; change: (line: Condition) => void; remove: () => void };
+
+function Line({ line, change, remove }: LineProps) {
+  return (
+    <li className={conditionsFormStyles.line}>
+      <NativeSelect
+        size="sm"
+        aria-label="Что"
+        value={line.field}
+        onChange={(event) => change(emptyCondition(event.currentTarget.value as ConditionField))}
+        data={Object.entries(conditionFields).map(([value, field]) => ({ value, label: field.name }))}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label="Это или не"
+        value={line.not ? "not" : "is"}
+        onChange={(event) => change(turned(line, event.currentTarget.value === "not"))}
+        data={[
+          { value: "is", label: "это" },
+          { value: "not", label: "не" },
+        ]}
+      />
+      <ConditionValue condition={line} change={change} />
+      <ActionIcon variant="subtle" color="gray" aria-label="Убрать условие" onClick={remove}>
+        <CrossIcon sign />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function turned({ not: _, ...line }: Condition, isNot: boolean): Condition {
+  return (isNot ? { ...line, not: true } : line) as Condition;
 }

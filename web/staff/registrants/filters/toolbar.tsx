@@ -1,13 +1,16 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox, Menu, Popover, Tooltip } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { ChevronDownIcon } from "../../../../ui/icons.tsx";
 import { paths } from "../../../paths.ts";
-import { FunnelIcon, UploadIcon } from "../../staff-icons.tsx";
+import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../staff-icons.tsx";
+import { recordForms } from "../registrant-words.ts";
+import { columnNames, useShownColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";
 import { isNarrowed, withoutFilters } from "../view/fixed-views.ts";
-import { ColumnsMenu } from "./columns-menu.tsx";
+import condition from "./condition-value.module.css";
 import { isQuick } from "./conditions.ts";
-import { ExportMenu } from "./export-menu.tsx";
 import { FilterBuilder } from "./filter-builder.tsx";
 import { QuickFilter } from "./quick-filter.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -69,5 +72,58 @@ export function Toolbar() {
         <ExportMenu />
       </div>
     </search>
+  );
+}
+
+/** Which columns this device shows. */
+function ColumnsMenu() {
+  const [shown, keep] = useShownColumns();
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label="Столбцы">
+          <Button variant="default" size="sm" aria-label="Столбцы" className={styles.columns}>
+            <ColumnsIcon />
+            <span className={styles.word}>Столбцы</span>
+          </Button>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Столбцы" className={styles.dropdown}>
+        <Checkbox.Group aria-label="Столбцы" value={[...shown]} onChange={keep}>
+          <div className={condition.choices}>
+            {Object.entries(columnNames).map(([name, label]) => (
+              <Checkbox key={name} value={name} label={label} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Everything of the view, as it is on screen: the same rows, order and columns. */
+function ExportMenu() {
+  const { count, works } = useTable();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<DownloadIcon />}
+          rightSection={<ChevronDownIcon />}
+          disabled={count === 0}
+        >
+          Выгрузить
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Весь вид: {counted(count, recordForms)}</Menu.Label>
+        <Menu.Item onClick={() => void works.begin("xlsx")}>Таблица XLSX</Menu.Item>
+        <Menu.Item onClick={() => void works.begin("csv")}>Таблица CSV</Menu.Item>
+        <Menu.Item onClick={() => void works.begin("forms")}>Печать форм</Menu.Item>
+        <Menu.Item onClick={() => void works.begin("signature-list")}>Список для подписей</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

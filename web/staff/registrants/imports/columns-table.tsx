@@ -4,7 +4,20 @@ import { type ImportField, importFields } from "../../../../domain/list-columns.
 import { classNames } from "../../../../ui/class-names.ts";
 import ruled from "../../staff-table.module.css";
 import styles from "./columns-table.module.css";
-import { fieldNames } from "./field-names.ts";
+
+/** What of a list goes into a registration, in the words of the table of registrants. */
+const fieldNames: Record<ImportField, string> = {
+  fio: "ФИО целиком",
+  surname: "Фамилия",
+  given_name: "Имя",
+  patronymic: "Отчество",
+  region: "Регион",
+  job_place: "Организация",
+  job: "Должность",
+  phone: "Телефон",
+  email: "Электронная почта",
+  school_name: "Школа конференции",
+};
 
 type ColumnsTableProps = {
   columns: readonly ListColumn[];

@@ -2,21 +2,21 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Work } from "../../../../contract/long-works.ts";
-import { type SentList, stopLoading } from "../../../../contract/registration-imports.ts";
+import { type SentList, stopLoading, takeBackList } from "../../../../contract/registration-imports.ts";
 import { counted } from "../../../../domain/russian-plurals.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { paths, withFilters } from "../../../paths.ts";
 import { notifyProblem } from "../../notice.tsx";
+import { ProgressBar } from "../../progress-bar.tsx";
 import { useStaffApi } from "../../staff-api.ts";
+import { UndoIcon } from "../../staff-icons.tsx";
 import { StaffSection } from "../../staff-section.tsx";
 import { conferenceName } from "../conference-line.tsx";
 import { recordForms } from "../registrant-words.ts";
 import type { Conference } from "../use-conference.ts";
 import { WorkFile } from "../works/work-file.tsx";
 import styles from "./import-steps.module.css";
-import { TakeBackLoad } from "./take-back-load.tsx";
 import { isUnderWay, listsKey } from "./use-sent-list.ts";
-import { WorkBar } from "./work-bar.tsx";
 
 type LoadStepProps = { list: SentList; conference: Conference | undefined; goOn: () => void };
 
@@ -89,5 +89,68 @@ function Result({ list, conference }: Omit<LoadStepProps, "goOn">) {
         </p>
       )}
     </Notice>
+  );
+}
+
+/** Somebody loaded a wrong file: all whom it has added go into the bin, without a question, for they can come back. */
+function TakeBackLoad({ list }: { list: SentList }) {
+  const api = useStaffApi();
+  const client = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: () => api.ask(takeBackList, { params: { id: list.id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listsKey }),
+    onError: (error) => notifyProblem("Не удалось убрать.", error),
+  });
+  const { removing, added } = list;
+  if (removing?.state === "done") return <TakenBack list={list} />;
+  if (added === 0) return null;
+  if (isUnderWay(removing)) {
+    return (
+      <StaffSection title="Убираем в&nbsp;корзину" text="Страницу можно закрыть.">
+        <WorkBar work={removing} />
+      </StaffSection>
+    );
+  }
+  return (
+    <StaffSection
+      title="Загрузили не&nbsp;тот файл?"
+      text="Добавленное уйдёт в&nbsp;корзину на&nbsp;30&nbsp;дней. Дополненные записи останутся как есть. Убрать всё разом можно в&nbsp;течение суток."
+    >
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={<UndoIcon />}
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate()}
+        >
+          Убрать в&nbsp;корзину: {counted(added, recordForms)}
+        </Button>
+      </div>
+    </StaffSection>
+  );
+}
+
+function TakenBack({ list: { removing, conference } }: { list: SentList }) {
+  return (
+    <Notice kind="ok" title={`Убрано в\u00a0корзину: ${counted(removing?.total ?? 0, recordForms)}`} live>
+      <p>
+        Там записи лежат 30&nbsp;дней, их можно вернуть.{" "}
+        <Link to={withFilters(paths.registrants, { conference: conference ?? undefined, bin: "only" })}>
+          Открыть корзину
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** How far a long work is. */
+function WorkBar({ work: { done, total } }: { work: Work }) {
+  return (
+    <>
+      <ProgressBar label="Сделано" done={done} total={total} />
+      <p className={styles.hint}>
+        {done} из&nbsp;{total}
+      </p>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { SentList } from "../../../../contract/registration-imports.ts";
 import { problemInOneLine } from "../../../api/problem-messages.ts";
 import { paths } from "../../../paths.ts";
@@ -9,11 +9,10 @@ import { StaffPage } from "../../staff-page.tsx";
 import { StaffProblem } from "../../staff-problem.tsx";
 import { useConferences } from "../use-conference.ts";
 import { ColumnsStep } from "./columns-step.tsx";
-import { ForgottenList } from "./forgotten-list.tsx";
 import { type ImportView, readImportView, writeImportView } from "./import-view.ts";
 import { LoadStep } from "./load-step.tsx";
+import styles from "./registrants-import-page.module.css";
 import { SendStep } from "./send-step.tsx";
-import { StepLine, type StepName } from "./step-line.tsx";
 import { TrialStep } from "./trial-step.tsx";
 import { useSentList } from "./use-sent-list.ts";
 
@@ -92,5 +91,50 @@ function Step({ step, view: { order }, list, go }: StepProps) {
       change={(fill) => go({ step: "check", order: { ...chosen, fill } }, { replace: true })}
       begun={() => go({}, { replace: true })}
     />
+  );
+}
+
+/** The rows of a list are kept for an hour. */
+function ForgottenList() {
+  return (
+    <StaffProblem
+      title="Файл уже забыт"
+      action={
+        <Button component={Link} to={paths.registrantsImport} variant="light">
+          Выбрать файл
+        </Button>
+      }
+    >
+      Присланный файл хранится час, а&nbsp;потом стирается. Выберите его ещё раз.
+    </StaffProblem>
+  );
+}
+
+const steps = [
+  ["file", "Файл"],
+  ["columns", "Столбцы"],
+  ["check", "Проверка"],
+  ["load", "Загрузка"],
+] as const;
+
+type StepName = (typeof steps)[number][0];
+
+/** Where one is on the way from a file to the list of registrants. */
+function StepLine({ current }: { current: StepName }) {
+  const reached = steps.findIndex(([name]) => name === current);
+  return (
+    <ol className={styles.steps} aria-label="Шаги">
+      {steps.map(([name, title], place) => (
+        <li
+          key={name}
+          className={styles.step}
+          aria-current={name === current ? "step" : undefined}
+          data-state={place < reached ? "done" : undefined}
+        >
+          <span className={styles.number}>{place + 1}</span>
+          <span className={styles.title}>{title}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -10,7 +10,6 @@ import type { Conference } from "../use-conference.ts";
 import { useFieldLinks } from "../use-field-links.ts";
 import { JustRegistered } from "./just-registered.tsx";
 import styles from "./new-registration.module.css";
-import { forgetTyped, keepTyped, typedSoFar } from "./typed-so-far.ts";
 import { type Registered, useRegistering } from "./use-registering.ts";
 
 type NewRegistrationProps = { current: Conference | undefined; close: () => void };
@@ -106,4 +105,22 @@ function RegistrationForm({ current, clear, registered }: RegistrationFormProps)
       </div>
     </form>
   );
+}
+
+/**
+ * What somebody typed into the form and has not sent: closing the form or looking at another page does not lose it. Kept
+ * in memory alone, so that nothing personal outlives the sign-in.
+ */
+let typed: Readonly<Record<string, string>> = {};
+
+function typedSoFar(): Readonly<Record<string, string>> {
+  return typed;
+}
+
+function keepTyped(values: Readonly<Record<string, string>>): void {
+  typed = values;
+}
+
+function forgetTyped(): void {
+  typed = {};
 }

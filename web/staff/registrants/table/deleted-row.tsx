@@ -1,3 +1,4 @@
+import { type RefCallback, useState } from "react";
 import { TakeBackButton } from "../../take-back-button.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
@@ -5,7 +6,6 @@ import type { Deletion } from "../use-deletions.ts";
 import cards from "./registrant-cards.module.css";
 import styles from "./registrants-table.module.css";
 import { leftOutFirst } from "./shown-columns.ts";
-import { useKeptHeight } from "./use-kept-height.ts";
 
 /** In the place of a row that was deleted a moment ago. */
 export function DeletedRow({ deletion }: { deletion: Deletion }) {
@@ -44,4 +44,18 @@ export function DeletedCard({ deletion }: { deletion: Deletion }) {
       {deletion.isAlone && <TakeBackButton handle={deletion.handle} />}
     </div>
   );
+}
+
+/** What a row that was just deleted becomes is as high as the row was: those under it stay where they are. */
+function useKeptHeight(id: number): RefCallback<HTMLElement> {
+  // The first rendering happens while the row itself is still on the page.
+  const [height] = useState(() => rowOnPage(id)?.offsetHeight ?? 0);
+  // A row of a table takes its height for the least one.
+  return (element) => {
+    element?.style.setProperty(element instanceof HTMLTableRowElement ? "height" : "min-height", `${height}px`);
+  };
+}
+
+function rowOnPage(id: number): HTMLElement | null {
+  return document.querySelector(`[data-registrants] [data-id="${id}"]`);
 }

@@ -1,11 +1,20 @@
 import { useMediaQuery } from "@mantine/hooks";
+import type { ListedRegistration } from "../../../../contract/registration-list.ts";
 import { Spinner } from "../../../../ui/spinner.tsx";
+import { numberSign } from "../registrant-words.ts";
+import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
 import type { useRegistrants } from "../use-registrants.ts";
+import cellStyles from "./cells.module.css";
+import { NameCell, SchoolName } from "./cells.tsx";
+import { DeletedCard } from "./deleted-row.tsx";
 import { ListFailed, NobodyFound, NothingChosen } from "./list-states.tsx";
-import { RegistrantCards } from "./registrant-card.tsx";
+import { Matched } from "./matched.tsx";
+import registrantCardsStyles from "./registrant-cards.module.css";
+import { TickBox } from "./registrant-row.tsx";
 import styles from "./registrants-list.module.css";
 import { RegistrantsTable } from "./registrants-table.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 
 type RegistrantsListProps = {
@@ -37,5 +46,44 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
         {isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />}
       </div>
     </>
+  );
+}
+
+/** The rows of a page where a table has no room. */
+function RegistrantCards({ isOld }: { isOld: boolean }) {
+  const { rows, deleted } = useTable();
+  return (
+    <ul className={registrantCardsStyles.cards} aria-label="Участники" aria-busy={isOld} data-registrants="">
+      {rows.map((row) => {
+        const deletion = deleted.find((one) => one.row.id === row.id);
+        return (
+          <li key={row.id} className={registrantCardsStyles.card}>
+            {deletion ? <DeletedCard deletion={deletion} /> : <RegistrantCard row={row} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RegistrantCard({ row }: { row: ListedRegistration }) {
+  const { selection } = useTable();
+  const isTicked = selection.ids.has(row.id);
+  return (
+    <div className={registrantCardsStyles.inside} data-id={row.id} data-selected={isTicked || undefined}>
+      <TickBox row={row} ticked={isTicked} />
+      <div className={registrantCardsStyles.words}>
+        <NameCell row={row} />
+        {row.job_place !== "" && (
+          <span className={cellStyles.place}>
+            <Matched>{shortInstitution(row.job_place)}</Matched>
+          </span>
+        )}
+        <span className={registrantCardsStyles.number}>
+          {numberSign(row.number)} · <SchoolName id={row.school_name} />
+        </span>
+      </div>
+      <RowMenu row={row} />
+    </div>
   );
 }

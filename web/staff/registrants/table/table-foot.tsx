@@ -1,9 +1,15 @@
-import { Kbd } from "@mantine/core";
+import { Button, Kbd } from "@mantine/core";
+import { useState } from "react";
+import { notifyProblem } from "../../notice.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { PrinterIcon, TrashIcon, UndoIcon } from "../../staff-icons.tsx";
 import { useTable } from "../table-context.ts";
-import { SelectionBar } from "./selection-bar.tsx";
+import { allOfView, mostChosen } from "./all-of-view.ts";
+import { measureBottomBar } from "./measure-bottom-bar.ts";
 import { shownRange } from "./shown-range.ts";
 import styles from "./table-foot.module.css";
 import { TablePager } from "./table-pager.tsx";
+import { useChosenRows } from "./use-chosen-rows.ts";
 
 /** Under the table: where we are and how to go on; in the same place, what to do with the ticked rows. */
 export function TableFoot() {
@@ -31,5 +37,92 @@ export function TableFoot() {
       </p>
       <TablePager page={view.page} count={count} />
     </div>
+  );
+}
+
+/** The foot while rows are ticked. */
+function SelectionBar() {
+  const { view, selection, count } = useTable();
+  return (
+    <div ref={measureBottomBar} className={styles.chosen} data-surface="bold" data-print="hide">
+      <p role="status">Выбрано {selection.ids.size}</p>
+      {selection.ids.size < count && count <= mostChosen && <ChooseAll />}
+      {view.bin ? <BinActions /> : <RowActions />}
+      <Button
+        variant="subtle"
+        size="sm"
+        className={`${styles.quietOnBold} ${styles.end}`}
+        rightSection={<Kbd>Esc</Kbd>}
+        onClick={selection.clear}
+      >
+        Снять выбор
+      </Button>
+    </div>
+  );
+}
+
+function ChooseAll() {
+  const api = useStaffApi();
+  const { view, conference, selection, count } = useTable();
+  const [isAsking, setAsking] = useState(false);
+  const choose = async () => {
+    setAsking(true);
+    try {
+      selection.set((await allOfView(api, view, conference?.id)).map(({ id }) => id));
+    } catch (error) {
+      notifyProblem("Не удалось выбрать все.", error);
+    }
+    setAsking(false);
+  };
+  return (
+    <Button variant="subtle" size="sm" className={styles.quietOnBold} loading={isAsking} onClick={choose}>
+      Выбрать все {count}
+    </Button>
+  );
+}
+
+function RowActions() {
+  const { works, selection } = useTable();
+  const { remove } = useChosenRows();
+  const ids = [...selection.ids];
+  return (
+    <>
+      <Button
+        size="sm"
+        className={styles.onBold}
+        leftSection={<PrinterIcon />}
+        rightSection={<Kbd>P</Kbd>}
+        onClick={() => void works.begin("forms", ids)}
+      >
+        Печать форм
+      </Button>
+      <Button size="sm" className={styles.onBold} onClick={() => void works.begin("signature-list", ids)}>
+        Список для подписей
+      </Button>
+      <Button size="sm" className={styles.onBold} onClick={() => void works.begin("xlsx", ids)}>
+        XLSX
+      </Button>
+      <Button size="sm" className={styles.onBold} onClick={() => void works.begin("csv", ids)}>
+        CSV
+      </Button>
+      <Button
+        size="sm"
+        className={styles.onBold}
+        leftSection={<TrashIcon />}
+        rightSection={<Kbd>Del</Kbd>}
+        onClick={remove}
+      >
+        Удалить
+      </Button>
+    </>
+  );
+}
+
+function BinActions() {
+  const { restore } = useChosenRows();
+  return (
+    <Button size="sm" className={styles.onBold} leftSection={<UndoIcon />} onClick={restore}>
+      Вернуть в&nbsp;список
+    </Button>
   );
 }

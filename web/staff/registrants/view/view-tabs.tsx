@@ -1,13 +1,16 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { deleteView, saveView } from "../../../../contract/saved-views.ts";
+import { listRegistrations } from "../../../../contract/registration-list.ts";
+import { deleteView, listViews, saveView } from "../../../../contract/saved-views.ts";
 import { CrossIcon } from "../../../../ui/icons.tsx";
 import { notifyProblem, undoNotice } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
-import { registrantsKey } from "../use-registrants.ts";
+import { useTable } from "../table-context.ts";
+import { askedFor, registrantsKey, useSchoolCounts } from "../use-registrants.ts";
+import { fixedStart, fixedViewOf, fixedViews } from "./fixed-views.ts";
 import { SaveView } from "./save-view.tsx";
-import { useViewTabs, type ViewTab } from "./use-view-tabs.ts";
+import { keptQuery, wholeTable, writeView } from "./table-view.ts";
 import styles from "./view-tabs.module.css";
 
 /** The views as tabs with counts; the one on screen can be saved under a name. */
@@ -60,4 +63,49 @@ function RemoveView({ tab, id }: { tab: ViewTab; id: number }) {
       </ActionIcon>
     </Tooltip>
   );
+}
+
+type ViewTab = {
+  key: string;
+  name: string;
+  count: number | undefined;
+  /** Behind the question mark. */
+  query: string;
+  isCurrent: boolean;
+  /** Only what somebody saved can be removed. */
+  savedId?: number;
+};
+
+const countedByList = [fixedViews.nameOnly, fixedViews.proposals];
+
+/** The fixed views and the saved ones, each with the number of all its registrations. */
+function useViewTabs(): ViewTab[] {
+  const api = useStaffApi();
+  const { view, conference } = useTable();
+  const sums = useSchoolCounts(wholeTable, conference?.id).data;
+  const lists = useQueries({
+    queries: countedByList.map(({ start }) => {
+      const query = { ...askedFor(start, conference?.id), limit: "1" };
+      return {
+        queryKey: [...registrantsKey, "sum", query],
+        queryFn: () => api.ask(listRegistrations, { query }),
+        enabled: conference !== undefined,
+      };
+    }),
+  });
+  const { data: saved = [] } = useQuery({
+    queryKey: [...registrantsKey, "views"],
+    queryFn: () => api.ask(listViews),
+  });
+  const counts = [sums && sums.registered + sums.withdrawn, ...lists.map(({ data }) => data?.count), sums?.in_bin];
+  const kept = keptQuery(view, conference?.id ?? null);
+  const savedTabs = saved.map(({ id, name, count, query }) => {
+    return { key: String(id), name, count, query, savedId: id, isCurrent: query === kept };
+  });
+  const current = savedTabs.some(({ isCurrent }) => isCurrent) ? null : fixedViewOf(view);
+  const fixedTabs = Object.entries(fixedViews).map(([key, fixed], index) => {
+    const query = writeView(fixedStart(fixed, view.conference));
+    return { key, name: fixed.name, count: counts[index], query, isCurrent: fixed === current };
+  });
+  return [...fixedTabs, ...savedTabs];
 }

@@ -1,5 +1,14 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { cancelWork, showWork, type Work } from "../../../../contract/long-works.ts";
+import { counted } from "../../../../domain/russian-plurals.ts";
+import { CrossIcon } from "../../../../ui/icons.tsx";
+import { notifyProblem } from "../../notice.tsx";
+import { ProgressBar } from "../../progress-bar.tsx";
+import { useStaffApi } from "../../staff-api.ts";
+import { recordForms } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
-import { WorkCard } from "./work-card.tsx";
+import { WorkFile } from "./work-file.tsx";
 import styles from "./works-tray.module.css";
 
 /** What is being printed or exported, over the page's corner: one can go on working. */
@@ -12,5 +21,72 @@ export function WorksTray() {
         <WorkCard key={work.id} started={work} close={() => works.hide(work.id)} />
       ))}
     </section>
+  );
+}
+
+const names: Record<Work["kind"], string> = {
+  forms: "Печать форм",
+  "signature-list": "Список для подписей",
+  xlsx: "Таблица XLSX",
+  csv: "Таблица CSV",
+  import: "Загрузка из файла",
+  "import-removal": "Загруженное убирается",
+};
+
+/** In milliseconds. */
+const askEvery = 700;
+
+function isOver({ state }: Work): boolean {
+  return state === "done" || state === "failed" || state === "cancelled";
+}
+
+/** One work: how far it is, then its file. */
+function WorkCard({ started, close }: { started: Work; close: () => void }) {
+  const api = useStaffApi();
+  const { data: work } = useQuery({
+    queryKey: ["works", started.id],
+    queryFn: () => api.ask(showWork, { params: { id: started.id } }),
+    initialData: started,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
+  });
+  const cancel = () => {
+    close();
+    api.ask(cancelWork, { params: { id: work.id } }).catch((error: unknown) => {
+      notifyProblem("Не удалось отменить.", error);
+    });
+  };
+  return (
+    <article className={styles.work} aria-label={names[work.kind]}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          {names[work.kind]}: {counted(work.total, recordForms)}
+        </h2>
+        {isOver(work) ? (
+          <ActionIcon variant="subtle" color="gray" aria-label="Убрать" onClick={close}>
+            <CrossIcon sign />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" size="sm" onClick={cancel}>
+            Отменить
+          </Button>
+        )}
+      </div>
+      <WorkProgress work={work} />
+    </article>
+  );
+}
+
+function WorkProgress({ work }: { work: Work }) {
+  if (work.state === "done" && work.file) return <WorkFile work={work} file={work.file} />;
+  if (work.state === "failed") return <p role="alert">Не получилось. Ничего не испорчено, попробуйте ещё раз.</p>;
+  if (work.state === "cancelled") return <p role="status">Отменено.</p>;
+  return (
+    <>
+      <ProgressBar label="Сделано" done={work.done} total={work.total} />
+      <p className={styles.hint}>
+        {work.done} из&nbsp;{work.total}. Можно продолжать работу.
+      </p>
+    </>
   );
 }

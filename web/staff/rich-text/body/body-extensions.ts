@@ -1,10 +1,9 @@
+import { Mark } from "@tiptap/core";
 import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
-import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { CiteMark } from "./cite-mark.ts";
 import { PictureNode } from "./picture-node.ts";
-import { TableNode } from "./table-node.ts";
 import { VideoNode } from "./video-node.ts";
 
 /**
@@ -30,3 +29,27 @@ export function bodyExtensions(picture = PictureNode) {
     VideoNode,
   ];
 }
+
+/** Whose words a quotation is. Older texts have it; the toolbar does not offer it. */
+const CiteMark = Mark.create({
+  name: "cite",
+  parseHTML: () => [{ tag: "cite" }],
+  renderHTML: () => ["cite", 0],
+});
+
+/** A table with its caption, without the widths that TipTap writes into styles. */
+const TableNode = Table.extend({
+  addNodeView: null,
+  addAttributes: () => ({
+    caption: {
+      default: "",
+      parseHTML: (table: HTMLElement) => table.querySelector("caption")?.textContent?.trim() ?? "",
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [{ tag: "table" }, { tag: "caption", ignore: true }],
+  renderHTML({ node: { attrs } }) {
+    const caption = attrs["caption"] === "" ? [] : [["caption", { contenteditable: "false" }, attrs["caption"]]];
+    return ["table", ...caption, ["tbody", 0]];
+  },
+});

@@ -1,7 +1,8 @@
-import { Loader } from "@mantine/core";
+import { Button, Loader, TextInput } from "@mantine/core";
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import { useId, useState } from "react";
 import { isOwn, type PictureAttributes } from "../body/picture-node.ts";
-import { PictureDescription } from "./picture-description.tsx";
+import { WarningIcon } from "../rich-text-icons.tsx";
 import styles from "./picture-view.module.css";
 
 /** The picture, its description for those who do not see it, its caption for everybody. */
@@ -26,5 +27,84 @@ export function PictureView({ node, selected, updateAttributes }: NodeViewProps)
         data-empty={node.content.size === 0 || undefined}
       />
     </NodeViewWrapper>
+  );
+}
+
+type PictureDescriptionProps = {
+  alt: string;
+  decoration: boolean;
+  update: (attributes: { alt: string; decoration: boolean }) => void;
+};
+
+/** Asks for a description until there is one, or until somebody says that the picture needs none. */
+function PictureDescription({ alt, decoration, update }: PictureDescriptionProps) {
+  const [isWriting, write] = useState(false);
+  const keep = (attributes: { alt: string; decoration: boolean }) => {
+    write(false);
+    update(attributes);
+  };
+  if (isWriting) return <DescriptionForm alt={alt} keep={keep} cancel={() => write(false)} />;
+  if (alt === "" && !decoration) {
+    return (
+      <div className={styles.strip} data-state="missing">
+        <WarningIcon />
+        <span className={styles.words}>Опишите, что на снимке&nbsp;– для тех, кто его не видит</span>
+        <Button size="sm" variant="default" onClick={() => write(true)}>
+          Написать описание
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.strip}>
+      <span className={styles.words}>{decoration ? "Украшение, без описания" : `Описание: ${alt}`}</span>
+      <Button size="sm" variant="subtle" onClick={() => write(true)}>
+        Изменить описание
+      </Button>
+    </div>
+  );
+}
+
+type DescriptionFormProps = {
+  alt: string;
+  keep: (attributes: { alt: string; decoration: boolean }) => void;
+  cancel: () => void;
+};
+
+/** The longest description: what is longer belongs into the text. In characters. */
+const longest = 300;
+
+function DescriptionForm({ alt, keep, cancel }: DescriptionFormProps) {
+  const [typed, type] = useState(alt);
+  const id = useId();
+  const done = () => keep({ alt: typed.trim(), decoration: false });
+  return (
+    // No form: the text may stand in one.
+    <div className={styles.form}>
+      <TextInput
+        id={id}
+        label="Описание картинки"
+        description="Что на ней видно, одной фразой: «Зал библиотеки во время пленарного заседания»"
+        maxLength={longest}
+        value={typed}
+        autoFocus
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === "Enter") done();
+          else cancel();
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button size="sm" variant="light" onClick={done}>
+          Готово
+        </Button>
+        <Button size="sm" variant="subtle" onClick={() => keep({ alt: "", decoration: true })}>
+          Без описания, она украшение
+        </Button>
+      </div>
+    </div>
   );
 }
