@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../server/platform/database/open-database.ts";
+import type { Database } from "#server/platform/database/open-database.ts";
 import { type Conference, inventedPerson } from "./invented-people.ts";
 
 const portion = 1000;

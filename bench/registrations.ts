@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RegistrationQuery } from "../contract/registration-list.ts";
-import { registrationQuery } from "../contract/registration-list.ts";
-import { loadDemo } from "../demo/load-demo.ts";
-import { registrationsListRepository } from "../server/features/registrations/registrations-list-repository.ts";
-import { rowsByIds } from "../server/features/registrations/rows-by-ids.ts";
-import { viewOf } from "../server/features/registrations/view-condition.ts";
-import { type Database, openDatabase } from "../server/platform/database/open-database.ts";
-import { startPostgres } from "../server/testing/throw-away-postgres.ts";
+import type { RegistrationQuery } from "#contract/registration-list.ts";
+import { registrationQuery } from "#contract/registration-list.ts";
+import { loadDemo } from "#demo/load-demo.ts";
+import { registrationsListRepository } from "#server/features/registrations/registrations-list-repository.ts";
+import { rowsByIds } from "#server/features/registrations/rows-by-ids.ts";
+import { viewOf } from "#server/features/registrations/view-condition.ts";
+import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
+import { startPostgres } from "#server/testing/throw-away-postgres.ts";
 import { fillRegistrations, settle } from "./fill-registrations.ts";
 
 const total = Number(process.env["ROWS"] ?? 1_000_000);

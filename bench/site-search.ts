@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { indexSubject, reindex } from "../server/features/search/index-content.ts";
-import { searchSite } from "../server/features/search/search-site.ts";
-import { type Database, openDatabase } from "../server/platform/database/open-database.ts";
-import { startPostgres } from "../server/testing/throw-away-postgres.ts";
+import { indexSubject, reindex } from "#server/features/search/index-content.ts";
+import { searchSite } from "#server/features/search/search-site.ts";
+import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
+import { startPostgres } from "#server/testing/throw-away-postgres.ts";
 import { platformOn } from "./bench-platform.ts";
 import { settle } from "./fill-registrations.ts";
 import { inventedNews } from "./invented-news.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onStopSignal } from "../server/platform/stop-signals.ts";
+import { onStopSignal } from "#server/platform/stop-signals.ts";
 import { type TortureReport, torture } from "./torture/torture-rounds.ts";
 
 const usage = `Пытка: смешанная нагрузка, посреди неё убивают процесс и базу данных, переполняют диск, переводят часы;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importFields } from "../domain/list-columns.ts";
+import { importFields } from "#domain/list-columns.ts";
 import { flag, wholeId, wrongChoice } from "./body-values.ts";
 import { call, nothing, registrars } from "./call.ts";
 import { work } from "./long-works.ts";

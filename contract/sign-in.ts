@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loginKey } from "../domain/staff-logins.ts";
+import { loginKey } from "#domain/staff-logins.ts";
 import { secret, wrongChoice, wrongText } from "./body-values.ts";
 import { call, nothing, roles } from "./call.ts";
 import { problemTexts } from "./problems.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readEmail } from "../domain/email-addresses.ts";
-import { readName } from "../domain/person-names.ts";
-import { readLogin } from "../domain/staff-logins.ts";
+import { readEmail } from "#domain/email-addresses.ts";
+import { readName } from "#domain/person-names.ts";
+import { readLogin } from "#domain/staff-logins.ts";
 import { flag, textReadBy } from "./body-values.ts";
 import { administrators, call, nothing } from "./call.ts";
 import { problemTexts } from "./problems.ts";

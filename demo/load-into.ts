@@ -1,5 +1,5 @@
-import { commandLimits } from "../server/platform/database/database-limits.ts";
-import { openDatabase } from "../server/platform/database/open-database.ts";
+import { commandLimits } from "#server/platform/database/database-limits.ts";
+import { openDatabase } from "#server/platform/database/open-database.ts";
 import { loadDemo } from "./load-demo.ts";
 
 /** What a process of its own is given: typesetting takes hundreds of megabytes, which go when it ends. */

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { firstView, viewToText } from "../domain/view-scheme.ts";
+import { firstView, viewToText } from "#domain/view-scheme.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import { fillIn, newDoctor, register, registeredCount, sendButton } from "./doctor-at-the-form.ts";
 import { siteHere } from "./site-here.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pdf, picture } from "../server/features/files/files-for-tests.ts";
+import { pdf, picture } from "#server/features/files/files-for-tests.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
   barOf,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { torture } from "../bench/torture/torture-rounds.ts";
+import { torture } from "#bench/torture/torture-rounds.ts";
 
 test.each([
   ["sqlite", 2],

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pdf, picture } from "../server/features/files/files-for-tests.ts";
+import { pdf, picture } from "#server/features/files/files-for-tests.ts";
 import { accessibilityViolations, newWindow, oneBrowser } from "./browser.ts";
 import {
   barOf,

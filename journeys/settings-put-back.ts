@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import type { Entry } from "../contract/entries.ts";
-import type { Contacts } from "../contract/society-settings.ts";
+import type { Entry } from "#contract/entries.ts";
+import type { Contacts } from "#contract/society-settings.ts";
 import { askAs } from "./editors-in-their-room.ts";
 import { staff } from "./running-site.ts";
 import { siteHere } from "./site-here.ts";

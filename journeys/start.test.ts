@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../server/testing/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "society-start-"));

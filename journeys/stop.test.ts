@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../server/testing/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 
 /** As `npm start` does it, once everything is installed and built. */
 const launch = `import { runNode } from "./tools/prepare.mjs"; runNode(["server/main.ts"])`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { problemTexts } from "../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { logOutage } from "./platform/log-outage.ts";
 import { outageOf } from "./platform/outage.ts";
 import { isForPrograms, notFound, Problem, problemBody, problemOf, wrongMethod } from "./platform/problem-replies.ts";

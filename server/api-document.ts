@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { allCalls } from "../contract/all-calls.ts";
+import { allCalls } from "#contract/all-calls.ts";
 import { plainPage } from "./platform/plain-page.ts";
 
 /** OpenAPI, generated from the contract, for programs; and a page for people that lists the same calls. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { allCalls } from "../contract/all-calls.ts";
+import { allCalls } from "#contract/all-calls.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { mountApiDocument } from "./api-document.ts";
 import { apiInProcess } from "./api-in-process.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { problemTexts } from "../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { Problem, problemBody } from "./platform/problem-replies.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 

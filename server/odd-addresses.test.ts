@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { allCalls } from "../contract/all-calls.ts";
+import { allCalls } from "#contract/all-calls.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { allCalls } from "../contract/all-calls.ts";
-import type { Call, Role } from "../contract/call.ts";
+import { allCalls } from "#contract/all-calls.ts";
+import type { Call, Role } from "#contract/call.ts";
 import { hashPassword } from "./features/staff/passwords.ts";
 import { staffRepository } from "./features/staff/staff-repository.ts";
 import { testApp } from "./testing/test-app.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { problemTexts } from "../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Drain } from "./drain.ts";
 import { logOutage } from "./platform/log-outage.ts";
 import { outageOf } from "./platform/outage.ts";

@@ -1,6 +1,6 @@
-import { newsPageSize } from "../contract/news.ts";
-import { pageUrlOf } from "../domain/canonical-path.ts";
-import { pageCount } from "../domain/paging.ts";
+import { newsPageSize } from "#contract/news.ts";
+import { pageUrlOf } from "#domain/canonical-path.ts";
+import { pageCount } from "#domain/paging.ts";
 import { entryOfPreview } from "./features/entries/previews.ts";
 import { countNews, listTags, nextNewsChange, visibleNews } from "./features/news/list-news.ts";
 import { pageExists } from "./features/pages/list-pages.ts";

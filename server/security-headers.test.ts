@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { allCalls } from "../contract/all-calls.ts";
-import type { Call } from "../contract/call.ts";
+import { allCalls } from "#contract/all-calls.ts";
+import type { Call } from "#contract/call.ts";
 import { registered } from "./features/registrations/registration-for-tests.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { testApp } from "./testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allCalls } from "../contract/all-calls.ts";
+import { allCalls } from "#contract/all-calls.ts";
 import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { mountCalls } from "./platform/mount-calls.ts";
 import { builtWeb } from "./platform/web-build.ts";

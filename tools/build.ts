@@ -27,8 +27,6 @@ async function pack(file: URL): Promise<void> {
   await writeFile(`${file.pathname}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-await build();
-
 const source = new URL("../web/components/favicon.svg", import.meta.url);
 const sizes = [16, 32, 48];
 
@@ -54,3 +52,5 @@ async function makeIcon(): Promise<Buffer> {
   }
   return Buffer.concat([head, ...pictures]);
 }
+
+await build();

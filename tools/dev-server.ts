@@ -1,7 +1,7 @@
 import { createServer } from "vite";
-import { start } from "../server/main.ts";
-import type { WebBuild } from "../server/platform/web-build.ts";
-import { reasonOf } from "../server/reason-of.ts";
+import { start } from "#server/main.ts";
+import type { WebBuild } from "#server/platform/web-build.ts";
+import { reasonOf } from "#server/reason-of.ts";
 import { makeFont } from "./make-font.ts";
 
 /** The product with the pages straight from their source; the gallery of building blocks is shown. */

@@ -1,7 +1,7 @@
-import "../ui/layers.css";
-import "../ui/tokens.css";
-import "../ui/base.css";
-import "../ui/view-schemes.css";
+import "#ui/layers.css";
+import "#ui/tokens.css";
+import "#ui/base.css";
+import "#ui/view-schemes.css";
 import "./fonts/fonts.css";
 import cyrillicFont from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import type { ReactNode } from "react";
@@ -14,10 +14,10 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import type { Conference } from "../contract/conferences.ts";
-import { listNews } from "../contract/news.ts";
-import { showSite } from "../contract/site.ts";
-import { viewClasses } from "../domain/view-scheme.ts";
+import type { Conference } from "#contract/conferences.ts";
+import { listNews } from "#contract/news.ts";
+import { showSite } from "#contract/site.ts";
+import { viewClasses } from "#domain/view-scheme.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import favicon from "./components/favicon.svg?url";
 import { orNull } from "./components/keep-what-was-shown.ts";

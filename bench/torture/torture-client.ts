@@ -1,4 +1,4 @@
-import { problemTexts } from "../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { countUp, type Ledger } from "./ledger.ts";
 
 export type Answer = { status: number; body: Record<string, unknown> };

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { checkBackup } from "../../server/backup/check-backup.ts";
-import { type Database, openDatabase } from "../../server/platform/database/open-database.ts";
+import { checkBackup } from "#server/backup/check-backup.ts";
+import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
 import { countUp, emptyLedger, type Ledger } from "./ledger.ts";
 import { mixedLoad } from "./mixed-load.ts";
 import { tortureClient } from "./torture-client.ts";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "../../server/platform/database/open-database.ts";
-import { freePort } from "../../server/testing/free-port.ts";
-import { startPostgres, type ThrowAwayPostgres } from "../../server/testing/throw-away-postgres.ts";
+import { openDatabase } from "#server/platform/database/open-database.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-away-postgres.ts";
 
 const staff = { username: "stoika", password: "берег, лодка и туман" };
 

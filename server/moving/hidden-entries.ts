@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EntryKind, entryKinds } from "../../contract/entry-data.ts";
+import { type EntryKind, entryKinds } from "#contract/entry-data.ts";
 import { fieldsOf, type MovingItem, readAs } from "./moving-item.ts";
 import { countable } from "./read-values.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { slugOf } from "../../domain/slugs.ts";
-import { tagColours } from "../../domain/tag-colours.ts";
+import { slugOf } from "#domain/slugs.ts";
+import { tagColours } from "#domain/tag-colours.ts";
 import { linkSent, titledFilesSent } from "./links-sent.ts";
 import { fieldsOf, type MovingItem, readAs } from "./moving-item.ts";
 import { bodySent, fileSent, flagSent, idSent, instantSent, textSent } from "./read-values.ts";

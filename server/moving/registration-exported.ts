@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { problemTexts } from "../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { countable } from "./read-values.ts";
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());

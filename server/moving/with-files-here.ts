@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
-import { longestBody } from "../../contract/entry-data.ts";
-import { titleOfFileName } from "../../domain/file-names.ts";
+import { longestBody } from "#contract/entry-data.ts";
+import { titleOfFileName } from "#domain/file-names.ts";
 import { markupExcess } from "../platform/markup-size.ts";
 import type { BringFile } from "./bring-files.ts";
 import type { Fields } from "./moving-item.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call } from "../../contract/call.ts";
+import type { Call } from "#contract/call.ts";
 
 const rawBytes = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
 

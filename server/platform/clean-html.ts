@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
-import { isPictureHere } from "../../domain/picture-addresses.ts";
+import { isPictureHere } from "#domain/picture-addresses.ts";
 import { BoundedMemory } from "./kept/bounded-memory.ts";
 import { markupExcess } from "./markup-size.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Call, Role } from "../../contract/call.ts";
+import type { Call, Role } from "#contract/call.ts";
 
 /** Somebody who is signed in, and by which token. */
 export type Staff = { id: number; username: string; fio: string; role: Role; tokenId: number };

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { problemTexts } from "../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Platform } from "./platform.ts";
 import { Problem } from "./problem-replies.ts";
 

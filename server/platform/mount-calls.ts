@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import { type AnswerOf, type Call, nothing, roles, type SentFile } from "../../contract/call.ts";
+import { type AnswerOf, type Call, nothing, roles, type SentFile } from "#contract/call.ts";
 import { schemaOf } from "./call-schemas.ts";
 import { withKnownOutcome } from "./database/known-outcome.ts";
 import type { Admitted, Guard, Staff } from "./guard.ts";

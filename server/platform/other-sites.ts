@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { problemTexts } from "../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { Problem } from "./problem-replies.ts";
 
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RouteObject } from "react-router";
-import type { ViewScheme } from "../../domain/view-scheme.ts";
+import type { ViewScheme } from "#domain/view-scheme.ts";
 import { sealInlineScripts } from "./inline-scripts.ts";
 import type { PlainAnswer } from "./kept/kept-answer.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";

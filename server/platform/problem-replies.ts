@@ -1,4 +1,4 @@
-import { problemTexts } from "../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { type Outage, outageOf } from "./outage.ts";
 import { plainErrorPage } from "./plain-page.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
-import { problemTexts } from "../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { notFound, Problem } from "./problem-replies.ts";
 
 const longestAddress = 8000;

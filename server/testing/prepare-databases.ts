@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { loadDemo } from "../../demo/load-demo.ts";
+import { loadDemo } from "#demo/load-demo.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { startPostgres } from "./throw-away-postgres.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnvironment } from "../../server/platform/environment.ts";
+import { readEnvironment } from "#server/platform/environment.ts";
 
 const documents = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "*.md"], { encoding: "utf8" })
   .split("\n")

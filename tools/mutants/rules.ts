@@ -5,7 +5,7 @@ const office = "server/features/files/office";
 export const rules = {
   domain: { mutated: ["domain/*.ts", "!domain/*.test.ts"], tests: ["domain/**/*.test.ts"] },
   lists: {
-    mutated: ["people-known", "listed-person", "lenient-values", "list-content", "sheet-bounds"].map(
+    mutated: ["people-known", "listed-person", "list-content", "sheet-of-xlsx"].map(
       (name) => `${registrations}/imports/${name}.ts`,
     ),
     tests: [`${registrations}/imports/*.test.ts`],

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "../../contract/call.ts";
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#contract/call.ts";
 
 /** How a call is made: over the network in the browser, in process on the server. A body is JSON or, as a Blob, raw. */
 export type Transport = (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { shortDate } from "../../domain/russian-dates.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { Container } from "../../ui/container.tsx";
-import { PauseIcon, PlayIcon } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { shortDate } from "#domain/russian-dates.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Container } from "#ui/container.tsx";
+import { PauseIcon, PlayIcon } from "#ui/icons.tsx";
+import { Link } from "#ui/link.tsx";
 import { paths } from "../paths.ts";
 import type { RootData } from "../root.tsx";
 import styles from "./announcements.module.css";

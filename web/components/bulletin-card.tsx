@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { Bulletin } from "../../contract/bulletins.ts";
-import { monthAndYear } from "../../domain/russian-dates.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { fileFacts } from "../../ui/file-facts.ts";
-import { focusClass } from "../../ui/focus-class.ts";
+import type { Bulletin } from "#contract/bulletins.ts";
+import { monthAndYear } from "#domain/russian-dates.ts";
+import { classNames } from "#ui/class-names.ts";
+import { fileFacts } from "#ui/file-facts.ts";
+import { focusClass } from "#ui/focus-class.ts";
 import styles from "./bulletin-card.module.css";
 import { keepShortWords } from "./keep-short-words.ts";
 

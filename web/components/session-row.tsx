@@ -1,8 +1,8 @@
-import type { SchoolSession } from "../../contract/schools.ts";
-import { dateLines } from "../../domain/russian-dates.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { FileLink } from "../../ui/file-link.tsx";
-import { Link } from "../../ui/link.tsx";
+import type { SchoolSession } from "#contract/schools.ts";
+import { dateLines } from "#domain/russian-dates.ts";
+import { classNames } from "#ui/class-names.ts";
+import { FileLink } from "#ui/file-link.tsx";
+import { Link } from "#ui/link.tsx";
 import { useRootData } from "../root-data.ts";
 import { keepShortWords } from "./keep-short-words.ts";
 import styles from "./session-row.module.css";

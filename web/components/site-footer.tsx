@@ -1,7 +1,7 @@
-import { phoneForPeople } from "../../domain/phone-numbers.ts";
-import { Container } from "../../ui/container.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { Link } from "../../ui/link.tsx";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { Container } from "#ui/container.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Link } from "#ui/link.tsx";
 import { paths } from "../paths.ts";
 import type { ShownSite } from "../root.tsx";
 import { keepShortWords } from "./keep-short-words.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { counted, words } from "../../domain/russian-plurals.ts";
-import type { ViewChoice, ViewScheme } from "../../domain/view-scheme.ts";
-import { Container } from "../../ui/container.tsx";
-import { FileLink } from "../../ui/file-link.tsx";
-import { TickIcon } from "../../ui/icons.tsx";
-import { MainArea } from "../../ui/main-area.tsx";
+import { counted, words } from "#domain/russian-plurals.ts";
+import type { ViewChoice, ViewScheme } from "#domain/view-scheme.ts";
+import { Container } from "#ui/container.tsx";
+import { FileLink } from "#ui/file-link.tsx";
+import { TickIcon } from "#ui/icons.tsx";
+import { MainArea } from "#ui/main-area.tsx";
 import { paths } from "../paths.ts";
 import type { ShownSite } from "../root.tsx";
 import { useRootData } from "../root-data.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemTexts } from "../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { inSummary, underField } from "./field-words.ts";
 
 test("a refusal says the same under its field and after its name in the summary", () => {

@@ -1,4 +1,4 @@
-import { problemTexts } from "../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 
 /** The wire's words, kept for other clients, as they read after the name of a field. */
 const kinder: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { counted } from "../../../domain/russian-plurals.ts";
+import { counted } from "#domain/russian-plurals.ts";
 import { addressKey } from "../../platform/limits.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type NewAuditEntry, recordAudit } from "../staff/audit.ts";

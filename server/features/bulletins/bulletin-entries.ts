@@ -1,5 +1,5 @@
-import type { EntryData } from "../../../contract/entry-data.ts";
-import { problemTexts } from "../../../contract/problems.ts";
+import type { EntryData } from "#contract/entry-data.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
 import { putRow } from "../entries/put-row.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { EntryData } from "../../../contract/entry-data.ts";
-import { problemTexts } from "../../../contract/problems.ts";
+import type { EntryData } from "#contract/entry-data.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 

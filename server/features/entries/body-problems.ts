@@ -1,6 +1,6 @@
-import { longestBody } from "../../../contract/entry-data.ts";
-import { problemTexts } from "../../../contract/problems.ts";
-import { bodyFields } from "../../../domain/entry-advice.ts";
+import { longestBody } from "#contract/entry-data.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { bodyFields } from "#domain/entry-advice.ts";
 import { markupExcess } from "../../platform/markup-size.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
 

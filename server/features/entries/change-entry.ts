@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import type { EntryKind } from "../../../contract/entry-data.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

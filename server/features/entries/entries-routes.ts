@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { allCalls } from "../../../contract/all-calls.ts";
-import type { EntryKind } from "../../../contract/entry-data.ts";
-import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { allCalls } from "#contract/all-calls.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
 import { requestKey } from "../../platform/kept-replies.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";

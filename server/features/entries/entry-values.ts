@@ -1,4 +1,4 @@
-import { type EntryData, type EntryKind, entryData } from "../../../contract/entry-data.ts";
+import { type EntryData, type EntryKind, entryData } from "#contract/entry-data.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
 import { bodyProblems } from "./body-problems.ts";

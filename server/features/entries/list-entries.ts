@@ -1,7 +1,7 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { listEntries as listCall } from "../../../contract/entries.ts";
-import type { EntryKind } from "../../../contract/entry-data.ts";
-import { pageExists } from "../../../domain/paging.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import type { listEntries as listCall } from "#contract/entries.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
+import { pageExists } from "#domain/paging.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { wrongPage } from "../../platform/problem-replies.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { EntryData } from "../../../contract/entry-data.ts";
-import type { showPreview as showCall } from "../../../contract/previews.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import type { EntryData } from "#contract/entry-data.ts";
+import type { showPreview as showCall } from "#contract/previews.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";

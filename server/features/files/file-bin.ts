@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileUse } from "../../../contract/files.ts";
-import { counted } from "../../../domain/russian-plurals.ts";
+import type { FileUse } from "#contract/files.ts";
+import { counted } from "#domain/russian-plurals.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { recordAudit } from "../staff/audit.ts";

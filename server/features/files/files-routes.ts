@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { allCalls } from "../../../contract/all-calls.ts";
-import type { LibraryFile } from "../../../contract/files.ts";
+import type { allCalls } from "#contract/all-calls.ts";
+import type { LibraryFile } from "#contract/files.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { cleanFileName } from "../../../domain/file-names.ts";
+import { cleanFileName } from "#domain/file-names.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { storedFiles, type WrittenFile } from "../../platform/stored-files.ts";

@@ -1,7 +1,7 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { listFiles as listCall } from "../../../contract/files.ts";
-import { pageExists } from "../../../domain/paging.ts";
-import { searchKey } from "../../../domain/search-key.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import type { listFiles as listCall } from "#contract/files.ts";
+import { pageExists } from "#domain/paging.ts";
+import { searchKey } from "#domain/search-key.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { wrongPage } from "../../platform/problem-replies.ts";

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
-import type { LibraryFile } from "../../../contract/files.ts";
-import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { LibraryFile } from "#contract/files.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
 import { focusOf } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { copiesRepository } from "./copies-repository.ts";

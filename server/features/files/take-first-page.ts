@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cleanFileName, titleOfFileName } from "../../../domain/file-names.ts";
+import { cleanFileName, titleOfFileName } from "#domain/file-names.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";

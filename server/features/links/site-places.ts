@@ -1,4 +1,4 @@
-import type { SitePlaces } from "../../../domain/site-addresses.ts";
+import type { SitePlaces } from "#domain/site-addresses.ts";
 import { oncePerVersion } from "../../platform/once-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 

@@ -1,7 +1,7 @@
-import type { NewsItem, Tag } from "../../../contract/news.ts";
-import { type PageOf, pageExists } from "../../../domain/paging.ts";
-import { instantInZone } from "../../../domain/russian-dates.ts";
-import { safeLink } from "../../../domain/safe-links.ts";
+import type { NewsItem, Tag } from "#contract/news.ts";
+import { type PageOf, pageExists } from "#domain/paging.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
+import { safeLink } from "#domain/safe-links.ts";
 import { cleanHtml, plainText } from "../../platform/clean-html.ts";
 import { fileAddress, picture, titledFile } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { EntryData } from "../../../contract/entry-data.ts";
-import { problemTexts } from "../../../contract/problems.ts";
-import { safeLink } from "../../../domain/safe-links.ts";
-import { searchKey } from "../../../domain/search-key.ts";
+import type { EntryData } from "#contract/entry-data.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { safeLink } from "#domain/safe-links.ts";
+import { searchKey } from "#domain/search-key.ts";
 import { cleanHtml, plainText } from "../../platform/clean-html.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";

@@ -1,5 +1,5 @@
-import { problemTexts } from "../../../contract/problems.ts";
-import { counted } from "../../../domain/russian-plurals.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { counted } from "#domain/russian-plurals.ts";
 import { type EntryRules, missing, refuseWhileUsed } from "../entries/entry-rules.ts";
 import { putRow } from "../entries/put-row.ts";
 import { movedTo, standsAt } from "../redirects/redirects.ts";

@@ -1,4 +1,4 @@
-import type { FlatPage } from "../../../contract/pages.ts";
+import type { FlatPage } from "#contract/pages.ts";
 import { cleanHtml } from "../../platform/clean-html.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashOf } from "../../platform/unguessable.ts";

@@ -1,6 +1,6 @@
-import type { EntryData } from "../../../contract/entry-data.ts";
-import { problemTexts } from "../../../contract/problems.ts";
-import { isReservedPage } from "../../../domain/reserved-pages.ts";
+import type { EntryData } from "#contract/entry-data.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { isReservedPage } from "#domain/reserved-pages.ts";
 import { cleanHtml } from "../../platform/clean-html.ts";
 import { type EntryRules, missing } from "../entries/entry-rules.ts";
 import { putRow } from "../entries/put-row.ts";

@@ -1,4 +1,4 @@
-import type { allCalls } from "../../../contract/all-calls.ts";
+import type { allCalls } from "#contract/all-calls.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listPages } from "./list-pages.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Condition } from "../../../domain/search-condition.ts";
+import type { Condition } from "#domain/search-condition.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { conditionInSql } from "./condition-in-sql.ts";

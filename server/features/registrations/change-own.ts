@@ -1,6 +1,6 @@
-import { problemTexts } from "../../../contract/problems.ts";
-import { mostCorrectionsInDay as mostInDay } from "../../../contract/registration-result.ts";
-import type { RegistrationFields } from "../../../contract/registrations.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { mostCorrectionsInDay as mostInDay } from "#contract/registration-result.ts";
+import type { RegistrationFields } from "#contract/registrations.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import type { Actor } from "./actor.ts";

@@ -1,4 +1,4 @@
-import { registrationNow } from "../../../domain/registration-state.ts";
+import { registrationNow } from "#domain/registration-state.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sharedByTurn } from "../../platform/shared-by-turn.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";

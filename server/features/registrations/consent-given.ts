@@ -1,4 +1,4 @@
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import { sharedByTurn } from "../../platform/shared-by-turn.ts";

@@ -1,5 +1,5 @@
-import { problemTexts } from "../../../contract/problems.ts";
-import type { WrittenFields } from "../../../contract/registrations.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { WrittenFields } from "#contract/registrations.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import type { Actor } from "./actor.ts";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { findLikely as likelyCall } from "../../../contract/registration-list.ts";
-import { likelySame, searchWordsFor } from "../../../domain/likely-same-person.ts";
-import { sameName } from "../../../domain/person-names.ts";
-import { all, any, has } from "../../../domain/search-condition.ts";
-import { shortPiece } from "../../../domain/search-document.ts";
-import { facet } from "../../../domain/search-facets.ts";
+import type { findLikely as likelyCall } from "#contract/registration-list.ts";
+import { likelySame, searchWordsFor } from "#domain/likely-same-person.ts";
+import { sameName } from "#domain/person-names.ts";
+import { all, any, has } from "#domain/search-condition.ts";
+import { shortPiece } from "#domain/search-document.ts";
+import { facet } from "#domain/search-facets.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import { registrationsListRepository } from "./registrations-list-repository.ts";

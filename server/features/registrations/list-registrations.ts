@@ -1,10 +1,6 @@
 import type { z } from "zod";
-import type {
-  countBySchool as countCall,
-  ListedRegistration,
-  RegistrationQuery,
-} from "../../../contract/registration-list.ts";
-import { type PageOf, pageExists } from "../../../domain/paging.ts";
+import type { countBySchool as countCall, ListedRegistration, RegistrationQuery } from "#contract/registration-list.ts";
+import { type PageOf, pageExists } from "#domain/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { wrongPage } from "../../platform/problem-replies.ts";
 import { binRepository } from "./bin-repository.ts";

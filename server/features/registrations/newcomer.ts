@@ -1,6 +1,6 @@
-import type { WrittenFields } from "../../../contract/registrations.ts";
-import { emailKey } from "../../../domain/email-addresses.ts";
-import { nameKey } from "../../../domain/person-names.ts";
+import type { WrittenFields } from "#contract/registrations.ts";
+import { emailKey } from "#domain/email-addresses.ts";
+import { nameKey } from "#domain/person-names.ts";
 import type { Consent } from "./consent-given.ts";
 import type { Sender } from "./sender.ts";
 import type { Capacity } from "./take-place.ts";

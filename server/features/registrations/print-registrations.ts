@@ -1,6 +1,6 @@
-import type { SentFile } from "../../../contract/call.ts";
-import { phoneForPeople } from "../../../domain/phone-numbers.ts";
-import { dateInZone, dateRange, instantInZone, longDate } from "../../../domain/russian-dates.ts";
+import type { SentFile } from "#contract/call.ts";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { dateInZone, dateRange, instantInZone, longDate } from "#domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import { showSite } from "../settings/show-site.ts";

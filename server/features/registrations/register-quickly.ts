@@ -1,4 +1,4 @@
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { keptReplies } from "../../platform/kept-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { qrDataUri } from "../../platform/printing/qr-code.ts";

@@ -1,5 +1,5 @@
-import { problemTexts } from "../../../contract/problems.ts";
-import type { RegistrationFields } from "../../../contract/registrations.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { RegistrationFields } from "#contract/registrations.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import { answeredBefore } from "./answered-before.ts";

@@ -1,4 +1,4 @@
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { all, type Condition } from "../../../domain/search-condition.ts";
-import { facet } from "../../../domain/search-facets.ts";
+import { all, type Condition } from "#domain/search-condition.ts";
+import { facet } from "#domain/search-facets.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { RegistrationSearch } from "../../platform/database/registration-search.ts";
 import type { Tables } from "../../platform/database/tables.ts";

@@ -1,5 +1,5 @@
-import type { allCalls } from "../../../contract/all-calls.ts";
-import { problemTexts } from "../../../contract/problems.ts";
+import type { allCalls } from "#contract/all-calls.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { actorOf } from "./actor.ts";

@@ -1,6 +1,6 @@
 import ical from "ical-generator";
-import type { SentFile } from "../../../contract/call.ts";
-import { dateRange } from "../../../domain/russian-dates.ts";
+import type { SentFile } from "#contract/call.ts";
+import { dateRange } from "#domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { derivedKey } from "../../platform/unguessable.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";

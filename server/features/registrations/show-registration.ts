@@ -1,5 +1,5 @@
-import type { ListedRegistration, RegistrationCard } from "../../../contract/registration-list.ts";
-import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { ListedRegistration, RegistrationCard } from "#contract/registration-list.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import { historyOf } from "../staff/audit.ts";

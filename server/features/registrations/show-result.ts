@@ -1,6 +1,6 @@
-import type { RegistrationResult, Ticket } from "../../../contract/registration-result.ts";
-import type { WrittenFields } from "../../../contract/registrations.ts";
-import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { RegistrationResult, Ticket } from "#contract/registration-result.ts";
+import type { WrittenFields } from "#contract/registrations.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { qrDataUri } from "../../platform/printing/qr-code.ts";
 import { notFound } from "../../platform/problem-replies.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Engine } from "../../platform/database/engine.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { Problem } from "../../platform/problem-replies.ts";

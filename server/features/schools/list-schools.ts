@@ -1,5 +1,5 @@
-import type { SchoolSession, Season } from "../../../contract/schools.ts";
-import { safeLink } from "../../../domain/safe-links.ts";
+import type { SchoolSession, Season } from "#contract/schools.ts";
+import { safeLink } from "#domain/safe-links.ts";
 import { fileAddress, fileFacts } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type SessionRow, schoolsRepository } from "./schools-repository.ts";

@@ -1,6 +1,6 @@
-import type { EntryData } from "../../../contract/entry-data.ts";
-import { problemTexts } from "../../../contract/problems.ts";
-import { safeLink } from "../../../domain/safe-links.ts";
+import type { EntryData } from "#contract/entry-data.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { safeLink } from "#domain/safe-links.ts";
 import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
 import { putRow } from "../entries/put-row.ts";
 

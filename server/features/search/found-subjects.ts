@@ -1,5 +1,5 @@
-import type { SearchKind } from "../../../contract/search.ts";
-import { askedWords, searchedStem } from "../../../domain/searched-words.ts";
+import type { SearchKind } from "#contract/search.ts";
+import { askedWords, searchedStem } from "#domain/searched-words.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { siteSearchRepository } from "./site-search-repository.ts";
 

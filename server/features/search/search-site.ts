@@ -1,10 +1,10 @@
-import { type SearchAnswer, type SearchKind, type SearchResult, searchKinds } from "../../../contract/search.ts";
-import { closestWord, slipsAllowed } from "../../../domain/close-words.ts";
-import { asRussianKeys } from "../../../domain/keyboard-layouts.ts";
-import { markedExcerpt, markedText } from "../../../domain/marked-excerpt.ts";
-import { pageExists } from "../../../domain/paging.ts";
-import { dateInZone } from "../../../domain/russian-dates.ts";
-import { askedWords, searchedStem } from "../../../domain/searched-words.ts";
+import { type SearchAnswer, type SearchKind, type SearchResult, searchKinds } from "#contract/search.ts";
+import { closestWord, slipsAllowed } from "#domain/close-words.ts";
+import { asRussianKeys } from "#domain/keyboard-layouts.ts";
+import { markedExcerpt, markedText } from "#domain/marked-excerpt.ts";
+import { pageExists } from "#domain/paging.ts";
+import { dateInZone } from "#domain/russian-dates.ts";
+import { askedWords, searchedStem } from "#domain/searched-words.ts";
 import { fileAddress, fileFacts } from "../../platform/file-values.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";

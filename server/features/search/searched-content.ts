@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { SearchKind } from "../../../contract/search.ts";
-import { dateRange, longDate, monthAndYear } from "../../../domain/russian-dates.ts";
+import type { SearchKind } from "#contract/search.ts";
+import { dateRange, longDate, monthAndYear } from "#domain/russian-dates.ts";
 import { plainText } from "../../platform/clean-html.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { inFile, listed, onPage, type Searched } from "./searched.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 

@@ -1,5 +1,5 @@
-import { problemTexts } from "../../../contract/problems.ts";
-import type { Me } from "../../../contract/sign-in.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { Me } from "#contract/sign-in.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";

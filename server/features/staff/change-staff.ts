@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Role } from "../../../contract/call.ts";
-import { problemTexts } from "../../../contract/problems.ts";
-import type { StaffAccount } from "../../../contract/staff-accounts.ts";
+import type { Role } from "#contract/call.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { StaffAccount } from "#contract/staff-accounts.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

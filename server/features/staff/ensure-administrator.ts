@@ -1,4 +1,4 @@
-import { loginKey } from "../../../domain/staff-logins.ts";
+import { loginKey } from "#domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { personWords, recordAudit } from "./audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { securityEvents } from "../audit/security-events.ts";

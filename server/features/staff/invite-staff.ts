@@ -1,6 +1,6 @@
-import type { AnswerOf, Role } from "../../../contract/call.ts";
-import { problemTexts } from "../../../contract/problems.ts";
-import type { inviteStaff as inviting } from "../../../contract/staff-accounts.ts";
+import type { AnswerOf, Role } from "#contract/call.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { inviteStaff as inviting } from "#contract/staff-accounts.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { listSignIns } from "../../../contract/sign-in.ts";
-import { instantInZone } from "../../../domain/russian-dates.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import type { listSignIns } from "#contract/sign-in.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashOf } from "../../platform/unguessable.ts";

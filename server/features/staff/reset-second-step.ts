@@ -1,6 +1,6 @@
-import { problemTexts } from "../../../contract/problems.ts";
-import type { StaffAccount } from "../../../contract/staff-accounts.ts";
-import { loginKey } from "../../../domain/staff-logins.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { StaffAccount } from "#contract/staff-accounts.ts";
+import { loginKey } from "#domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,6 +1,6 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { resetStaff as resetting } from "../../../contract/staff-accounts.ts";
-import { loginKey } from "../../../domain/staff-logins.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import type { resetStaff as resetting } from "#contract/staff-accounts.ts";
+import { loginKey } from "#domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

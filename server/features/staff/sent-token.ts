@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 
 /** 401 in the words of the wire. */

@@ -1,4 +1,4 @@
-import type { ServerWarning } from "../../../contract/account-security.ts";
+import type { ServerWarning } from "#contract/account-security.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sawUntrustedProxy } from "../../platform/untrusted-proxy.ts";
 import { otpSecrets } from "./otp-secrets.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { SetupStep } from "../../../contract/call.ts";
-import { problemTexts } from "../../../contract/problems.ts";
+import type { SetupStep } from "#contract/call.ts";
+import { problemTexts } from "#contract/problems.ts";
 import type { Admitted, Guard, Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";

@@ -1,5 +1,5 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { listStaffSignIns } from "../../../contract/staff-accounts.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import type { listStaffSignIns } from "#contract/staff-accounts.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { EntryKind } from "../../../contract/entry-data.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
 import type { Flag } from "./tables.ts";
 
 /** What stands behind the editors' room: working copies, files on their way, what came from another site. */

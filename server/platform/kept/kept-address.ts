@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Call } from "../../../contract/call.ts";
-import { plainlyWritten } from "../../../domain/canonical-path.ts";
+import type { Call } from "#contract/call.ts";
+import { plainlyWritten } from "#domain/canonical-path.ts";
 
 /** One address for all that mean the same: sorted, without what says nothing. */
 export function keptAddress(call: Call, asked: string, query: Record<string, unknown>): string {

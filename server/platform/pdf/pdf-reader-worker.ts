@@ -15,8 +15,6 @@ const mostPoints = 50_000_000;
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 // Broken, locked with a password, or no PDF at all: what has been said is all that there is to say.
-inSandbox<PdfOrder, PdfFacts>(read);
-
 async function read({ bytes, longestText }: PdfOrder, tell: Tell<PdfFacts>): Promise<void> {
   const document = await getDocument({
     data: new Uint8Array(bytes),
@@ -92,3 +90,5 @@ async function beginningsBeforeHyphens(page: PDFPageProxy): Promise<Set<string>>
 function wordsOf(glyphs: (Glyph | null)[]): string {
   return glyphs.map((glyph) => (glyph !== null && typeof glyph === "object" ? glyph.unicode : "")).join("");
 }
+
+inSandbox<PdfOrder, PdfFacts>(read);

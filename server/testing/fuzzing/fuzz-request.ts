@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
-import type { Call } from "../../../contract/call.ts";
-import { type EntryKind, entryData } from "../../../contract/entry-data.ts";
+import type { Call } from "#contract/call.ts";
+import { type EntryKind, entryData } from "#contract/entry-data.ts";
 import { brokenBodies, hostileText, hostileValue } from "./hostile-values.ts";
 import { sampleFiles } from "./plausible-values.ts";
 import { nearlyValid, queriesFor, valuesFor } from "./schema-arbitrary.ts";

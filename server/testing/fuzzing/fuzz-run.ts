@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
-import { allCalls } from "../../../contract/all-calls.ts";
-import { type Call, roles } from "../../../contract/call.ts";
+import { allCalls } from "#contract/all-calls.ts";
+import { type Call, roles } from "#contract/call.ts";
 import { type FuzzRequest, requestsOf } from "./fuzz-request.ts";
 import { fuzzWorld } from "./fuzz-world.ts";
 import { type Caller, complaintsAbout } from "./judge-answer.ts";

@@ -1,5 +1,5 @@
-import type { Call, Role } from "../../../contract/call.ts";
-import { nothing, sentFile } from "../../../contract/call.ts";
+import type { Call, Role } from "#contract/call.ts";
+import { nothing, sentFile } from "#contract/call.ts";
 
 export type Caller = Role | "anonymous" | "dead token";
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };

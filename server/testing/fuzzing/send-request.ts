@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import type { Call } from "../../../contract/call.ts";
+import type { Call } from "#contract/call.ts";
 import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
 import type { Answer } from "./judge-answer.ts";
 import type { KnownThings } from "./known-things.ts";

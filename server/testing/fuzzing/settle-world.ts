@@ -1,6 +1,6 @@
-import { allCalls } from "../../../contract/all-calls.ts";
-import type { Call } from "../../../contract/call.ts";
-import { entryKinds } from "../../../contract/entry-data.ts";
+import { allCalls } from "#contract/all-calls.ts";
+import type { Call } from "#contract/call.ts";
+import { entryKinds } from "#contract/entry-data.ts";
 import { answersOf } from "../../features/registrations/registration-for-tests.ts";
 import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
 import type { FuzzWorld } from "./fuzz-world.ts";

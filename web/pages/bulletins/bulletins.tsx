@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listBulletins } from "../../../contract/bulletins.ts";
-import { counted, words } from "../../../domain/russian-plurals.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { listBulletins } from "#contract/bulletins.ts";
+import { counted, words } from "#domain/russian-plurals.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { RailLayout } from "#ui/rail-layout.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";

@@ -1,9 +1,9 @@
-import type { Conference } from "../../../contract/conferences.ts";
-import { dateRange } from "../../../domain/russian-dates.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Link } from "../../../ui/link.tsx";
-import { RailLayout } from "../../../ui/rail-layout.tsx";
+import type { Conference } from "#contract/conferences.ts";
+import { dateRange } from "#domain/russian-dates.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Link } from "#ui/link.tsx";
+import { RailLayout } from "#ui/rail-layout.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";

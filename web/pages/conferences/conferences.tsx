@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listConferences } from "../../../contract/conferences.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { listConferences } from "#contract/conferences.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";

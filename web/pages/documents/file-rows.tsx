@@ -1,5 +1,5 @@
-import type { TitledFile } from "../../../contract/wire-values.ts";
-import { FileLink } from "../../../ui/file-link.tsx";
+import type { TitledFile } from "#contract/wire-values.ts";
+import { FileLink } from "#ui/file-link.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import styles from "./file-rows.module.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "../../../ui/link.tsx";
-import { RailLayout } from "../../../ui/rail-layout.tsx";
+import { Link } from "#ui/link.tsx";
+import { RailLayout } from "#ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
 import { RichText } from "../../components/rich-text.tsx";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { counted, words } from "../../../domain/russian-plurals.ts";
-import { fileSize } from "../../../ui/file-size.ts";
-import { Link } from "../../../ui/link.tsx";
+import { counted, words } from "#domain/russian-plurals.ts";
+import { fileSize } from "#ui/file-size.ts";
+import { Link } from "#ui/link.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";

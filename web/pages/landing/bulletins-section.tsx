@@ -1,7 +1,7 @@
-import type { Bulletin } from "../../../contract/bulletins.ts";
-import { pluralForm, words } from "../../../domain/russian-plurals.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Link } from "../../../ui/link.tsx";
+import type { Bulletin } from "#contract/bulletins.ts";
+import { pluralForm, words } from "#domain/russian-plurals.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { paths } from "../../paths.ts";

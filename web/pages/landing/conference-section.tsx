@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { countRegistrations } from "../../../contract/registrations.ts";
-import { dateRange } from "../../../domain/russian-dates.ts";
-import { pluralForm, words } from "../../../domain/russian-plurals.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Link } from "../../../ui/link.tsx";
+import type { countRegistrations } from "#contract/registrations.ts";
+import { dateRange } from "#domain/russian-dates.ts";
+import { pluralForm, words } from "#domain/russian-plurals.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Link } from "#ui/link.tsx";
 import { apiClient } from "../../api/client.ts";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { paths } from "../../paths.ts";

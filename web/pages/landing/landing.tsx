@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { listBulletins } from "../../../contract/bulletins.ts";
-import { listSeasons, type SchoolSession, type Season } from "../../../contract/schools.ts";
-import { counted, words } from "../../../domain/russian-plurals.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { listBulletins } from "#contract/bulletins.ts";
+import { listSeasons, type SchoolSession, type Season } from "#contract/schools.ts";
+import { counted, words } from "#domain/russian-plurals.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";

@@ -1,7 +1,7 @@
-import type { NewsItem } from "../../../contract/news.ts";
-import { longDate } from "../../../domain/russian-dates.ts";
-import { Link } from "../../../ui/link.tsx";
-import { RailLayout } from "../../../ui/rail-layout.tsx";
+import type { NewsItem } from "#contract/news.ts";
+import { longDate } from "#domain/russian-dates.ts";
+import { Link } from "#ui/link.tsx";
+import { RailLayout } from "#ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
 import { RichText } from "../../components/rich-text.tsx";

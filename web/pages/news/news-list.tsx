@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listNews, listTags, newsPageSize } from "../../../contract/news.ts";
-import { pageCount } from "../../../domain/paging.ts";
-import { counted, words } from "../../../domain/russian-plurals.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { RailLayout } from "../../../ui/rail-layout.tsx";
-import { ToggleList } from "../../../ui/toggle-list.tsx";
+import { listNews, listTags, newsPageSize } from "#contract/news.ts";
+import { pageCount } from "#domain/paging.ts";
+import { counted, words } from "#domain/russian-plurals.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { RailLayout } from "#ui/rail-layout.tsx";
+import { ToggleList } from "#ui/toggle-list.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";

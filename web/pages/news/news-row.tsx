@@ -1,8 +1,8 @@
-import { shortDate } from "../../../domain/russian-dates.ts";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { MegaphoneIcon } from "../../../ui/icons.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { shortDate } from "#domain/russian-dates.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { MegaphoneIcon } from "#ui/icons.tsx";
+import { Link } from "#ui/link.tsx";
 import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
 import { paths } from "../../paths.ts";
 import { NewsPicture, type ShownPicture } from "./news-picture.tsx";

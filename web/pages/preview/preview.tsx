@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { showPreview } from "../../../contract/previews.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { showPreview } from "#contract/previews.ts";
+import { Notice } from "#ui/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { apiOf } from "../../load.ts";
 import { FlatPageView } from "../flat-page/flat-page-view.tsx";

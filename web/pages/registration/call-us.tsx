@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { phoneForPeople } from "../../../domain/phone-numbers.ts";
-import { Link } from "../../../ui/link.tsx";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { Link } from "#ui/link.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { useRootData } from "../../root-data.ts";
 import styles from "./call-us.module.css";

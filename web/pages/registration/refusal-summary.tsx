@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { phoneForPeople } from "../../../domain/phone-numbers.ts";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { ErrorSummary } from "#ui/error-summary.tsx";
 import { useRootData } from "../../root-data.ts";
 import type { Refusal } from "./refusal-words.ts";
 

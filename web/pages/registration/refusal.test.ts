@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { noAnswers } from "./answers.ts";
 import { refused } from "./refusal.ts";

@@ -8,10 +8,10 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { correctResult, type RegistrationResult } from "../../../contract/registration-result.ts";
-import { FormWrapper } from "../../../ui/form-wrapper.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { SideNote, SideNoteLayout } from "../../../ui/side-note.tsx";
+import { correctResult, type RegistrationResult } from "#contract/registration-result.ts";
+import { FormWrapper } from "#ui/form-wrapper.tsx";
+import { Link } from "#ui/link.tsx";
+import { SideNote, SideNoteLayout } from "#ui/side-note.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { paths } from "../../paths.ts";

@@ -1,10 +1,10 @@
 import type { FocusEvent } from "react";
-import { phoneForPeople, readPhone } from "../../../domain/phone-numbers.ts";
-import { offeredRegions, officialRegion, regionsMatching } from "../../../domain/regions.ts";
-import { Combobox } from "../../../ui/combobox.tsx";
-import { FormGroup, FormPart } from "../../../ui/form-wrapper.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { TextInput, type TextInputProps } from "../../../ui/text-input.tsx";
+import { phoneForPeople, readPhone } from "#domain/phone-numbers.ts";
+import { offeredRegions, officialRegion, regionsMatching } from "#domain/regions.ts";
+import { Combobox } from "#ui/combobox.tsx";
+import { FormGroup, FormPart } from "#ui/form-wrapper.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { TextInput, type TextInputProps } from "#ui/text-input.tsx";
 import type { Answers } from "./answers.ts";
 import type { Refusal } from "./refusal-words.ts";
 

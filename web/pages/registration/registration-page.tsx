@@ -1,9 +1,9 @@
-import type { Conference } from "../../../contract/conferences.ts";
-import { dateRange, longDate } from "../../../domain/russian-dates.ts";
-import { counted, words } from "../../../domain/russian-plurals.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { SideNote, SideNoteLayout } from "../../../ui/side-note.tsx";
+import type { Conference } from "#contract/conferences.ts";
+import { dateRange, longDate } from "#domain/russian-dates.ts";
+import { counted, words } from "#domain/russian-plurals.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { SideNote, SideNoteLayout } from "#ui/side-note.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { PageHead } from "../../components/page-head.tsx";

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { printResult, showCalendar } from "../../../contract/registration-result.ts";
-import { dateRange } from "../../../domain/russian-dates.ts";
-import { Button } from "../../../ui/button.tsx";
-import { CalendarIcon, PrinterIcon } from "../../../ui/icons.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { SideNote } from "../../../ui/side-note.tsx";
+import { printResult, showCalendar } from "#contract/registration-result.ts";
+import { dateRange } from "#domain/russian-dates.ts";
+import { Button } from "#ui/button.tsx";
+import { CalendarIcon, PrinterIcon } from "#ui/icons.tsx";
+import { Link } from "#ui/link.tsx";
+import { SideNote } from "#ui/side-note.tsx";
 import { queryOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";

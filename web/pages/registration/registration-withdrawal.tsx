@@ -8,9 +8,9 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { withdrawResult } from "../../../contract/registration-result.ts";
-import { FormWrapper } from "../../../ui/form-wrapper.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { withdrawResult } from "#contract/registration-result.ts";
+import { FormWrapper } from "#ui/form-wrapper.tsx";
+import { Link } from "#ui/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { paths } from "../../paths.ts";

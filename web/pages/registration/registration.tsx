@@ -8,10 +8,10 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
 } from "react-router";
-import type { Conference } from "../../../contract/conferences.ts";
-import { type FlatPage, listPages } from "../../../contract/pages.ts";
-import { register } from "../../../contract/registrations.ts";
-import { showSite } from "../../../contract/site.ts";
+import type { Conference } from "#contract/conferences.ts";
+import { type FlatPage, listPages } from "#contract/pages.ts";
+import { register } from "#contract/registrations.ts";
+import { showSite } from "#contract/site.ts";
 import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import type { Ticket as Shown } from "../../../contract/registration-result.ts";
+import type { Ticket as Shown } from "#contract/registration-result.ts";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./ticket.module.css";

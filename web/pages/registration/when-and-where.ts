@@ -1,5 +1,5 @@
-import type { RegistrationResult } from "../../../contract/registration-result.ts";
-import { dateRange } from "../../../domain/russian-dates.ts";
+import type { RegistrationResult } from "#contract/registration-result.ts";
+import { dateRange } from "#domain/russian-dates.ts";
 import { keepShortWords } from "../../components/keep-short-words.ts";
 
 type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;

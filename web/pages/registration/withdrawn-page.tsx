@@ -1,6 +1,6 @@
-import type { Ticket } from "../../../contract/registration-result.ts";
-import { Link } from "../../../ui/link.tsx";
-import { SideNote } from "../../../ui/side-note.tsx";
+import type { Ticket } from "#contract/registration-result.ts";
+import { Link } from "#ui/link.tsx";
+import { SideNote } from "#ui/side-note.tsx";
 import { paths } from "../../paths.ts";
 import { AllPhones } from "./call-us.tsx";
 import { Facts } from "./facts.tsx";

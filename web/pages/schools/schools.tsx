@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listSeasons, type Season } from "../../../contract/schools.ts";
-import { showSite } from "../../../contract/site.ts";
-import { counted, words } from "../../../domain/russian-plurals.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { RailLayout } from "../../../ui/rail-layout.tsx";
-import { ToggleList } from "../../../ui/toggle-list.tsx";
+import { listSeasons, type Season } from "#contract/schools.ts";
+import { showSite } from "#contract/site.ts";
+import { counted, words } from "#domain/russian-plurals.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { RailLayout } from "#ui/rail-layout.tsx";
+import { ToggleList } from "#ui/toggle-list.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";

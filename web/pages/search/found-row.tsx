@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import type { SearchResult } from "../../../contract/search.ts";
-import { shortDate } from "../../../domain/russian-dates.ts";
-import { fileFacts } from "../../../ui/file-facts.ts";
-import { Link } from "../../../ui/link.tsx";
+import type { SearchResult } from "#contract/search.ts";
+import { shortDate } from "#domain/russian-dates.ts";
+import { fileFacts } from "#ui/file-facts.ts";
+import { Link } from "#ui/link.tsx";
 import { kindWords } from "./kind-words.ts";
 import styles from "./search-page.module.css";
 

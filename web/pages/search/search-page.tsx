@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { searchPageSize, searchSite } from "../../../contract/search.ts";
-import { pageCount } from "../../../domain/paging.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { searchPageSize, searchSite } from "#contract/search.ts";
+import { pageCount } from "#domain/paging.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { TextInput } from "#ui/text-input.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";

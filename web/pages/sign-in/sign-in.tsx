@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useActionData, useSearchParams } from "react-router";
-import type { showMe } from "../../../contract/sign-in.ts";
-import { phoneForPeople } from "../../../domain/phone-numbers.ts";
-import { Container } from "../../../ui/container.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { showMe } from "#contract/sign-in.ts";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { Container } from "#ui/container.tsx";
+import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { onTokenChange, storedToken } from "../../api/auth-token.ts";
 import { signedInApi } from "../../api/signed-in-api.ts";
 import { PageHead } from "../../components/page-head.tsx";

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { setSecuritySettings, showSecuritySettings } from "../../../contract/account-security.ts";
-import { type Role, roles } from "../../../contract/call.ts";
-import { listStaff, type StaffAccount } from "../../../contract/staff-accounts.ts";
-import { counted } from "../../../domain/russian-plurals.ts";
+import { setSecuritySettings, showSecuritySettings } from "#contract/account-security.ts";
+import { type Role, roles } from "#contract/call.ts";
+import { listStaff, type StaffAccount } from "#contract/staff-accounts.ts";
+import { counted } from "#domain/russian-plurals.ts";
 import { useKeys } from "../keys.tsx";
 import { notifyDone } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useSearchParams } from "react-router";
-import { checkAudit, listAudit } from "../../../contract/staff-accounts.ts";
-import { counted } from "../../../domain/russian-plurals.ts";
-import { TickIcon } from "../../../ui/icons.tsx";
-import { Pager } from "../../../ui/pager.tsx";
+import { checkAudit, listAudit } from "#contract/staff-accounts.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { TickIcon } from "#ui/icons.tsx";
+import { Pager } from "#ui/pager.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import { QueryStates } from "../query-states.tsx";
 import { useSession } from "../session.tsx";

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import type { AnswerOf } from "../../../contract/call.ts";
-import { findLikely } from "../../../contract/registration-list.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import { findLikely } from "#contract/registration-list.ts";
 import { useStaffApi } from "../staff-api.ts";
 
 export type LikelyPerson = AnswerOf<typeof findLikely>[number];

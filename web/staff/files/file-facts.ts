@@ -1,6 +1,6 @@
-import type { LibraryFile } from "../../../contract/files.ts";
-import { counted } from "../../../domain/russian-plurals.ts";
-import { fileSize } from "../../../ui/file-size.ts";
+import type { LibraryFile } from "#contract/files.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { fileSize } from "#ui/file-size.ts";
 
 const pageForms = ["страница", "страницы", "страниц"] as const;
 

@@ -1,5 +1,5 @@
-import type { LibraryFile } from "../../../contract/files.ts";
-import { FileIcon } from "../../../ui/file-icon.tsx";
+import type { LibraryFile } from "#contract/files.ts";
+import { FileIcon } from "#ui/file-icon.tsx";
 import styles from "./file-sign.module.css";
 
 type FileSignProps = { file: Pick<LibraryFile, "thumbnail" | "type" | "kind">; size?: "row" | "card" };

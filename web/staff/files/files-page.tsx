@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
-import { counted } from "../../../domain/russian-plurals.ts";
-import { Pager } from "../../../ui/pager.tsx";
+import { counted } from "#domain/russian-plurals.ts";
+import { Pager } from "#ui/pager.tsx";
 import { notifyDone } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { StaffPage } from "../staff-page.tsx";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useRef } from "react";
-import { CrossIcon } from "../../../ui/icons.tsx";
+import { CrossIcon } from "#ui/icons.tsx";
 import { RowGrip } from "../row-grip.tsx";
 import { RowTurn } from "../row-turn.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";

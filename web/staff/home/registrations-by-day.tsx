@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { DayCounts } from "../../../contract/overview.ts";
-import { longDate } from "../../../domain/russian-dates.ts";
-import { counted } from "../../../domain/russian-plurals.ts";
-import { Disclosure } from "../../../ui/disclosure.tsx";
+import type { DayCounts } from "#contract/overview.ts";
+import { longDate } from "#domain/russian-dates.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { StaffSection } from "../staff-section.tsx";
 import table from "../staff-table.module.css";
 import { type Bar, barsOf, baseline, chartInWords } from "./chart-bars.ts";

@@ -1,9 +1,9 @@
 import { Button, Modal, NativeSelect, Switch } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { eraseDue, type Retention, setRetention } from "../../../contract/erasures.ts";
-import { longDate } from "../../../domain/russian-dates.ts";
-import { counted, type PluralForms } from "../../../domain/russian-plurals.ts";
+import { eraseDue, type Retention, setRetention } from "#contract/erasures.ts";
+import { longDate } from "#domain/russian-dates.ts";
+import { counted, type PluralForms } from "#domain/russian-plurals.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { notifyDone, notifyProblem } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
-import { dateRange } from "../../../domain/russian-dates.ts";
-import { counted } from "../../../domain/russian-plurals.ts";
-import { ChevronDownIcon } from "../../../ui/icons.tsx";
+import { dateRange } from "#domain/russian-dates.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { ChevronDownIcon } from "#ui/icons.tsx";
 import styles from "./conference-line.module.css";
 import { recordForms, withdrawnForms } from "./registrant-words.ts";
 import type { Conference } from "./use-conference.ts";

@@ -1,4 +1,4 @@
-import { problemTexts } from "../../../contract/problems.ts";
+import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemMessages } from "../../api/problem-messages.ts";
 

@@ -1,6 +1,6 @@
-import { phoneForPeople } from "../../../domain/phone-numbers.ts";
-import { counted } from "../../../domain/russian-plurals.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
 import { QueryStates } from "../query-states.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffProblem } from "../staff-problem.tsx";

@@ -1,16 +1,16 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type EntrySummary, findEntries } from "../../../contract/entries.ts";
-import { type LibraryFile, listFiles } from "../../../contract/files.ts";
+import { type EntrySummary, findEntries } from "#contract/entries.ts";
+import { type LibraryFile, listFiles } from "#contract/files.ts";
 import {
   findByCode,
   type ListedRegistration,
   listRegistrations,
   type RegistrationCard,
   showRegistration,
-} from "../../../contract/registration-list.ts";
-import { longDate } from "../../../domain/russian-dates.ts";
-import { searchKey } from "../../../domain/search-key.ts";
+} from "#contract/registration-list.ts";
+import { longDate } from "#domain/russian-dates.ts";
+import { searchKey } from "#domain/search-key.ts";
 import { paths, withFilters } from "../../paths.ts";
 import { editorOf, listOf, wordsOfKind } from "../entries/entry-sections.ts";
 import { stateInWords } from "../entries/state-in-words.ts";

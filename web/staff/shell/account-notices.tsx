@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { acknowledgeNotice, type Me } from "../../../contract/sign-in.ts";
-import { Link } from "../../../ui/link.tsx";
+import { acknowledgeNotice, type Me } from "#contract/sign-in.ts";
+import { Link } from "#ui/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../format.ts";
 import { notifyProblem } from "../notice.tsx";

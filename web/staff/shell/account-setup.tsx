@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import type { SetupStep } from "../../../contract/call.ts";
-import { MainArea } from "../../../ui/main-area.tsx";
+import type { SetupStep } from "#contract/call.ts";
+import { MainArea } from "#ui/main-area.tsx";
 import { PasswordForm } from "../profile/password-form.tsx";
 import { SecondStep } from "../profile/second-step.tsx";
 import { useSession } from "../session.tsx";

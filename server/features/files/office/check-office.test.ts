@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { demoMedia } from "../../../testing/test-database.ts";
+import { demoMedia } from "#server/testing/test-database.ts";
 import { doc, docx, packageOf } from "../files-for-tests.ts";
 import { checkOffice } from "./check-office.ts";
 import { isOldWordDocument } from "./compound-file.ts";

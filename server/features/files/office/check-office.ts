@@ -1,5 +1,5 @@
-import { runInSandbox } from "../../../platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits } from "../../../platform/sandbox/sandbox-limits.ts";
+import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
+import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
 import type { DocumentType } from "../file-content.ts";
 import { takingTurns } from "../taking-turns.ts";
 import { isCompoundFile } from "./compound-file.ts";

@@ -1,4 +1,4 @@
-import { inSandbox } from "../../../platform/sandbox/in-sandbox.ts";
+import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
 import type { DocxOrder, DocxText } from "./read-docx.ts";
 import { textOfDocx } from "./text-of-docx.ts";
 

@@ -1,4 +1,4 @@
-import { inSandbox } from "../../../platform/sandbox/in-sandbox.ts";
+import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
 import type { OfficeAnswer, OfficeOrder } from "./check-office.ts";
 import { isCompoundFile, isOldWordDocument } from "./compound-file.ts";
 import { packageType } from "./office-package.ts";

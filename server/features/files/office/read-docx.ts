@@ -1,5 +1,5 @@
-import { runInSandbox } from "../../../platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits } from "../../../platform/sandbox/sandbox-limits.ts";
+import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
+import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
 
 /** `longestText` in characters. */
 export type DocxOrder = { bytes: Uint8Array; longestText: number };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../../platform/database/tables.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { registrationsRepository } from "../registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 import { eraseRows, keyOfRow } from "./erase-rows.ts";

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { problemTexts } from "../../../../contract/problems.ts";
-import { cleanUp } from "../../../housekeeping.ts";
-import { registrationsCsv, registrationsOf } from "../../../moving/export-registrations.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { cleanUp } from "#server/housekeeping.ts";
+import { registrationsCsv, registrationsOf } from "#server/moving/export-registrations.ts";
 import { desk } from "../desk-for-tests.ts";
 import { takeList } from "../imports/sent-lists.ts";
 import { answersOf, registered } from "../registration-for-tests.ts";

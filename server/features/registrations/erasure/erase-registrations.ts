@@ -1,9 +1,9 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import type { Tables } from "../../../platform/database/tables.ts";
-import { longWorks } from "../../../platform/long-works/long-works.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import { longWorks } from "#server/platform/long-works/long-works.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { csvLine } from "../exports/csv.ts";
 import { forgetListsNaming } from "../imports/forget-lists.ts";
 import type { RegistrationRow } from "../registrations-repository.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { ErasureGround } from "../../../../contract/erasures.ts";
-import { names } from "../../../../domain/named-person.ts";
-import type { Tables } from "../../../platform/database/tables.ts";
-import { keptReplies } from "../../../platform/kept-replies.ts";
+import type { ErasureGround } from "#contract/erasures.ts";
+import { names } from "#domain/named-person.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import { keptReplies } from "#server/platform/kept-replies.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
 import { subjectOf } from "../registration-subject.ts";
 import { type RegistrationRow, registrationsRepository } from "../registrations-repository.ts";

@@ -1,7 +1,7 @@
-import type { allCalls } from "../../../../contract/all-calls.ts";
-import type { Handlers } from "../../../platform/mount-calls.ts";
-import { pageEnvelope } from "../../../platform/page-envelope.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { allCalls } from "#contract/all-calls.ts";
+import type { Handlers } from "#server/platform/mount-calls.ts";
+import { pageEnvelope } from "#server/platform/page-envelope.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { eraseOne } from "./erase-one.ts";
 import { erasuresExtract, listErasures } from "./list-erasures.ts";
 import { eraseDue, listRetention, setRetention } from "./retention.ts";

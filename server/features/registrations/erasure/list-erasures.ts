@@ -1,9 +1,9 @@
-import type { SentFile } from "../../../../contract/call.ts";
-import type { Erasure, ErasureGround } from "../../../../contract/erasures.ts";
-import { type PageOf, pageExists } from "../../../../domain/paging.ts";
-import { dateInZone, instantInZone } from "../../../../domain/russian-dates.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { wrongPage } from "../../../platform/problem-replies.ts";
+import type { SentFile } from "#contract/call.ts";
+import type { Erasure, ErasureGround } from "#contract/erasures.ts";
+import { type PageOf, pageExists } from "#domain/paging.ts";
+import { dateInZone, instantInZone } from "#domain/russian-dates.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { wrongPage } from "#server/platform/problem-replies.ts";
 import { allStaff } from "../../staff/list-staff.ts";
 import { conferencesForRegistration } from "../conferences-for-registration.ts";
 import { csvLine, csvStart } from "../exports/csv.ts";

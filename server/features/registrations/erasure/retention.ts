@@ -1,9 +1,9 @@
-import type { Retention } from "../../../../contract/erasures.ts";
-import { dueOn } from "../../../../domain/retention-term.ts";
-import { dateInZone } from "../../../../domain/russian-dates.ts";
-import type { Staff } from "../../../platform/guard.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { notFound, Problem } from "../../../platform/problem-replies.ts";
+import type { Retention } from "#contract/erasures.ts";
+import { dueOn } from "#domain/retention-term.ts";
+import { dateInZone } from "#domain/russian-dates.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound, Problem } from "#server/platform/problem-replies.ts";
 import { type Change, recordAudit } from "../../staff/audit.ts";
 import { registrationsRepository } from "../registrations-repository.ts";
 import { erasedTogether, eraseRegistrations, scrubErased } from "./erase-registrations.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Platform } from "#server/platform/platform.ts";
 
 /** Where any of these texts stands: in which tables, in which files below the data folder, in the database's own file. */
 export async function tracesOf(platform: Platform, markers: string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { RegistrationQuery } from "../../../../contract/registration-list.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { RegistrationQuery } from "#contract/registration-list.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { findRegistrations } from "../find-registrations.ts";
 import { idsInView } from "../list-registrations.ts";
 import type { RegistrationRow } from "../registrations-repository.ts";

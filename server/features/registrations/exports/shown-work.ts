@@ -1,7 +1,7 @@
-import type { Work } from "../../../../contract/long-works.ts";
-import { instantInZone } from "../../../../domain/russian-dates.ts";
-import type { WorkRow } from "../../../platform/long-works/works-repository.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Work } from "#contract/long-works.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
+import type { WorkRow } from "#server/platform/long-works/works-repository.ts";
+import type { Platform } from "#server/platform/platform.ts";
 
 /** A long work as its owner sees it. */
 export function shownWork({ timeZone }: Pick<Platform, "timeZone">, row: WorkRow): Work {

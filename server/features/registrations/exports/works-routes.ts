@@ -1,7 +1,7 @@
-import type { allCalls } from "../../../../contract/all-calls.ts";
-import { longWorks } from "../../../platform/long-works/long-works.ts";
-import type { Handlers } from "../../../platform/mount-calls.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { allCalls } from "#contract/all-calls.ts";
+import { longWorks } from "#server/platform/long-works/long-works.ts";
+import type { Handlers } from "#server/platform/mount-calls.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { beginWork } from "./begin-work.ts";
 import { shownWork } from "./shown-work.ts";
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import type { Workplace } from "../../../platform/long-works/perform-work.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Workplace } from "#server/platform/long-works/perform-work.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { printAll } from "../print-registrations.ts";
 import type { RegistrationRow } from "../registrations-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";

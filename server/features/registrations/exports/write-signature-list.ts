@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
-import { dateRange } from "../../../../domain/russian-dates.ts";
-import type { Workplace } from "../../../platform/long-works/perform-work.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import { dateRange } from "#domain/russian-dates.ts";
+import type { Workplace } from "#server/platform/long-works/perform-work.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { showSite } from "../../settings/show-site.ts";
 import { conferencesForRegistration } from "../conferences-for-registration.ts";
 import { printSignatureList, type SignatureList } from "../forms/signature-list.ts";

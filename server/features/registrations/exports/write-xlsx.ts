@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { Workplace } from "../../../platform/long-works/perform-work.ts";
+import type { Workplace } from "#server/platform/long-works/perform-work.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 import type { ExportColumn } from "./export-columns.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { readPdfText } from "../../../../demo/files/read-pdf-text.ts";
-import { createPrinter } from "../../../platform/printing/printer.ts";
+import { readPdfText } from "#demo/files/read-pdf-text.ts";
+import { createPrinter } from "#server/platform/printing/printer.ts";
 import { sampleForm, sampleSociety } from "./form-samples.ts";
 import { printForms, type RegistrationForm } from "./registration-form.ts";
 import { textPlaces } from "./text-places.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { readPdfText } from "../../../../demo/files/read-pdf-text.ts";
-import { createPrinter } from "../../../platform/printing/printer.ts";
+import { readPdfText } from "#demo/files/read-pdf-text.ts";
+import { createPrinter } from "#server/platform/printing/printer.ts";
 import { printSignatureList, type SignatureList } from "./signature-list.ts";
 
 const printer = createPrinter();

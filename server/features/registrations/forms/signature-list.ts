@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Printer } from "../../../platform/printing/printer.ts";
+import type { Printer } from "#server/platform/printing/printer.ts";
 import { oneLineTexts } from "./one-line-texts.ts";
 
 /** A list for signatures. Texts are as for people. */

@@ -1,5 +1,5 @@
-import { mayName, type NamedPerson, names } from "../../../../domain/named-person.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import { mayName, type NamedPerson, names } from "#domain/named-person.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { forgetRows, isUnderWay, worksOf } from "./sent-lists.ts";

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { allCalls } from "../../../../contract/all-calls.ts";
-import type { Staff } from "../../../platform/guard.ts";
-import type { Handlers } from "../../../platform/mount-calls.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { allCalls } from "#contract/all-calls.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Handlers } from "#server/platform/mount-calls.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { shownWork } from "../exports/shown-work.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { loadList } from "./load-list.ts";

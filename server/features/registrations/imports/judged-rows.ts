@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { TrialLine, TrialOrder } from "../../../../contract/registration-imports.ts";
-import type { WrittenFields } from "../../../../contract/registrations.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { TrialLine, TrialOrder } from "#contract/registration-imports.ts";
+import type { WrittenFields } from "#contract/registrations.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../conferences-for-registration.ts";
 import type { ListRow } from "./list-content.ts";
 import { type ListedPerson, personReader } from "./listed-person.ts";

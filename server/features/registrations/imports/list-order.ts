@@ -1,8 +1,8 @@
-import { problemTexts } from "../../../../contract/problems.ts";
-import type { TrialOrder } from "../../../../contract/registration-imports.ts";
-import type { Staff } from "../../../platform/guard.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { Problem } from "../../../platform/problem-replies.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { TrialOrder } from "#contract/registration-imports.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
 import { conferencesForRegistration } from "../conferences-for-registration.ts";
 import { importsFolder } from "./imports-folder.ts";
 import type { ImportRow } from "./imports-repository.ts";

@@ -1,4 +1,4 @@
-import { inSandbox } from "../../../platform/sandbox/in-sandbox.ts";
+import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
 import { parseList } from "./parse-list.ts";
 import type { ListAnswer, ListOrder } from "./read-list.ts";
 import { RefusedList } from "./refused-list.ts";

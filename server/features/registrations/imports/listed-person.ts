@@ -1,11 +1,11 @@
-import { longest, type WrittenFields } from "../../../../contract/registrations.ts";
-import { readEmail } from "../../../../domain/email-addresses.ts";
-import type { ImportField } from "../../../../domain/list-columns.ts";
-import { readName } from "../../../../domain/person-names.ts";
-import { readPhone } from "../../../../domain/phone-numbers.ts";
-import { readPlainText, withoutUnseen } from "../../../../domain/plain-text.ts";
-import { officialRegion } from "../../../../domain/regions.ts";
-import { searchKey } from "../../../../domain/search-key.ts";
+import { longest, type WrittenFields } from "#contract/registrations.ts";
+import { readEmail } from "#domain/email-addresses.ts";
+import type { ImportField } from "#domain/list-columns.ts";
+import { readName } from "#domain/person-names.ts";
+import { readPhone } from "#domain/phone-numbers.ts";
+import { readPlainText, withoutUnseen } from "#domain/plain-text.ts";
+import { officialRegion } from "#domain/regions.ts";
+import { searchKey } from "#domain/search-key.ts";
 
 export type School = { id: number; name: string };
 

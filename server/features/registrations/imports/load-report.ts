@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { Workplace } from "../../../platform/long-works/perform-work.ts";
+import type { Workplace } from "#server/platform/long-works/perform-work.ts";
 import { packedSheet } from "../exports/write-xlsx.ts";
 import type { LoadedRow } from "./load-rows.ts";
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import type { TrialOrder } from "../../../../contract/registration-imports.ts";
-import { emailKey } from "../../../../domain/email-addresses.ts";
-import type { Tables } from "../../../platform/database/tables.ts";
-import type { Staff } from "../../../platform/guard.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { Problem } from "../../../platform/problem-replies.ts";
+import type { TrialOrder } from "#contract/registration-imports.ts";
+import { emailKey } from "#domain/email-addresses.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
 import { changeRegistration } from "../change-registration.ts";
 import { type Newcomer, personKey, type Registered } from "../newcomer.ts";
 import { registerAll } from "../register-all.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { WrittenFields } from "../../../../contract/registrations.ts";
-import type { Tables } from "../../../platform/database/tables.ts";
+import type { WrittenFields } from "#contract/registrations.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
 
 export type PersonThere = WrittenFields & { id: number; number: number };
 

@@ -1,7 +1,7 @@
-import { problemTexts } from "../../../../contract/problems.ts";
-import { Problem } from "../../../platform/problem-replies.ts";
-import { runInSandbox } from "../../../platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits } from "../../../platform/sandbox/sandbox-limits.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
+import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
 import { takingTurns } from "../../files/taking-turns.ts";
 import type { ParsedList } from "./parse-list.ts";
 

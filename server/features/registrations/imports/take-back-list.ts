@@ -1,10 +1,10 @@
-import type { Staff } from "../../../platform/guard.ts";
-import { longWorks } from "../../../platform/long-works/long-works.ts";
-import type { Workplace } from "../../../platform/long-works/perform-work.ts";
-import type { WorkRow } from "../../../platform/long-works/works-repository.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { Problem } from "../../../platform/problem-replies.ts";
-import { newKey } from "../../../platform/unguessable.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import { longWorks } from "#server/platform/long-works/long-works.ts";
+import type { Workplace } from "#server/platform/long-works/perform-work.ts";
+import type { WorkRow } from "#server/platform/long-works/works-repository.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { newKey } from "#server/platform/unguessable.ts";
 import { recordAudit } from "../../staff/audit.ts";
 import type { Actor } from "../actor.ts";
 import { deleteRegistration } from "../bin.ts";

@@ -1,7 +1,7 @@
-import type { Trial, TrialLine, TrialOrder } from "../../../../contract/registration-imports.ts";
-import { counted, type PluralForms } from "../../../../domain/russian-plurals.ts";
-import type { Staff } from "../../../platform/guard.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Trial, TrialLine, TrialOrder } from "#contract/registration-imports.ts";
+import { counted, type PluralForms } from "#domain/russian-plurals.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { placesTaken } from "../places-taken.ts";
 import { type JudgedRow, judgedRows } from "./judged-rows.ts";
 import { orderedList } from "./list-order.ts";

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import type { allCalls } from "../../../../contract/all-calls.ts";
-import { problemTexts } from "../../../../contract/problems.ts";
-import { registrationQuery } from "../../../../contract/registration-list.ts";
-import type { Staff } from "../../../platform/guard.ts";
-import type { Handlers } from "../../../platform/mount-calls.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { notFound, Problem } from "../../../platform/problem-replies.ts";
+import type { allCalls } from "#contract/all-calls.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { registrationQuery } from "#contract/registration-list.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Handlers } from "#server/platform/mount-calls.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound, Problem } from "#server/platform/problem-replies.ts";
 import { recordAudit } from "../../staff/audit.ts";
 import type { AuditAction } from "../../staff/audit-actions.ts";
 import { countRegistrationsIn } from "../list-registrations.ts";

@@ -1,4 +1,4 @@
-import { useRootData } from "../../../root-data.ts";
+import { useRootData } from "#web/root-data.ts";
 import { CollisionNotice } from "../../collision-notice.tsx";
 import { Difference } from "../history/version-dialog.tsx";
 import { recentMoment } from "../recent-moment.ts";

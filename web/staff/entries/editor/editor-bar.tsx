@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link } from "react-router";
-import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "../../../../ui/icons.tsx";
-import { ApiProblem } from "../../../api/client.ts";
-import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "#ui/icons.tsx";
+import { ApiProblem } from "#web/api/client.ts";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { timeOf } from "../../format.ts";
 import { addressOfChapter, chapterOfPlace } from "../../guide/chapter-of-place.ts";
 import { ArchiveIcon, CloudIcon, DotsIcon, QuestionIcon, TrashIcon } from "../../staff-icons.tsx";

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Entry } from "../../../../contract/entries.ts";
-import type { EntryKind } from "../../../../contract/entry-data.ts";
+import type { Entry } from "#contract/entries.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
 import { useKeys } from "../../keys.tsx";
 import { undoNotice } from "../../notice.tsx";
 import { whileNothingIsOpen } from "../../registrants/table/free-key.ts";

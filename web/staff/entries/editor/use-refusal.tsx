@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import type { EntryKind } from "../../../../contract/entry-data.ts";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { ErrorSummary } from "../../../../ui/error-summary.tsx";
-import { ApiProblem } from "../../../api/client.ts";
-import { type ProblemMessages, problemMessages } from "../../../api/problem-messages.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { ApiProblem } from "#web/api/client.ts";
+import { type ProblemMessages, problemMessages } from "#web/api/problem-messages.ts";
 import { inSummary, underField } from "../../field-words.ts";
 import { fieldLabels, labelOf } from "../entry-fields.ts";
 import type { SavingState } from "../saving/saving-state.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { CrossIcon } from "../../../../ui/icons.tsx";
+import { CrossIcon } from "#ui/icons.tsx";
 import { RowGrip } from "../../row-grip.tsx";
 import { RowTurn } from "../../row-turn.tsx";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from "../../staff-icons.tsx";

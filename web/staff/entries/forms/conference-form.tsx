@@ -1,6 +1,6 @@
-import { Link } from "../../../../ui/link.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
-import { paths } from "../../../paths.ts";
+import { Link } from "#ui/link.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { paths } from "#web/paths.ts";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { DateField } from "../fields/date-field.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";

@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from "@mantine/core";
 import { useState } from "react";
-import { useRootData } from "../../../root-data.ts";
+import { useRootData } from "#web/root-data.ts";
 import { FileField } from "../../files/file-field.tsx";
 import { useSiteOffset } from "../../settings/use-site-offset.ts";
 import { PanelSection } from "../editor/panel-section.tsx";

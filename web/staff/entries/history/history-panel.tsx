@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AnswerOf } from "../../../../contract/call.ts";
-import { type Entry, listVersions } from "../../../../contract/entries.ts";
-import { surnameAndInitials } from "../../../../domain/person-names.ts";
-import { useRootData } from "../../../root-data.ts";
+import type { AnswerOf } from "#contract/call.ts";
+import { type Entry, listVersions } from "#contract/entries.ts";
+import { surnameAndInitials } from "#domain/person-names.ts";
+import { useRootData } from "#web/root-data.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { DotsIcon } from "../../staff-icons.tsx";
 import { PanelSection } from "../editor/panel-section.tsx";

@@ -1,9 +1,9 @@
 import { Button, Kbd } from "@mantine/core";
 import { Link } from "react-router";
-import { Spinner } from "../../../../ui/spinner.tsx";
-import { ApiProblem } from "../../../api/client.ts";
-import { problemInOneLine } from "../../../api/problem-messages.ts";
-import { paths } from "../../../paths.ts";
+import { Spinner } from "#ui/spinner.tsx";
+import { ApiProblem } from "#web/api/client.ts";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
+import { paths } from "#web/paths.ts";
 import listStyles from "../../registrants/table/registrants-list.module.css";
 import { PlusIcon } from "../../staff-icons.tsx";
 import { StaffProblem } from "../../staff-problem.tsx";

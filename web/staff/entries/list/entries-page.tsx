@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { EntryKind } from "../../../../contract/entry-data.ts";
-import { pageCount } from "../../../../domain/paging.ts";
-import { paths } from "../../../paths.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
+import { pageCount } from "#domain/paging.ts";
+import { paths } from "#web/paths.ts";
 import { useKeys } from "../../keys.tsx";
 import tableFootStyles from "../../registrants/table/table-foot.module.css";
 import tabs from "../../registrants/view/view-tabs.module.css";

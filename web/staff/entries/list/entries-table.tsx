@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type EntrySummary, listPresences } from "../../../../contract/entries.ts";
-import type { EntryKind } from "../../../../contract/entry-data.ts";
+import { type EntrySummary, listPresences } from "#contract/entries.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
 import { useKeys } from "../../keys.tsx";
 import { whileNothingIsOpen } from "../../registrants/table/free-key.ts";
 import { useStaffApi } from "../../staff-api.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { EntrySummary } from "../../../../contract/entries.ts";
-import { surnameAndInitials } from "../../../../domain/person-names.ts";
-import { MegaphoneIcon } from "../../../../ui/icons.tsx";
-import { Swatch } from "../../../../ui/swatch.tsx";
-import { paths } from "../../../paths.ts";
-import { useRootData } from "../../../root-data.ts";
+import type { EntrySummary } from "#contract/entries.ts";
+import { surnameAndInitials } from "#domain/person-names.ts";
+import { MegaphoneIcon } from "#ui/icons.tsx";
+import { Swatch } from "#ui/swatch.tsx";
+import { paths } from "#web/paths.ts";
+import { useRootData } from "#web/root-data.ts";
 import { briefDay, dateOf, timeOf } from "../../format.ts";
 import { PencilIcon } from "../../staff-icons.tsx";
 import { useRowDrag } from "../../use-row-drag.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Entry } from "../../../../contract/entries.ts";
-import { problemTexts } from "../../../../contract/problems.ts";
-import { ApiProblem } from "../../../api/client.ts";
+import type { Entry } from "#contract/entries.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { ApiProblem } from "#web/api/client.ts";
 import { EntrySaver } from "./entry-saver.ts";
 import { type KeptText, openedState } from "./saving-state.ts";
 

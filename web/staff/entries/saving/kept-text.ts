@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds } from "../../../../contract/entry-data.ts";
+import { type EntryKind, entryKinds } from "#contract/entry-data.ts";
 import type { KeptText } from "./saving-state.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Entry } from "../../../../contract/entries.ts";
-import { problemTexts } from "../../../../contract/problems.ts";
-import { ApiProblem } from "../../../api/client.ts";
-import { problemInOneLine } from "../../../api/problem-messages.ts";
+import type { Entry } from "#contract/entries.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { ApiProblem } from "#web/api/client.ts";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
 
 type Data = Entry["data"];
 

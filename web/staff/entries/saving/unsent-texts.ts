@@ -1,4 +1,4 @@
-import type { EntryKind } from "../../../../contract/entry-data.ts";
+import type { EntryKind } from "#contract/entry-data.ts";
 import { forgetText, textsOf } from "./kept-text.ts";
 import { giveEverythingUp, sendEverything } from "./open-savers.ts";
 

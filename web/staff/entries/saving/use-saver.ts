@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { createEntry, type Entry, saveEntry, showEntry } from "../../../../contract/entries.ts";
-import { type EntryKind, entryData } from "../../../../contract/entry-data.ts";
-import type { Api } from "../../../api/client.ts";
+import { createEntry, type Entry, saveEntry, showEntry } from "#contract/entries.ts";
+import { type EntryKind, entryData } from "#contract/entry-data.ts";
+import type { Api } from "#web/api/client.ts";
 import { newRequestKey } from "../../desk/new-request-key.ts";
 import { useSession } from "../../session.tsx";
 import { useStaffApi } from "../../staff-api.ts";

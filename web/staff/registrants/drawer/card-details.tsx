@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
 import { Fragment } from "react";
-import type { RegistrationCard } from "../../../../contract/registration-list.ts";
-import { phoneForPeople } from "../../../../domain/phone-numbers.ts";
-import { EmailText } from "../../../components/email-text.tsx";
+import type { RegistrationCard } from "#contract/registration-list.ts";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { EmailText } from "#web/components/email-text.tsx";
 import { dateAndTime } from "../../format.ts";
 import { useKeys } from "../../keys.tsx";
 import { PencilIcon, PrinterIcon, UndoIcon } from "../../staff-icons.tsx";

@@ -1,11 +1,11 @@
 import { Button, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { problemTexts } from "../../../../contract/problems.ts";
-import { editRegistration, type RegistrationCard, showRegistration } from "../../../../contract/registration-list.ts";
-import { classNames } from "../../../../ui/class-names.ts";
-import { Notice } from "../../../../ui/notice.tsx";
-import { ApiProblem } from "../../../api/client.ts";
-import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { editRegistration, type RegistrationCard, showRegistration } from "#contract/registration-list.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Notice } from "#ui/notice.tsx";
+import { ApiProblem } from "#web/api/client.ts";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { dateAndTime } from "../../format.ts";
 import { useKeys } from "../../keys.tsx";
 import { useStaffApi } from "../../staff-api.ts";

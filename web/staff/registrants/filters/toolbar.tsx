@@ -1,9 +1,9 @@
 import { Button, Checkbox, Menu, Popover, Tooltip } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { ChevronDownIcon } from "../../../../ui/icons.tsx";
-import { paths } from "../../../paths.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { ChevronDownIcon } from "#ui/icons.tsx";
+import { paths } from "#web/paths.ts";
 import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../staff-icons.tsx";
 import { recordForms } from "../registrant-words.ts";
 import { columnNames, useShownColumns } from "../table/shown-columns.ts";

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
-import type { SentList, TrialOrder } from "../../../../contract/registration-imports.ts";
-import type { ImportField } from "../../../../domain/list-columns.ts";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { ErrorSummary } from "../../../../ui/error-summary.tsx";
-import { paths } from "../../../paths.ts";
+import type { SentList, TrialOrder } from "#contract/registration-imports.ts";
+import type { ImportField } from "#domain/list-columns.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { paths } from "#web/paths.ts";
 import { StaffSection } from "../../staff-section.tsx";
 import { conferenceName } from "../conference-line.tsx";
 import type { Conference } from "../use-conference.ts";

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
-import type { ListColumn, TrialOrder } from "../../../../contract/registration-imports.ts";
-import { type ImportField, importFields } from "../../../../domain/list-columns.ts";
-import { classNames } from "../../../../ui/class-names.ts";
+import type { ListColumn, TrialOrder } from "#contract/registration-imports.ts";
+import { type ImportField, importFields } from "#domain/list-columns.ts";
+import { classNames } from "#ui/class-names.ts";
 import ruled from "../../staff-table.module.css";
 import styles from "./columns-table.module.css";
 

@@ -1,5 +1,5 @@
-import type { TrialOrder } from "../../../../contract/registration-imports.ts";
-import { type ImportField, importFields } from "../../../../domain/list-columns.ts";
+import type { TrialOrder } from "#contract/registration-imports.ts";
+import { type ImportField, importFields } from "#domain/list-columns.ts";
 
 /** What is done with which list: all of it stands in the address, so that Back goes a step back. */
 export type ImportView = {

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Work } from "../../../../contract/long-works.ts";
-import { type SentList, stopLoading, takeBackList } from "../../../../contract/registration-imports.ts";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { Notice } from "../../../../ui/notice.tsx";
-import { paths, withFilters } from "../../../paths.ts";
+import type { Work } from "#contract/long-works.ts";
+import { type SentList, stopLoading, takeBackList } from "#contract/registration-imports.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { Notice } from "#ui/notice.tsx";
+import { paths, withFilters } from "#web/paths.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { ProgressBar } from "../../progress-bar.tsx";
 import { useStaffApi } from "../../staff-api.ts";

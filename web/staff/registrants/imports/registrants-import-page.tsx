@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { SentList } from "../../../../contract/registration-imports.ts";
-import { problemInOneLine } from "../../../api/problem-messages.ts";
-import { paths } from "../../../paths.ts";
+import type { SentList } from "#contract/registration-imports.ts";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
+import { paths } from "#web/paths.ts";
 import { QueryStates } from "../../query-states.tsx";
 import { PageSpinner } from "../../shell/page-spinner.tsx";
 import { StaffPage } from "../../staff-page.tsx";

@@ -1,17 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import {
-  type LoadedList,
-  listLists,
-  longestList,
-  mostListRows,
-  sendList,
-} from "../../../../contract/registration-imports.ts";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { fileSize } from "../../../../ui/file-size.ts";
-import { Notice } from "../../../../ui/notice.tsx";
-import { problemInOneLine } from "../../../api/problem-messages.ts";
-import { paths } from "../../../paths.ts";
+import { type LoadedList, listLists, longestList, mostListRows, sendList } from "#contract/registration-imports.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { fileSize } from "#ui/file-size.ts";
+import { Notice } from "#ui/notice.tsx";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
+import { paths } from "#web/paths.ts";
 import { AcceptHint } from "../../files/accept-hint.tsx";
 import { ChooseFiles } from "../../files/choose-files.tsx";
 import { useFileDrop } from "../../files/use-file-drop.ts";

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
-import type { Trial, TrialLine } from "../../../../contract/registration-imports.ts";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { classNames } from "../../../../ui/class-names.ts";
+import type { Trial, TrialLine } from "#contract/registration-imports.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
 import { StaffSection } from "../../staff-section.tsx";
 import ruled from "../../staff-table.module.css";
 import { recordForms } from "../registrant-words.ts";

@@ -1,16 +1,10 @@
 import { Button, Checkbox } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  loadList,
-  type SentList,
-  type Trial,
-  type TrialOrder,
-  tryList,
-} from "../../../../contract/registration-imports.ts";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { Notice } from "../../../../ui/notice.tsx";
-import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { loadList, type SentList, type Trial, type TrialOrder, tryList } from "#contract/registration-imports.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { Notice } from "#ui/notice.tsx";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { QueryStates } from "../../query-states.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { StaffFacts, StaffSection } from "../../staff-section.tsx";

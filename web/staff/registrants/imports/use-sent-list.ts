@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Work } from "../../../../contract/long-works.ts";
-import { type SentList, showList } from "../../../../contract/registration-imports.ts";
+import type { Work } from "#contract/long-works.ts";
+import { type SentList, showList } from "#contract/registration-imports.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { BodyOf } from "../../../../contract/call.ts";
-import { listPages } from "../../../../contract/pages.ts";
-import { listRegistrations } from "../../../../contract/registration-list.ts";
-import { register } from "../../../../contract/registrations.ts";
-import type { Api } from "../../../api/client.ts";
+import type { BodyOf } from "#contract/call.ts";
+import { listPages } from "#contract/pages.ts";
+import { listRegistrations } from "#contract/registration-list.ts";
+import { register } from "#contract/registrations.ts";
+import type { Api } from "#web/api/client.ts";
 import { newRequestKey } from "../../desk/new-request-key.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { kindlyRefused } from "../field-sentences.ts";

@@ -1,5 +1,5 @@
-import { type ListedRegistration, listRegistrations } from "../../../../contract/registration-list.ts";
-import type { Api } from "../../../api/client.ts";
+import { type ListedRegistration, listRegistrations } from "#contract/registration-list.ts";
+import type { Api } from "#web/api/client.ts";
 import { askedFor } from "../use-registrants.ts";
 import type { TableView } from "../view/table-view.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
-import { ApiProblem } from "../../../api/client.ts";
-import { problemInOneLine } from "../../../api/problem-messages.ts";
+import { ApiProblem } from "#web/api/client.ts";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { PlusIcon } from "../../staff-icons.tsx";
 import { StaffProblem } from "../../staff-problem.tsx";
 import { useTable } from "../table-context.ts";

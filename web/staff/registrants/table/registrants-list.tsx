@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
-import type { ListedRegistration } from "../../../../contract/registration-list.ts";
-import { Spinner } from "../../../../ui/spinner.tsx";
+import type { ListedRegistration } from "#contract/registration-list.ts";
+import { Spinner } from "#ui/spinner.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { beginWork, type OrderedKind, type Work } from "../../../../contract/long-works.ts";
+import { beginWork, type OrderedKind, type Work } from "#contract/long-works.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 

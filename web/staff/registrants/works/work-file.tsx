@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { fetchWork, type Work } from "../../../../contract/long-works.ts";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { fileSize } from "../../../../ui/file-size.ts";
+import { fetchWork, type Work } from "#contract/long-works.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { fileSize } from "#ui/file-size.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import styles from "./works-tray.module.css";

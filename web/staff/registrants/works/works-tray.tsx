@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { cancelWork, showWork, type Work } from "../../../../contract/long-works.ts";
-import { counted } from "../../../../domain/russian-plurals.ts";
-import { CrossIcon } from "../../../../ui/icons.tsx";
+import { cancelWork, showWork, type Work } from "#contract/long-works.ts";
+import { counted } from "#domain/russian-plurals.ts";
+import { CrossIcon } from "#ui/icons.tsx";
 import { notifyProblem } from "../../notice.tsx";
 import { ProgressBar } from "../../progress-bar.tsx";
 import { useStaffApi } from "../../staff-api.ts";

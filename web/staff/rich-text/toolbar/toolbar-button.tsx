@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "../../../../ui/class-names.ts";
+import { classNames } from "#ui/class-names.ts";
 import styles from "./toolbar.module.css";
 
 type ToolbarButtonProps = Omit<ComponentProps<"button">, "children"> & {
