@@ -5,6 +5,7 @@ import { mountApiDocument } from "./api-document.ts";
 import { apiInProcess } from "./api-in-process.ts";
 import { bareApp } from "./bare-app.ts";
 import { mountBuiltFiles } from "./built-files.ts";
+import { cacheExpiry } from "./cache-expiry.ts";
 import type { ConnectionLimits } from "./connections.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { noteRefusals } from "./features/audit/note-refusals.ts";
@@ -34,12 +35,11 @@ import { mountStaffCookies } from "./features/staff/staff-cookies.ts";
 import { staffGuard } from "./features/staff/staff-guard.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
-import { nextChange } from "./next-change.ts";
 import { FairLane } from "./platform/fair-lane.ts";
-import { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { type Handlers, mountCalls } from "./platform/mount-calls.ts";
 import { pageRenderer } from "./platform/page-renderer.ts";
 import type { Platform } from "./platform/platform.ts";
+import { ResponseCache } from "./platform/response-cache/response-cache.ts";
 import type { WebSource } from "./platform/web-build.ts";
 import { mountProbes } from "./probes.ts";
 import { isOnSite, meaningOf, meaningsOf, withoutDeadKey } from "./public-addresses.ts";
@@ -65,10 +65,10 @@ const renderingLimits = { atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
 /** The whole server, composed and not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, web } = options;
-  const kept = new KeptAnswers({
+  const kept = new ResponseCache({
     version: () => platform.database.contentVersion.current(),
     clock: platform.clock,
-    nextChange: (now) => nextChange(platform, now),
+    cacheExpiry: (now) => cacheExpiry(platform, now),
   });
   const drain = options.drain ?? createDrain(platform.siteUrl);
   const app = await bareApp({ ...options, drain }, kept);
@@ -111,7 +111,7 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
   };
 }
 
-async function mountWeb(app: FastifyInstance, options: AppOptions, kept: KeptAnswers, web: WebSource): Promise<void> {
+async function mountWeb(app: FastifyInstance, options: AppOptions, kept: ResponseCache, web: WebSource): Promise<void> {
   const { platform, gallery = false } = options;
   if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
   const renderer = pageRenderer({ web, api: apiInProcess(app), siteUrl: platform.siteUrl, gallery });

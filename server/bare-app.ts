@@ -8,17 +8,17 @@ import type { AppOptions } from "./app.ts";
 import { connectionLimits, dropCrowds, dropSlowReaders } from "./connections.ts";
 import { createDrain } from "./drain.ts";
 import { compileSerializer } from "./platform/answer-serializers.ts";
-import { type KeptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
-import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { refuseOtherSites } from "./platform/other-sites.ts";
 import { readBodies } from "./platform/read-body.ts";
 import { checkAddress, keepReadableOrigins } from "./platform/request-address.ts";
+import { type CachedResponse, sendCached } from "./platform/response-cache/cached-response.ts";
+import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { noticeUntrustedProxy } from "./platform/untrusted-proxy.ts";
 import { pageKey, viewOf } from "./public-pages.ts";
 
 /** Fastify as this project wants it. What is kept is looked up before its router is asked. */
-export async function bareApp(options: AppOptions, kept: KeptAnswers): Promise<FastifyInstance> {
+export async function bareApp(options: AppOptions, kept: ResponseCache): Promise<FastifyInstance> {
   const { platform, trustProxy, web, corsOrigins = [] } = options;
   const headers = web?.developing ? {} : securityHeaders(platform.siteUrl);
   const app = fastify({
@@ -66,7 +66,7 @@ const longestForm = 64 * 1024;
 
 type Handler = Parameters<typeof createServer>[1] & {};
 
-function keptBefore(handler: Handler, options: AppOptions, kept: KeptAnswers): Server {
+function keptBefore(handler: Handler, options: AppOptions, kept: ResponseCache): Server {
   const { platform, web, drain = createDrain(platform.siteUrl), corsOrigins = [] } = options;
   const answersOrigins = corsOrigins.length > 0;
   const limits = { ...connectionLimits, ...options.connections };
@@ -75,7 +75,7 @@ function keptBefore(handler: Handler, options: AppOptions, kept: KeptAnswers): S
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     if (!admits(request, response) || !drain.admit(request, response)) return;
     const answer = keptFor(request, kept, answersOrigins);
-    if (answer) sendKept(request, response, answer);
+    if (answer) sendCached(request, response, answer);
     else if (web?.before) web.before(request, response, () => handler(request, response as never));
     else handler(request, response as never);
   });
@@ -85,7 +85,7 @@ function keptBefore(handler: Handler, options: AppOptions, kept: KeptAnswers): S
 }
 
 /** The API answers everybody alike but pages of other origins, who get headers of their own. */
-function keptFor(request: IncomingMessage, kept: KeptAnswers, answersOrigins: boolean): KeptAnswer | undefined {
+function keptFor(request: IncomingMessage, kept: ResponseCache, answersOrigins: boolean): CachedResponse | undefined {
   const { method, url = "", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (!url.startsWith("/api/")) return kept.find(pageKey(url, viewOf(request)));

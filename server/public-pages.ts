@@ -5,17 +5,17 @@ import { canonicalPath } from "#domain/canonical-path.ts";
 import { type ViewScheme, viewToText } from "#domain/view-scheme.ts";
 import { viewInCookies } from "./features/view-scheme/view-cookie.ts";
 import type { FairLane } from "./platform/fair-lane.ts";
-import { type KeptAnswer, keptAnswer, sendKept } from "./platform/kept/kept-answer.ts";
-import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { addressKey } from "./platform/limits.ts";
 import type { PageRenderer, PostedForm, Visitor } from "./platform/page-renderer.ts";
 import { Problem, wrongMethod } from "./platform/problem-replies.ts";
+import { type CachedResponse, sendCached, toCachedResponse } from "./platform/response-cache/cached-response.ts";
+import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
 
 /** One address for all that do not exist: its page is made and kept once. */
 const nowhere = "/.nowhere/";
 
 export type PublicPages = {
-  kept: KeptAnswers;
+  kept: ResponseCache;
   renderer: PageRenderer;
   lane: FairLane;
   /** Whether visitors see such a page, of those whose addresses staff give. */
@@ -66,7 +66,7 @@ async function answerForm(pages: PublicPages, request: FastifyRequest, reply: Fa
   const render = () => pages.renderer.render(request.url, visitorOf(request), posted);
   const answer = await pages.lane.run(addressKey(request.ip), render);
   reply.hijack();
-  sendKept(request.raw, reply.raw, keptAnswer(answer));
+  sendCached(request.raw, reply.raw, toCachedResponse(answer));
   return reply;
 }
 
@@ -86,7 +86,7 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
     return reply.headers(storedLike(answer)).redirect(address, 301);
   }
   reply.hijack();
-  sendKept(request.raw, reply.raw, answer);
+  sendCached(request.raw, reply.raw, answer);
   return reply;
 }
 
@@ -98,11 +98,11 @@ async function movedAway({ renderer, leadsTo }: PublicPages, address: string): P
 }
 
 /** The way to a page may be stored where the page itself may. */
-function storedLike({ headers }: KeptAnswer): Record<string, string> {
+function storedLike({ headers }: CachedResponse): Record<string, string> {
   return headers["cache-control"] === "no-store" ? { "cache-control": "no-store" } : {};
 }
 
-async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<KeptAnswer> {
+async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<CachedResponse> {
   const { kept, lane, renderer } = pages;
   const visitor = visitorOf(request);
   const who = addressKey(request.ip);
@@ -110,7 +110,7 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   const exists = await isThere(pages, page);
   const dead = await pages.withoutDeadKey(address);
   if (exists && dead === undefined && (await renderer.isPersonal(page))) {
-    return keptAnswer(await lane.run(who, () => renderer.render(address, visitor)));
+    return toCachedResponse(await lane.run(who, () => renderer.render(address, visitor)));
   }
   const meant = exists ? await pages.meaningOf(await renderer.normalised(dead ?? address)) : undefined;
   const normalised = meant ?? nowhere;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allCalls } from "#contract/all-calls.ts";
-import type { KeptAnswers } from "./platform/kept/kept-answers.ts";
 import { mountCalls } from "./platform/mount-calls.ts";
+import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { getJson, testApp } from "./testing/test-app.ts";
 
@@ -146,7 +146,7 @@ test("a call that is not public does not start without somebody who checks it", 
   const { app } = await testApp();
   const secret = { ...allCalls.listDocuments, path: "/api/secret/", access: ["registrar"] as const };
   const handlers = { secret: async () => [] };
-  expect(() => mountCalls(app, { secret }, handlers, { kept: {} as KeptAnswers })).toThrow(
+  expect(() => mountCalls(app, { secret }, handlers, { kept: {} as ResponseCache })).toThrow(
     "Nobody checks who makes the call secret",
   );
 });

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { isPictureHere } from "#domain/picture-addresses.ts";
-import { BoundedMemory } from "./kept/bounded-memory.ts";
 import { markupExcess } from "./markup-size.ts";
+import { BoundedMemory } from "./response-cache/bounded-memory.ts";
 
 /** What a body written by staff may contain. Everything else loses its tags; scripts and styles lose their content too. */
 const allowed: sanitizeHtml.IOptions = {

@@ -4,12 +4,12 @@ import { type AnswerOf, type Call, nothing, roles, type SentFile } from "#contra
 import { schemaOf } from "./call-schemas.ts";
 import { withKnownOutcome } from "./database/known-outcome.ts";
 import type { Admitted, Guard, Staff } from "./guard.ts";
-import { headersToKeep } from "./kept/headers-to-keep.ts";
-import { isRepeatable, keptAddress } from "./kept/kept-address.ts";
-import { sendKept } from "./kept/kept-answer.ts";
-import type { KeptAnswers } from "./kept/kept-answers.ts";
 import { notFound, wrongMethod } from "./problem-replies.ts";
 import { type FieldProblems, readBody, readBytes } from "./read-body.ts";
+import { cacheKey, isCacheable } from "./response-cache/cache-key.ts";
+import { cacheableHeaders } from "./response-cache/cacheable-headers.ts";
+import { sendCached } from "./response-cache/cached-response.ts";
+import type { ResponseCache } from "./response-cache/response-cache.ts";
 import { sendFile } from "./send-file.ts";
 
 export type Asked<C extends Call> = {
@@ -51,7 +51,7 @@ type Query = Record<string, unknown>;
 export type Meanings = Record<string, (query: Query) => Promise<Query>>;
 
 export type Mounting = {
-  kept: KeptAnswers;
+  kept: ResponseCache;
   meanings?: Meanings;
   /** Without it only public calls can be mounted. */
   guard?: Guard | undefined;
@@ -157,7 +157,7 @@ function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answe
 }
 
 type Keeping = {
-  kept: KeptAnswers;
+  kept: ResponseCache;
   meaningOf: Meanings[string] | undefined;
   answerOf: Answering;
   serve: RouteHandlerMethod;
@@ -170,14 +170,14 @@ function keeping(
   { kept, meaningOf = async (query) => query, answerOf, serve }: Keeping,
 ): RouteHandlerMethod {
   return async (request, reply) => {
-    if (!isRepeatable(call, request.query as object)) return serve.call(app, request, reply);
+    if (!isCacheable(call, request.query as object)) return serve.call(app, request, reply);
     const query = await meaningOf((call.query?.parse(request.query) ?? {}) as Query);
-    const url = keptAddress(call, request.url, query);
+    const url = cacheKey(call, request.url, query);
     const make = async () => {
       const body = Buffer.from(
         reply.code(status).serialize((await answerOf(request, { query, url })) as object) as string,
       );
-      const headers = { ...headersToKeep(reply), "content-type": "application/json; charset=utf-8" };
+      const headers = { ...cacheableHeaders(reply), "content-type": "application/json; charset=utf-8" };
       return { status, headers: { ...headers, "cache-control": "no-cache" }, body };
     };
     const answer = await kept.findOrMake(url, make);
@@ -188,7 +188,7 @@ function keeping(
         .send(answer.ready.identity.body.toString());
     }
     reply.hijack();
-    sendKept(request.raw, reply.raw, answer);
+    sendCached(request.raw, reply.raw, answer);
     return reply;
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RouteObject } from "react-router";
 import type { ViewScheme } from "#domain/view-scheme.ts";
 import { sealInlineScripts } from "./inline-scripts.ts";
-import type { PlainAnswer } from "./kept/kept-answer.ts";
+import type { PlainResponse } from "./response-cache/cached-response.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { ApiRequest, WebBuild, WebSource } from "./web-build.ts";
 
@@ -41,7 +41,7 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
     /** Made for one visitor, stored nowhere. */
     isPersonal: async (page: string) => (await web.build()).entry.module.isPersonalPage(page),
 
-    async render(address: string, visitor: Visitor, posted?: PostedForm): Promise<PlainAnswer> {
+    async render(address: string, visitor: Visitor, posted?: PostedForm): Promise<PlainResponse> {
       const build = await web.build();
       const nonce = randomBytes(18).toString("base64url");
       let incomplete = false;
@@ -148,7 +148,7 @@ async function plainAnswer(
   seal: Sealing,
   nonce: string,
   siteUrl: string | undefined,
-): Promise<PlainAnswer> {
+): Promise<PlainResponse> {
   const sealed = seal(await response.text(), nonce);
   const headers: Record<string, string> = {
     "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",

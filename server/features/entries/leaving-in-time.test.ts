@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextChange } from "../../next-change.ts";
+import { cacheExpiry } from "../../cache-expiry.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";
@@ -39,7 +39,7 @@ test("at its instant a news item leaves every place where visitors saw it", asyn
   const { platform, time, until, shown, newsOfTag } = await roomWithLeavingNews();
   expect(new Set(Object.values(await shown()))).toEqual(new Set([true]));
   const before = await newsOfTag();
-  expect(await nextChange(platform, new Date(until.getTime() - 2 * minute))).toEqual(until);
+  expect(await cacheExpiry(platform, new Date(until.getTime() - 2 * minute))).toEqual(until);
   time.now = until;
   expect(new Set(Object.values(await shown()))).toEqual(new Set([false]));
   expect(await newsOfTag()).toBe(before - 1);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { headersToKeep } from "../../platform/kept/headers-to-keep.ts";
-import { sendKept } from "../../platform/kept/kept-answer.ts";
-import type { KeptAnswers } from "../../platform/kept/kept-answers.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { cacheableHeaders } from "../../platform/response-cache/cacheable-headers.ts";
+import { sendCached } from "../../platform/response-cache/cached-response.ts";
+import type { ResponseCache } from "../../platform/response-cache/response-cache.ts";
 import { newsFeed, robots } from "./rss.ts";
 import { sitemap } from "./sitemap.ts";
 
 /** What programs read about the site: the sitemap, the news feed, the rules for robots. */
-export function mountFeeds(app: FastifyInstance, platform: Platform, kept: KeptAnswers): void {
+export function mountFeeds(app: FastifyInstance, platform: Platform, kept: ResponseCache): void {
   const feeds = [
     { url: "/sitemap.xml", type: "application/xml; charset=utf-8", write: () => sitemap(platform) },
     { url: "/news/rss.xml", type: "application/rss+xml; charset=utf-8", write: () => newsFeed(platform) },
@@ -17,12 +17,12 @@ export function mountFeeds(app: FastifyInstance, platform: Platform, kept: KeptA
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const make = async () => ({
         status: 200,
-        headers: { ...headersToKeep(reply), "content-type": type, "cache-control": "no-cache" },
+        headers: { ...cacheableHeaders(reply), "content-type": type, "cache-control": "no-cache" },
         body: Buffer.from(await write()),
       });
       const answer = await kept.findOrMake(url, make);
       reply.hijack();
-      sendKept(request.raw, reply.raw, answer);
+      sendCached(request.raw, reply.raw, answer);
       return reply;
     });
   }

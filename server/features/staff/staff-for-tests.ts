@@ -8,9 +8,9 @@ import { call, type Role, registrars } from "#contract/call.ts";
 import { answerErrors } from "../../answer-errors.ts";
 import { bareApp } from "../../bare-app.ts";
 import type { Database } from "../../platform/database/open-database.ts";
-import { KeptAnswers } from "../../platform/kept/kept-answers.ts";
 import { mountCalls } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { ResponseCache } from "../../platform/response-cache/response-cache.ts";
 import { secretKeyOf } from "../../platform/secret-key.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { hashPassword } from "./passwords.ts";
@@ -82,7 +82,11 @@ export async function staffApp(given: Given = {}) {
     limits,
     log: pino({ level: "warn" }, lines),
   } as unknown as Platform;
-  const kept = new KeptAnswers({ version: () => 1, clock: platform.clock, nextChange: async () => new Date(8.64e15) });
+  const kept = new ResponseCache({
+    version: () => 1,
+    clock: platform.clock,
+    cacheExpiry: async () => new Date(8.64e15),
+  });
   const app = await bareApp({ platform, trustProxy }, kept);
   answerErrors(app);
   mountStaffCookies(app);

@@ -7,7 +7,7 @@ type Encoding = "br" | "gzip" | "identity";
 type Ready = { head: string[]; body: Buffer };
 
 /** An answer ready to be sent many times: its headers as node:http takes them, its body packed once for each encoding. */
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number;
   etag: string;
   /** Bytes that it may come to hold. */
@@ -19,7 +19,7 @@ export type KeptAnswer = {
   ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
 };
 
-export type PlainAnswer = {
+export type PlainResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -35,7 +35,7 @@ const smallestWorthPacking = 512;
 const overhead = 4096;
 
 /** Names the content by its hash and fixes the headers. */
-export function keptAnswer({ status, headers, body, incomplete = false }: PlainAnswer): KeptAnswer {
+export function toCachedResponse({ status, headers, body, incomplete = false }: PlainResponse): CachedResponse {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shared: Record<string, string> = { ...headers, etag, vary: varyOf(headers) };
   const { "content-type": _type, ...whenNotModified } = shared;
@@ -51,7 +51,7 @@ export function keptAnswer({ status, headers, body, incomplete = false }: PlainA
 }
 
 /** Sends it to a GET or HEAD; 304 where the visitor's copy is the same. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
+export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedResponse): void {
   if (answer.status === 200 && hasSame(request.headers["if-none-match"], answer.etag)) {
     response.writeHead(304, answer.notModifiedHead);
     response.end();
@@ -74,7 +74,7 @@ function write(request: IncomingMessage, response: ServerResponse, status: numbe
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-async function packed(answer: KeptAnswer, encoding: Encoding): Promise<Ready> {
+async function packed(answer: CachedResponse, encoding: Encoding): Promise<Ready> {
   const plain = answer.ready.identity;
   if (encoding === "identity" || plain.body.length < smallestWorthPacking) return plain;
   const body = await packers[encoding](plain.body);

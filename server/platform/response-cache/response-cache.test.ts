@@ -1,19 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BoundedMemory } from "./bounded-memory.ts";
-import { encodingFor, type KeptAnswer, keptAnswer, type PlainAnswer, sendKept } from "./kept-answer.ts";
-import { KeptAnswers } from "./kept-answers.ts";
+import {
+  type CachedResponse,
+  encodingFor,
+  type PlainResponse,
+  sendCached,
+  toCachedResponse,
+} from "./cached-response.ts";
+import { ResponseCache } from "./response-cache.ts";
 
-function answer(body: string, status = 200): PlainAnswer {
+function answer(body: string, status = 200): PlainResponse {
   return { status, headers: { "content-type": "text/html" }, body: Buffer.from(body) };
 }
 
 function site() {
   const state = { version: 1 as number | undefined, now: 0, change: 1000, made: 0 };
-  const kept = new KeptAnswers({
+  const kept = new ResponseCache({
     version: () => state.version,
     clock: () => new Date(state.now),
-    nextChange: async () => new Date(state.change),
+    cacheExpiry: async () => new Date(state.change),
     mostBytes: 1024 * 1024,
   });
   const make = async () => answer(`made ${++state.made}`);
@@ -50,7 +56,7 @@ test("nothing kept is shown while the content's version is unknown", async () =>
 
 test("those who ask at once share one making; a change in between is not overwritten by what was made before it", async () => {
   const { state, kept, bodyOf } = site();
-  let finish = (_: PlainAnswer) => {};
+  let finish = (_: PlainResponse) => {};
   const slow = kept.findOrMake("/", () => new Promise((resolve) => (finish = resolve)));
   await new Promise(setImmediate);
   const shared = kept.findOrMake("/", async () => answer("second making"));
@@ -65,7 +71,7 @@ test("those who ask at once share one making; a change in between is not overwri
 
 test("what was begun before midnight is not kept for the day after", async () => {
   const { state, kept, bodyOf } = site();
-  let finish = (_: PlainAnswer) => {};
+  let finish = (_: PlainResponse) => {};
   const slow = kept.findOrMake("/", () => new Promise((resolve) => (finish = resolve)));
   await new Promise(setImmediate);
   state.now = 1000;
@@ -78,10 +84,10 @@ test("what was begun before midnight is not kept for the day after", async () =>
 
 test("while it is unknown when something changes, answers are made and not kept", async () => {
   const { kept, make } = site();
-  const lost = new KeptAnswers({
+  const lost = new ResponseCache({
     version: () => 1,
     clock: () => new Date(0),
-    nextChange: () => Promise.reject(new Error("down")),
+    cacheExpiry: () => Promise.reject(new Error("down")),
   });
   await lost.findOrMake("/", make);
   expect(lost.find("/")).toBeUndefined();
@@ -126,7 +132,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-function sent(kept: KeptAnswer, headers: Record<string, string>, method = "GET") {
+function sent(kept: CachedResponse, headers: Record<string, string>, method = "GET") {
   return new Promise<{ status: number; head: string[]; body: Buffer | undefined }>((resolve) => {
     let written = { status: 0, head: [] as string[] };
     const response = {
@@ -135,13 +141,13 @@ function sent(kept: KeptAnswer, headers: Record<string, string>, method = "GET")
       },
       end: (body?: Buffer) => resolve({ ...written, body }),
     };
-    sendKept({ headers, method } as never, response as never, kept);
+    sendCached({ headers, method } as never, response as never, kept);
   });
 }
 
 test("packed bodies unpack to the same text; HEAD has the length and no body", async () => {
   const text = "слово ".repeat(500);
-  const kept = keptAnswer(answer(text));
+  const kept = toCachedResponse(answer(text));
   const br = await sent(kept, { "accept-encoding": "br" });
   expect(brotliDecompressSync(br.body ?? "").toString()).toBe(text);
   expect(gunzipSync((await sent(kept, { "accept-encoding": "gzip" })).body ?? "").toString()).toBe(text);
@@ -151,13 +157,13 @@ test("packed bodies unpack to the same text; HEAD has the length and no body", a
 });
 
 test("another text has another name, however alike the two are; the same text has the same", () => {
-  const name = (text: string) => keptAnswer(answer(text)).etag;
+  const name = (text: string) => toCachedResponse(answer(text)).etag;
   expect(name("number 1")).not.toBe(name("number 2"));
   expect(name("number 1")).toBe(name("number 1"));
 });
 
 test("the same copy is not sent again", async () => {
-  const kept = keptAnswer(answer("text"));
+  const kept = toCachedResponse(answer("text"));
   expect((await sent(kept, { "if-none-match": kept.etag })).status).toBe(304);
   expect((await sent(kept, { "if-none-match": `"other", ${kept.etag}` })).status).toBe(304);
   expect((await sent(kept, { "if-none-match": '"other"' })).status).toBe(200);

@@ -1,12 +1,12 @@
 import { BoundedMemory } from "./bounded-memory.ts";
-import { type KeptAnswer, keptAnswer, type PlainAnswer } from "./kept-answer.ts";
+import { type CachedResponse, type PlainResponse, toCachedResponse } from "./cached-response.ts";
 
-export type KeptAnswersOptions = {
+export type ResponseCacheOptions = {
   /** The content's version now; undefined where it cannot be known. */
   version: () => number | undefined;
   clock: () => Date;
   /** The next instant after `now` that changes what is shown without any change of content. */
-  nextChange: (now: Date) => Promise<Date>;
+  cacheExpiry: (now: Date) => Promise<Date>;
   mostBytes?: number;
 };
 
@@ -15,17 +15,17 @@ export type KeptAnswersOptions = {
  * Keys with a question mark, or with a version for the visually impaired, live in a memory of their own, so that no flood
  * of them pushes out the plain pages.
  */
-export class KeptAnswers {
-  readonly #options: KeptAnswersOptions;
-  readonly #plain: BoundedMemory<KeptAnswer>;
-  readonly #filtered: BoundedMemory<KeptAnswer>;
-  readonly #making = new Map<string, Promise<KeptAnswer>>();
+export class ResponseCache {
+  readonly #options: ResponseCacheOptions;
+  readonly #plain: BoundedMemory<CachedResponse>;
+  readonly #filtered: BoundedMemory<CachedResponse>;
+  readonly #making = new Map<string, Promise<CachedResponse>>();
   #version: number | undefined;
   #expires = 0;
   /** Counts the times at which everything was forgotten: what was begun before one belongs to the past. */
   #epoch = 0;
 
-  constructor(options: KeptAnswersOptions) {
+  constructor(options: ResponseCacheOptions) {
     const { mostBytes = 96 * 1024 * 1024 } = options;
     this.#options = options;
     this.#plain = new BoundedMemory(mostBytes * 0.75);
@@ -33,7 +33,7 @@ export class KeptAnswers {
   }
 
   /** What is kept under the key and still true. */
-  find(key: string): KeptAnswer | undefined {
+  find(key: string): CachedResponse | undefined {
     return this.#isCurrent() ? this.#memoryFor(key).get(key) : undefined;
   }
 
@@ -41,7 +41,7 @@ export class KeptAnswers {
    * What is kept, else made now; those who ask for the same while it is being made share it. Only answers with a
    * status of `keeps` are kept.
    */
-  async findOrMake(key: string, make: () => Promise<PlainAnswer>, keeps = [200]): Promise<KeptAnswer> {
+  async findOrMake(key: string, make: () => Promise<PlainResponse>, keeps = [200]): Promise<CachedResponse> {
     await this.#refresh();
     const kept = this.find(key);
     if (kept) return kept;
@@ -49,7 +49,7 @@ export class KeptAnswers {
     const making = `${epoch} ${key}`;
     const underWay = this.#making.get(making);
     if (underWay) return underWay;
-    const answer = make().then(keptAnswer);
+    const answer = make().then(toCachedResponse);
     this.#making.set(making, answer);
     try {
       const made = await answer;
@@ -65,7 +65,7 @@ export class KeptAnswers {
     return this.#plain.size + this.#filtered.size;
   }
 
-  #memoryFor(key: string): BoundedMemory<KeptAnswer> {
+  #memoryFor(key: string): BoundedMemory<CachedResponse> {
     return /[? ]/.test(key) ? this.#filtered : this.#plain;
   }
 
@@ -78,7 +78,7 @@ export class KeptAnswers {
   async #refresh(): Promise<void> {
     if (this.#isCurrent()) return;
     const version = this.#options.version();
-    const expires = await this.#options.nextChange(this.#options.clock()).catch(() => undefined);
+    const expires = await this.#options.cacheExpiry(this.#options.clock()).catch(() => undefined);
     this.#plain.clear();
     this.#filtered.clear();
     this.#epoch += 1;

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
  * The next instant at which the site shows something else though nobody changed it: midnight (what is past, which year
  * it is), the next news that appear or leave, the opening or closing of registration.
  */
-export async function nextChange(platform: Platform, now: Date): Promise<Date> {
+export async function cacheExpiry(platform: Platform, now: Date): Promise<Date> {
   const tomorrow = dateInZone(
     new Date(startOfDate(dateInZone(now, platform.timeZone), platform.timeZone).getTime() + 1.5 * day),
     platform.timeZone,
