@@ -65,24 +65,24 @@ const renderingLimits = { atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
 /** The whole server, composed and not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, web } = options;
-  const kept = new ResponseCache({
+  const cache = new ResponseCache({
     version: () => platform.database.contentVersion.current(),
     clock: platform.clock,
     cacheExpiry: (now) => cacheExpiry(platform, now),
   });
   const drain = options.drain ?? createDrain(platform.siteUrl);
-  const app = await bareApp({ ...options, drain }, kept);
+  const app = await bareApp({ ...options, drain }, cache);
   answerErrors(app);
   noteRefusals(app, platform);
   mountProbes(app, platform, drain);
   const guard = staffGuard(platform);
-  mountCalls(app, allCalls, handlersOf(platform), { kept, meanings: meaningsOf(platform), guard });
+  mountCalls(app, allCalls, handlersOf(platform), { cache, meanings: meaningsOf(platform), guard });
   mountStaffCookies(app);
   mountApiDocument(app);
-  mountFeeds(app, platform, kept);
+  mountFeeds(app, platform, cache);
   mountViewScheme(app, platform.siteUrl);
   await mountMedia(app, platform, guard);
-  if (web) await mountWeb(app, options, kept, web);
+  if (web) await mountWeb(app, options, cache, web);
   return app;
 }
 
@@ -111,12 +111,17 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
   };
 }
 
-async function mountWeb(app: FastifyInstance, options: AppOptions, kept: ResponseCache, web: WebSource): Promise<void> {
+async function mountWeb(
+  app: FastifyInstance,
+  options: AppOptions,
+  cache: ResponseCache,
+  web: WebSource,
+): Promise<void> {
   const { platform, gallery = false } = options;
   if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
   const renderer = pageRenderer({ web, api: apiInProcess(app), siteUrl: platform.siteUrl, gallery });
   mountPublicPages(app, {
-    kept,
+    cache,
     renderer,
     lane: new FairLane(renderingLimits),
     isOnSite: (page) => isOnSite(platform, page),

@@ -18,7 +18,7 @@ import { noticeUntrustedProxy } from "./platform/untrusted-proxy.ts";
 import { pageKey, viewOf } from "./public-pages.ts";
 
 /** Fastify as this project wants it. What is kept is looked up before its router is asked. */
-export async function bareApp(options: AppOptions, kept: ResponseCache): Promise<FastifyInstance> {
+export async function bareApp(options: AppOptions, cache: ResponseCache): Promise<FastifyInstance> {
   const { platform, trustProxy, web, corsOrigins = [] } = options;
   const headers = web?.developing ? {} : securityHeaders(platform.siteUrl);
   const app = fastify({
@@ -29,7 +29,7 @@ export async function bareApp(options: AppOptions, kept: ResponseCache): Promise
     // What the router refuses before there is a route, and so before the hook that sets the headers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
-    serverFactory: (handler) => keptBefore(handler, options, kept),
+    serverFactory: (handler) => cachedBefore(handler, options, cache),
   }) as unknown as FastifyInstance;
   // The contract's schemas validate; the JSON Schemas on the routes are for OpenAPI and for writing answers.
   app.setValidatorCompiler(() => () => true);
@@ -66,7 +66,7 @@ const longestForm = 64 * 1024;
 
 type Handler = Parameters<typeof createServer>[1] & {};
 
-function keptBefore(handler: Handler, options: AppOptions, kept: ResponseCache): Server {
+function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCache): Server {
   const { platform, web, drain = createDrain(platform.siteUrl), corsOrigins = [] } = options;
   const answersOrigins = corsOrigins.length > 0;
   const limits = { ...connectionLimits, ...options.connections };
@@ -74,7 +74,7 @@ function keptBefore(handler: Handler, options: AppOptions, kept: ResponseCache):
   // The Host header is never needed.
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     if (!admits(request, response) || !drain.admit(request, response)) return;
-    const answer = keptFor(request, kept, answersOrigins);
+    const answer = findCached(request, cache, answersOrigins);
     if (answer) sendCached(request, response, answer);
     else if (web?.before) web.before(request, response, () => handler(request, response as never));
     else handler(request, response as never);
@@ -85,11 +85,15 @@ function keptBefore(handler: Handler, options: AppOptions, kept: ResponseCache):
 }
 
 /** The API answers everybody alike but pages of other origins, who get headers of their own. */
-function keptFor(request: IncomingMessage, kept: ResponseCache, answersOrigins: boolean): CachedResponse | undefined {
+function findCached(
+  request: IncomingMessage,
+  cache: ResponseCache,
+  answersOrigins: boolean,
+): CachedResponse | undefined {
   const { method, url = "", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
-  if (!url.startsWith("/api/")) return kept.find(pageKey(url, viewOf(request)));
-  return answersOrigins && headers.origin !== undefined ? undefined : kept.find(url);
+  if (!url.startsWith("/api/")) return cache.find(pageKey(url, viewOf(request)));
+  return answersOrigins && headers.origin !== undefined ? undefined : cache.find(url);
 }
 
 async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {

@@ -15,7 +15,7 @@ import type { ResponseCache } from "./platform/response-cache/response-cache.ts"
 const nowhere = "/.nowhere/";
 
 export type PublicPages = {
-  kept: ResponseCache;
+  cache: ResponseCache;
   renderer: PageRenderer;
   lane: FairLane;
   /** Whether visitors see such a page, of those whose addresses staff give. */
@@ -103,7 +103,7 @@ function storedLike({ headers }: CachedResponse): Record<string, string> {
 }
 
 async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<CachedResponse> {
-  const { kept, lane, renderer } = pages;
+  const { cache, lane, renderer } = pages;
   const visitor = visitorOf(request);
   const who = addressKey(request.ip);
   const page = await renderer.pageOf(address.split("?")[0] ?? "/");
@@ -117,7 +117,7 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   const key = pageKey(normalised, visitor.view);
   lane.join(who, key);
   const make = () => lane.run(who, () => renderer.render(normalised, visitor), key);
-  return kept.findOrMake(key, make, [200, 404]);
+  return cache.findOrMake(key, make, [200, 404]);
 }
 
 /** News have a route of their own, and still the number of one that visitors see is known to the database alone. */

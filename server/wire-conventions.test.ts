@@ -146,7 +146,7 @@ test("a call that is not public does not start without somebody who checks it", 
   const { app } = await testApp();
   const secret = { ...allCalls.listDocuments, path: "/api/secret/", access: ["registrar"] as const };
   const handlers = { secret: async () => [] };
-  expect(() => mountCalls(app, { secret }, handlers, { kept: {} as ResponseCache })).toThrow(
+  expect(() => mountCalls(app, { secret }, handlers, { cache: {} as ResponseCache })).toThrow(
     "Nobody checks who makes the call secret",
   );
 });

@@ -51,7 +51,7 @@ type Query = Record<string, unknown>;
 export type Meanings = Record<string, (query: Query) => Promise<Query>>;
 
 export type Mounting = {
-  kept: ResponseCache;
+  cache: ResponseCache;
   meanings?: Meanings;
   /** Without it only public calls can be mounted. */
   guard?: Guard | undefined;
@@ -70,7 +70,7 @@ export function mountCalls<Calls extends Record<string, Call>>(
   app: FastifyInstance,
   calls: Calls,
   handlers: Handlers<Calls>,
-  { kept, meanings = {}, guard }: Mounting,
+  { cache, meanings = {}, guard }: Mounting,
 ): void {
   const byPath = Map.groupBy(Object.entries(calls), ([, call]) => call.path);
   for (const [path, entries] of byPath) {
@@ -79,7 +79,7 @@ export function mountCalls<Calls extends Record<string, Call>>(
       if (!handler) throw new Error(`Nobody answers the call ${name}.`);
       if (call.access === undefined) throw new Error(`The call ${name} does not say who may make it.`);
       if (call.access !== "public" && !guard) throw new Error(`Nobody checks who makes the call ${name}.`);
-      mountCall(app, call, handler as Handlers<{ call: Call }>["call"], { kept, meanings, guard });
+      mountCall(app, call, handler as Handlers<{ call: Call }>["call"], { cache, meanings, guard });
     }
     mountRefusals(
       app,
@@ -106,7 +106,7 @@ function mountCall(
   app: FastifyInstance,
   call: Call,
   handler: Handlers<{ call: Call }>["call"],
-  { kept, meanings = {}, guard }: Mounting,
+  { cache, meanings = {}, guard }: Mounting,
 ): void {
   const status = call.status ?? (call.method === "GET" || call.answer !== nothing ? 200 : 204);
   const answerOf = answering(call, handler);
@@ -126,7 +126,7 @@ function mountCall(
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler:
       call.changesWith === "content"
-        ? keeping(app, call, status, { kept, meaningOf: meanings[call.name], answerOf, serve })
+        ? keeping(app, call, status, { cache, meaningOf: meanings[call.name], answerOf, serve })
         : serve,
   };
   app.route({ ...route, url: call.path });
@@ -157,7 +157,7 @@ function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answe
 }
 
 type Keeping = {
-  kept: ResponseCache;
+  cache: ResponseCache;
   meaningOf: Meanings[string] | undefined;
   answerOf: Answering;
   serve: RouteHandlerMethod;
@@ -167,7 +167,7 @@ function keeping(
   app: FastifyInstance,
   call: Call,
   status: number,
-  { kept, meaningOf = async (query) => query, answerOf, serve }: Keeping,
+  { cache, meaningOf = async (query) => query, answerOf, serve }: Keeping,
 ): RouteHandlerMethod {
   return async (request, reply) => {
     if (!isCacheable(call, request.query as object)) return serve.call(app, request, reply);
@@ -180,7 +180,7 @@ function keeping(
       const headers = { ...cacheableHeaders(reply), "content-type": "application/json; charset=utf-8" };
       return { status, headers: { ...headers, "cache-control": "no-cache" }, body };
     };
-    const answer = await kept.findOrMake(url, make);
+    const answer = await cache.findOrMake(url, make);
     if (reply.hasHeader("access-control-allow-origin")) {
       return reply
         .type("application/json; charset=utf-8")

@@ -7,7 +7,7 @@ import { newsFeed, robots } from "./rss.ts";
 import { sitemap } from "./sitemap.ts";
 
 /** What programs read about the site: the sitemap, the news feed, the rules for robots. */
-export function mountFeeds(app: FastifyInstance, platform: Platform, kept: ResponseCache): void {
+export function mountFeeds(app: FastifyInstance, platform: Platform, cache: ResponseCache): void {
   const feeds = [
     { url: "/sitemap.xml", type: "application/xml; charset=utf-8", write: () => sitemap(platform) },
     { url: "/news/rss.xml", type: "application/rss+xml; charset=utf-8", write: () => newsFeed(platform) },
@@ -20,7 +20,7 @@ export function mountFeeds(app: FastifyInstance, platform: Platform, kept: Respo
         headers: { ...cacheableHeaders(reply), "content-type": type, "cache-control": "no-cache" },
         body: Buffer.from(await write()),
       });
-      const answer = await kept.findOrMake(url, make);
+      const answer = await cache.findOrMake(url, make);
       reply.hijack();
       sendCached(request.raw, reply.raw, answer);
       return reply;

@@ -82,12 +82,12 @@ export async function staffApp(given: Given = {}) {
     limits,
     log: pino({ level: "warn" }, lines),
   } as unknown as Platform;
-  const kept = new ResponseCache({
+  const cache = new ResponseCache({
     version: () => 1,
     clock: platform.clock,
     cacheExpiry: async () => new Date(8.64e15),
   });
-  const app = await bareApp({ platform, trustProxy }, kept);
+  const app = await bareApp({ platform, trustProxy }, cache);
   answerErrors(app);
   mountStaffCookies(app);
   const calls = { ...signingCalls, ...stepCalls, ...securityCalls, ...accountCalls, print, greet };
@@ -96,7 +96,7 @@ export async function staffApp(given: Given = {}) {
     print: async ({ staff }: { staff: { username: string } }) => ({ who: staff.username }),
     greet: async ({ staff }: { staff: { username: string } | undefined }) => ({ who: staff?.username ?? "" }),
   };
-  mountCalls(app, calls, handlers, { kept, guard: staffGuard(platform) });
+  mountCalls(app, calls, handlers, { cache, guard: staffGuard(platform) });
   if (!given.database) await addPeople(platform);
   onTestFinished(() => app.close());
   return { app, platform, database, time, logged, ...asking(app) };
