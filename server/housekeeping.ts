@@ -7,7 +7,7 @@ import { mirrorErasures } from "./features/registrations/erasure/erasure-journal
 import { eraseDueByItself } from "./features/registrations/erasure/retention.ts";
 import { forgetOldLists } from "./features/registrations/imports/forget-lists.ts";
 import { forgetOldSignIns } from "./features/staff/sign-in-tokens.ts";
-import { keptReplies } from "./platform/kept-replies.ts";
+import { idempotencyStore } from "./platform/idempotency-store.ts";
 import { longWorks } from "./platform/long-works/long-works.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -20,7 +20,7 @@ const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
   "what erased registrations left in files": (platform) => scrubErased(platform),
   "the journal of erasures beside the database": mirrorErasures,
   "kept replies, after a day": ({ database, clock }) =>
-    database.transaction((db) => keptReplies(db, clock).forgetOld()),
+    database.transaction((db) => idempotencyStore(db, clock).forgetOld()),
   "finished files, after a day": (platform) => longWorks(platform).forgetOld(),
   "lists to load from, after an hour": forgetOldLists,
   "ended sign-ins": forgetOldSignIns,

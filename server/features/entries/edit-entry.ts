@@ -14,17 +14,17 @@ export async function createEntry(
   kind: EntryKind,
   sent: unknown,
   { staff }: Editor,
-  requestKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<EntryRow> {
   const data = readEntryData(kind, sent);
   const now = platform.clock();
   return platform.database.transaction(async (transaction) => {
     await platform.database.engine.oneAtATime(transaction);
-    const before = requestKey === undefined ? undefined : await entryAskedFor(transaction, kind, requestKey);
+    const before = idempotencyKey === undefined ? undefined : await entryAskedFor(transaction, kind, idempotencyKey);
     if (before) return before;
     const row = await entriesRepository(transaction, kind).add({
       ...columnsOf(kind, data),
-      request_key: requestKey ?? null,
+      request_key: idempotencyKey ?? null,
       state: "draft",
       has_changes: 0,
       created_at: now.toISOString(),

@@ -3,7 +3,7 @@ import type { allCalls } from "#contract/all-calls.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
-import { requestKey } from "../../platform/kept-replies.ts";
+import { idempotencyKey } from "../../platform/idempotency-store.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
@@ -38,7 +38,7 @@ type Calls =
 export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
   const { read } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
-  const keyOf = ({ headers }: FastifyRequest) => requestKey(headers["idempotency-key"]);
+  const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);
   const present = (row: Parameters<typeof presentEntry>[1]) => presentEntry(platform, row);
   const presentVersion = ({ revision, at, who, what }: Pick<VersionRow, "revision" | "at" | "who" | "what">) => ({
     revision,

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
-import { keptReplies } from "../../platform/kept-replies.ts";
+import { idempotencyStore } from "../../platform/idempotency-store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { answeredBefore } from "./answered-before.ts";
 import { consentsRepository } from "./consents-repository.ts";
+import { idempotentReplay } from "./idempotent-replay.ts";
 import { type Newcomer, personKey, type Registered } from "./newcomer.ts";
 import { noteAtDesk } from "./note-at-desk.ts";
 import { passesRepository } from "./passes-repository.ts";
@@ -34,7 +34,7 @@ export async function registerAll(
 /** Who asked before, is there already, comes twice at once, or wants one of the last places. */
 async function whoNeedsCare(platform: Platform, transaction: Kysely<Tables>, newcomers: Newcomer[]) {
   const requests = newcomers.flatMap(({ sender }) => sender.named ?? []);
-  const answered = await keptReplies(transaction, platform.clock).known(requests);
+  const answered = await idempotencyStore(transaction, platform.clock).known(requests);
   const there = await registrationsRepository(transaction).livePeople(
     [...new Set(newcomers.map(({ capacity }) => capacity.conference.id))],
     newcomers.map(({ written }) => written.email),
@@ -53,14 +53,14 @@ async function whoNeedsCare(platform: Platform, transaction: Kysely<Tables>, new
 
 async function registerOne(platform: Platform, transaction: Kysely<Tables>, newcomer: Newcomer): Promise<Registered> {
   const { written, capacity, sender } = newcomer;
-  const before = await answeredBefore<Registered>(transaction, platform.clock, sender);
+  const before = await idempotentReplay<Registered>(transaction, platform.clock, sender);
   if (before) return before;
   const { id } = capacity.conference;
   const twin = await registrationsRepository(transaction).livePerson(id, written.fio, written.email);
   if (twin) {
     const answer = await registeredAgain(transaction, twin, newcomer, platform.clock());
     if (sender.named)
-      await keptReplies(transaction, platform.clock).keep([
+      await idempotencyStore(transaction, platform.clock).keep([
         { request: sender.named, answer, subject: subjectOf(twin.id) },
       ]);
     return answer;
@@ -84,7 +84,7 @@ async function addNewcomers(
   const named = [...answers].flatMap(([{ sender }, answer]) =>
     sender.named ? [{ request: sender.named, answer, subject: subjectOf(answer.id) }] : [],
   );
-  await keptReplies(transaction, platform.clock).keep(named);
+  await idempotencyStore(transaction, platform.clock).keep(named);
   return answers;
 }
 

@@ -1,10 +1,10 @@
 import { problemTexts } from "#contract/problems.ts";
-import { keptReplies } from "../../platform/kept-replies.ts";
+import { idempotencyStore } from "../../platform/idempotency-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { qrDataUri } from "../../platform/printing/qr-code.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { answeredBefore } from "./answered-before.ts";
 import { type ConferenceRow, conferencesForRegistration } from "./conferences-for-registration.ts";
+import { idempotentReplay } from "./idempotent-replay.ts";
 import { noteAtDesk } from "./note-at-desk.ts";
 import { passesRepository } from "./passes-repository.ts";
 import { subjectOf } from "./registration-subject.ts";
@@ -39,7 +39,7 @@ export async function conferenceForQuick(platform: Platform, sender: Pick<Sender
  * free place. A request that names itself gets the answer it got before.
  */
 export async function registerQuickly(platform: Platform, fio: string, sender: Sender): Promise<RegisteredQuickly> {
-  const before = await answeredBefore<Kept>(platform.database.read, platform.clock, sender);
+  const before = await idempotentReplay<Kept>(platform.database.read, platform.clock, sender);
   const { code, ...answer } = before ?? (await writeQuickly(platform, fio, sender));
   return { ...answer, qr_code: qrDataUri(code) };
 }
@@ -48,7 +48,7 @@ async function writeQuickly(platform: Platform, fio: string, sender: Sender): Pr
   const conference = await conferenceForQuick(platform, sender);
   const { engine } = platform.database;
   return platform.database.together(async (transaction) => {
-    const before = await answeredBefore<Kept>(transaction, platform.clock, sender);
+    const before = await idempotentReplay<Kept>(transaction, platform.clock, sender);
     if (before) return before;
     if (!sender.staff) await takePlace(engine, transaction, { conference, school: undefined });
     const now = platform.clock();
@@ -68,7 +68,7 @@ async function writeQuickly(platform: Platform, fio: string, sender: Sender): Pr
     const { key, code } = await passesRepository(transaction).addWithForm(pass, until);
     const kept: Kept = { id, fio, number, code, document: formPath(key) };
     if (sender.named)
-      await keptReplies(transaction, platform.clock).keep([
+      await idempotencyStore(transaction, platform.clock).keep([
         { request: sender.named, answer: kept, subject: subjectOf(id) },
       ]);
     return kept;

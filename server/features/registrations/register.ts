@@ -2,9 +2,9 @@ import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationFields } from "#contract/registrations.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { answeredBefore } from "./answered-before.ts";
 import { conferenceNow } from "./conference-now.ts";
 import { consentGiven } from "./consent-given.ts";
+import { idempotentReplay } from "./idempotent-replay.ts";
 import type { Newcomer, Registered } from "./newcomer.ts";
 import { registerAll } from "./register-all.ts";
 import type { Sender } from "./sender.ts";
@@ -25,7 +25,7 @@ export function registering(platform: Platform) {
     { consent: version, consent_hash: hash, ...written }: RegistrationFields & SentConsent,
     sender: Sender,
   ): Promise<Registered> => {
-    const answered = await answeredBefore<Registered>(platform.database.read, platform.clock, sender);
+    const answered = await idempotentReplay<Registered>(platform.database.read, platform.clock, sender);
     if (answered) return answered;
     const { row: conference, schools } = await conferenceNow(platform);
     if (!conference) throw new Problem(400, { non_field_errors: [problemTexts.noConference] });

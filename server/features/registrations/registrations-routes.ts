@@ -3,8 +3,8 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { actorOf } from "./actor.ts";
-import { answeredBefore } from "./answered-before.ts";
 import { correctOwn, ownRegistration, withdrawOwn } from "./change-own.ts";
+import { idempotentReplay } from "./idempotent-replay.ts";
 import { printByKey, printResult } from "./print-by-key.ts";
 import { registering } from "./register.ts";
 import { registerQuickly } from "./register-quickly.ts";
@@ -40,7 +40,7 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof al
       refusals: async (sent, { staff, request }) => {
         await limit(request, staff);
         const sender = senderOf("register", request, staff);
-        if (await answeredBefore(platform.database.read, platform.clock, sender)) return {};
+        if (await idempotentReplay(platform.database.read, platform.clock, sender)) return {};
         return registrationRefusals(platform, sent, staff);
       },
       handle: ({ body: { homepage: _, ...fields }, staff, request }) =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Staff } from "../../platform/guard.ts";
-import { type NamedRequest, namedRequest } from "../../platform/kept-replies.ts";
+import { type NamedRequest, namedRequest } from "../../platform/idempotency-store.ts";
 import { bodyDigest } from "../../platform/read-body.ts";
 
 /** Who registers somebody, from where, and by which name the request can be told from another one. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ErasureGround } from "#contract/erasures.ts";
 import { names } from "#domain/named-person.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
-import { keptReplies } from "#server/platform/kept-replies.ts";
+import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
 import { subjectOf } from "../registration-subject.ts";
 import { type RegistrationRow, registrationsRepository } from "../registrations-repository.ts";
@@ -23,7 +23,7 @@ export async function eraseRows(db: Kysely<Tables>, rows: RegistrationRow[], act
     rows.map((row) => ({ ...keyOfRow(row), erased_at: act.at, staff_id: act.staffId, ground: act.ground })),
   );
   await forgetInAudit(db, rows);
-  await keptReplies(db, () => new Date()).forgetAbout(ids.map(subjectOf));
+  await idempotencyStore(db, () => new Date()).forgetAbout(ids.map(subjectOf));
   await forgetViews(db, rows);
   await registrationsRepository(db).erase(ids);
 }

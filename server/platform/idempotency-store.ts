@@ -9,13 +9,13 @@ export type NamedRequest = { name: string; bodyDigest: string };
 const day = 24 * 60 * 60 * 1000;
 
 /** The `Idempotency-Key` of a call; undefined where it is absent or none of 8 to 128 visible ASCII characters. */
-export function requestKey(header: unknown): string | undefined {
+export function idempotencyKey(header: unknown): string | undefined {
   return typeof header === "string" && /^[\x21-\x7e]{8,128}$/.test(header) ? header : undefined;
 }
 
 /** A request under the key of its header; undefined where that is none. */
 export function namedRequest(call: string, header: unknown, bodyDigest: string): NamedRequest | undefined {
-  const key = requestKey(header);
+  const key = idempotencyKey(header);
   return key === undefined ? undefined : { name: `${call} ${key}`, bodyDigest };
 }
 
@@ -23,7 +23,7 @@ export function namedRequest(call: string, header: unknown, bodyDigest: string):
  * Answers to named requests, kept for 24 hours. They hold keys that the database otherwise knows only as hashes, so each
  * is sealed with the name that the sender alone has.
  */
-export function keptReplies(db: Kysely<Tables>, clock: () => Date) {
+export function idempotencyStore(db: Kysely<Tables>, clock: () => Date) {
   return {
     async find(request: NamedRequest): Promise<unknown> {
       const row = await db

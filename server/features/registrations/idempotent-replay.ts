@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
-import { keptReplies } from "../../platform/kept-replies.ts";
+import { idempotencyStore } from "../../platform/idempotency-store.ts";
 import { registrationsRepository } from "./registrations-repository.ts";
 import type { Sender } from "./sender.ts";
 
@@ -8,12 +8,12 @@ import type { Sender } from "./sender.ts";
  * What this very request was answered before, whatever has changed since: who took the last place and lost the answer
  * gets it again. A registration that is withdrawn or deleted is answered anew.
  */
-export async function answeredBefore<Answer extends { id: number }>(
+export async function idempotentReplay<Answer extends { id: number }>(
   db: Kysely<Tables>,
   clock: () => Date,
   { named }: Pick<Sender, "named">,
 ): Promise<Answer | undefined> {
-  const answer = named && ((await keptReplies(db, clock).find(named)) as Answer | undefined);
+  const answer = named && ((await idempotencyStore(db, clock).find(named)) as Answer | undefined);
   const row = answer && (await registrationsRepository(db).byId(answer.id));
   return row?.status === "registered" && row.deleted_at === null ? answer : undefined;
 }
