@@ -47,7 +47,7 @@ export async function registerQuickly(platform: Platform, fio: string, sender: S
 async function writeQuickly(platform: Platform, fio: string, sender: Sender): Promise<Kept> {
   const conference = await conferenceForQuick(platform, sender);
   const { engine } = platform.database;
-  return platform.database.together(async (transaction) => {
+  return platform.database.inGroupCommit(async (transaction) => {
     const before = await idempotentReplay<Kept>(transaction, platform.clock, sender);
     if (before) return before;
     if (!sender.staff) await takePlace(engine, transaction, { conference, school: undefined });

@@ -18,7 +18,7 @@ type SentConsent = { consent?: string | undefined; consent_hash?: string | undef
  * @throws Problem 400 where there is no conference, no place, or the consent is to another text.
  */
 export function registering(platform: Platform) {
-  const registerTogether = platform.database.gathered((transaction, newcomers: Newcomer[]) =>
+  const registerTogether = platform.database.batched((transaction, newcomers: Newcomer[]) =>
     registerAll(platform, transaction, newcomers),
   );
   return async (

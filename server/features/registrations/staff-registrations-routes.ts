@@ -61,7 +61,7 @@ export function staffRegistrationsRoutes(platform: Platform): Pick<Handlers<type
       if (request.method === "HEAD") return file;
       const entry = { at: platform.clock(), staff, action: "registration-printed" as const, address: request.ip };
       const subject = { subjectKind: "registration", subjectId: params.id, subject: file.name };
-      await platform.database.together((db) => recordAudit(db, { ...entry, ...subject }));
+      await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
       return file;
     },
   };

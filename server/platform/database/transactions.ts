@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { Engine } from "./engine.ts";
+import { groupCommits, type Process } from "./group-commit.ts";
 import { noteCommit } from "./known-outcome.ts";
-import { type Process, shareCommits } from "./shared-commits.ts";
 import { letSign } from "./signing-keys.ts";
 import type { Tables } from "./tables.ts";
 
@@ -11,10 +11,10 @@ export type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
 export type Transactions = {
   /** All or nothing; committed to the disk when it resolves. */
   transaction: <T>(work: Work<T>) => Promise<T>;
-  /** For many at once, one after another on whatever node: those that wait share a commit, see `shareCommits`. */
-  together: <T>(work: Work<T>) => Promise<T>;
-  /** As `together`, for many of a kind: all that share a commit are given to the process at once. */
-  gathered: <Item, Result>(process: Process<Item, Result>) => (item: Item) => Promise<Result>;
+  /** For many at once, one after another on whatever node: those that wait share a commit, see `groupCommits`. */
+  inGroupCommit: <T>(work: Work<T>) => Promise<T>;
+  /** As `inGroupCommit`, for many of a kind: all that share a commit are given to the process at once. */
+  batched: <Item, Result>(process: Process<Item, Result>) => (item: Item) => Promise<Result>;
 };
 
 /** A transaction inside a transaction would wait for itself for ever on SQLite, and commit apart on PostgreSQL: it throws. */
@@ -37,12 +37,12 @@ export function transactionsOf(
       letSign(inner, signingKey);
       return inside.run(true, () => work(inner));
     });
-  const share = shareCommits(open, oneAtATime);
-  const gathered: Transactions["gathered"] = (process) => outsideOnly(share(process));
+  const share = groupCommits(open, oneAtATime);
+  const batched: Transactions["batched"] = (process) => outsideOnly(share(process));
   return {
     transaction: outsideOnly(open) as Transactions["transaction"],
-    together: gathered(oneAfterAnother) as Transactions["together"],
-    gathered,
+    inGroupCommit: batched(oneAfterAnother) as Transactions["inGroupCommit"],
+    batched,
   };
 }
 

@@ -28,7 +28,7 @@ export function longWorks(platform: Platform) {
       const id = work.id ?? newKey();
       const row = { id, staff_id: work.staffId, kind: work.kind, total: work.total, now: now() };
       const heardSince = new Date(platform.clock().getTime() - silence).toISOString();
-      await platform.database.together(async (db) => {
+      await platform.database.inGroupCommit(async (db) => {
         const works = worksRepository(db);
         refuseMore(await works.aliveOf(work.staffId, heardSince), work);
         await works.add(row);

@@ -83,9 +83,9 @@ async function dropAll(db: Kysely<Tables>, spared: string[], now: string): Promi
 }
 
 /** Changes works in a commit that others may share. */
-export function changingWorks({ together }: Pick<Database, "together">) {
+export function changingWorks({ inGroupCommit }: Pick<Database, "inGroupCommit">) {
   return <T>(change: (works: ReturnType<typeof worksRepository>) => Promise<T>): Promise<T> =>
-    together((db) => change(worksRepository(db)));
+    inGroupCommit((db) => change(worksRepository(db)));
 }
 
 export type WorkRow = NonNullable<Awaited<ReturnType<ReturnType<typeof worksRepository>["own"]>>>;

@@ -80,7 +80,7 @@ export async function eraseDue(platform: Platform, id: number, { staff, address 
   const erased = await eraseAll(platform, id, { at: at.toISOString(), staffId: staff.id, ground: "term" });
   const subject = { subjectKind: "conference", subjectId: id, subject: conference.name };
   const entry = { at, staff, action: "registrations-erased-by-term" as const, details: `стёрто: ${erased}`, address };
-  await platform.database.together((db) => recordAudit(db, { ...entry, ...subject }));
+  await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
   await scrubErased(platform);
   return { erased };
 }

@@ -20,7 +20,7 @@ async function add({ platform }: Desk, howMany: number, conference_id: number): 
     number: 1001 + index,
     fio: "Дубравин Пётр",
   }));
-  await platform.database.together(async (db) => {
+  await platform.database.inGroupCommit(async (db) => {
     for (let start = 0; start < people.length; start += 1000)
       await registrationsRepository(db).addAll(people.slice(start, start + 1000));
   });

@@ -22,7 +22,7 @@ export async function forgetListsNaming(platform: Platform, people: NamedPerson[
 }
 
 async function forgetName({ database }: Platform, id: string): Promise<void> {
-  await database.together((db) => importsRepository(db).rename(id, "Список"));
+  await database.inGroupCommit((db) => importsRepository(db).rename(id, "Список"));
 }
 
 const hour = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export async function forgetOldLists(platform: Platform): Promise<void> {
   // Before the rows: what is written from now on has its row by then.
   const files = await folder.ids();
   const ago = (time: number) => new Date(clock().getTime() - time).toISOString();
-  await database.together((db) => importsRepository(db).forgetBegunBefore(ago(day)));
+  await database.inGroupCommit((db) => importsRepository(db).forgetBegunBefore(ago(day)));
   for (const list of await importsRepository(database.read).begunBefore(ago(hour))) {
     if (!isUnderWay((await worksOf(platform, list)).loading)) await forgetRows(platform, list);
   }

@@ -22,7 +22,7 @@ type Calls =
 
 /** Registrations out of somebody's list. */
 export function importsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
-  const { read, together } = platform.database;
+  const { read, inGroupCommit } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   return {
     sendList: ({ query, body, staff }) => takeList(platform, query.name, body, staff),
@@ -37,7 +37,7 @@ export function importsRoutes(platform: Platform): Pick<Handlers<typeof allCalls
       shownWork(platform, await loadList(platform, params.id, body, by(staff, request))),
     stopLoading: async ({ params, staff }) => {
       const { id } = await ownList(platform, params.id, staff);
-      await together((db) => importsRepository(db).stop(id, platform.clock().toISOString()));
+      await inGroupCommit((db) => importsRepository(db).stop(id, platform.clock().toISOString()));
     },
     takeBackList: async ({ params, staff, request }) =>
       shownWork(platform, await takeBackList(platform, params.id, by(staff, request))),

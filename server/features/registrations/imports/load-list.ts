@@ -30,7 +30,7 @@ export async function loadList(
   const isFree = canLoad(list, (await worksOf(platform, list)).loading);
   const begins = (db: Parameters<typeof importsRepository>[0]) =>
     importsRepository(db).beginLoading(list, workId, conference.id);
-  if (!isFree || !(await platform.database.together(begins))) {
+  if (!isFree || !(await platform.database.inGroupCommit(begins))) {
     throw new Problem(409, { detail: "Этот файл уже загружается или загружен." });
   }
   const loading = { importId: id, order, capacity: { conference, schools }, staff, address };
@@ -92,5 +92,5 @@ async function writeDown(
   ];
   const entry = { at: platform.clock(), staff, action: "list-loaded" as const, address, details: parts.join(", ") };
   const subject = { subjectKind: "conference", subjectId: order.conference, subject: list?.file_name };
-  await platform.database.together((db) => recordAudit(db, { ...entry, ...subject }));
+  await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
 }

@@ -32,7 +32,7 @@ export async function rowLoader(platform: Platform, loading: Loading) {
   const { importId, order, capacity, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
   const anyway = new Set(order.add_anyway);
-  const register = platform.database.gathered((transaction, newcomers: Newcomer[]) =>
+  const register = platform.database.batched((transaction, newcomers: Newcomer[]) =>
     addAndRemember(platform, transaction, newcomers, importId),
   );
   const add = async ({ row, fio, remarks, written }: JudgedRow): Promise<Loaded> => {

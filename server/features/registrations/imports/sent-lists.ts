@@ -28,7 +28,7 @@ export async function takeList(platform: Platform, name: string, bytes: Buffer, 
     summary: JSON.stringify(summary),
     created_at: platform.clock().toISOString(),
   };
-  await platform.database.together((db) => importsRepository(db).add(list));
+  await platform.database.inGroupCommit((db) => importsRepository(db).add(list));
   // Behind its row: a file without one belongs to nobody and is cleaned away.
   await importsFolder(platform.dataFolder).write(id, rows);
   await makeRoom(platform, staff);
@@ -98,5 +98,5 @@ export async function showSentList(platform: Platform, list: ImportRow): Promise
 /** Forgets a list that nobody loads. What it has added stays, and can still be taken back. */
 export async function forgetRows(platform: Platform, list: ImportRow): Promise<void> {
   await importsFolder(platform.dataFolder).remove(list.id);
-  await platform.database.together((db) => importsRepository(db).forgetColumns([list.id]));
+  await platform.database.inGroupCommit((db) => importsRepository(db).forgetColumns([list.id]));
 }

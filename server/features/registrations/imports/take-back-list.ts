@@ -28,7 +28,7 @@ export async function takeBackList(
   const workId = newKey();
   const isFree = !isUnderWay(loading) && !isUnderWay(removing) && removing?.state !== "done";
   const begins = (db: Parameters<typeof importsRepository>[0]) => importsRepository(db).beginRemoving(list, workId);
-  if (!isFree || !(await platform.database.together(begins))) {
+  if (!isFree || !(await platform.database.inGroupCommit(begins))) {
     throw new Problem(409, { detail: "Этот файл ещё загружается или уже убран." });
   }
   const ids = await importedRepository(platform.database.read).of(id);
@@ -62,7 +62,7 @@ async function removeAll(
   const details = `убрано в корзину: ${removed.filter(({ done }) => done === binned).length}`;
   const entry = { at: platform.clock(), ...actor, action: "list-taken-back" as const, details };
   const subject = { subjectKind: "conference", subjectId: list.conference_id ?? undefined, subject: list.file_name };
-  await platform.database.together((db) => recordAudit(db, { ...entry, ...subject }));
+  await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
   await writeLoadReport(removed, place);
 }
 

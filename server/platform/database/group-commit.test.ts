@@ -6,7 +6,7 @@ import type { Database } from "./open-database.ts";
 const newTag = (slug: string) => ({ name: slug, slug, color: "#000000" });
 
 const add = (database: Database, slug: string) =>
-  database.together((db) => db.insertInto("tags").values(newTag(slug)).execute());
+  database.inGroupCommit((db) => db.insertInto("tags").values(newTag(slug)).execute());
 
 async function slugsOf({ read }: Database): Promise<string[]> {
   const rows = await read.selectFrom("tags").select("slug").orderBy("id").execute();
@@ -22,7 +22,7 @@ test("works that come together are all there when they resolve, in the order in 
 
 test("what one of them wrote before it failed is taken back; the others stay", async () => {
   const database = await testDatabase("empty");
-  const failing = database.together(async (db) => {
+  const failing = database.inGroupCommit(async (db) => {
     await db.insertInto("tags").values(newTag("half")).execute();
     throw new Error("no more");
   });
@@ -36,7 +36,7 @@ test("what one of them wrote before it failed is taken back; the others stay", a
 test("they run one after another: none sees the half of another", async () => {
   const database = await testDatabase("demo");
   const countUp = () =>
-    database.together(async (db) => {
+    database.inGroupCommit(async (db) => {
       const { places } = await db
         .selectFrom("conferences")
         .select("places")
@@ -70,7 +70,7 @@ test("where the commit itself fails nothing is done a second time", async () => 
   const database = await testDatabase("demo");
   let done = 0;
   const orphan = () =>
-    database.together(async (db) => {
+    database.inGroupCommit(async (db) => {
       done += 1;
       if (database.engine.name === "sqlite") await sql`pragma defer_foreign_keys = on`.execute(db);
       await db
