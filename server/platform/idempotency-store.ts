@@ -50,7 +50,7 @@ export function idempotencyStore(db: Kysely<Tables>, clock: () => Date) {
      * The newest answer under a name counts. Of one request there is one answer.
      * @param subject whom an answer is about, so that it can be forgotten with them.
      */
-    keep: (answers: CachedResponse[]) => keep(db, clock, answers),
+    keep: (answers: StoredReply[]) => keep(db, clock, answers),
 
     /** Whoever these answers are about is to be forgotten. */
     forgetAbout: (subjects: string[]) => db.deleteFrom("kept_replies").where("subject", "in", subjects).execute(),
@@ -63,9 +63,9 @@ export function idempotencyStore(db: Kysely<Tables>, clock: () => Date) {
   };
 }
 
-type CachedResponse = { request: NamedRequest; answer: unknown; subject: string };
+type StoredReply = { request: NamedRequest; answer: unknown; subject: string };
 
-async function keep(db: Kysely<Tables>, clock: () => Date, answers: CachedResponse[]): Promise<void> {
+async function keep(db: Kysely<Tables>, clock: () => Date, answers: StoredReply[]): Promise<void> {
   if (answers.length === 0) return;
   const rows = answers.map(({ request, answer, subject }) => ({
     subject,

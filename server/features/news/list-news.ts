@@ -52,7 +52,7 @@ export function newsAddresses(platform: Platform, most: number): Promise<{ id: n
 
 /** The next instant at which an item appears or leaves. */
 export function nextNewsChange(platform: Platform, after: Date): Promise<Date | undefined> {
-  return newsRepository(platform.database.read).cacheExpiry(after);
+  return newsRepository(platform.database.read).nextChange(after);
 }
 
 /** Of these ids those that visitors see now: a link to the others would lead nowhere. */

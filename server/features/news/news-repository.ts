@@ -72,7 +72,7 @@ export function newsRepository(db: Kysely<Tables>) {
         .execute(),
 
     /** When the next item appears or leaves. */
-    async cacheExpiry(after: Date): Promise<Date | undefined> {
+    async nextChange(after: Date): Promise<Date | undefined> {
       const next = async (column: "pub_date" | "until") => {
         const row = await db
           .selectFrom("news")
