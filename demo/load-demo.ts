@@ -28,7 +28,7 @@ export async function loadDemo(
   { registrants }: { registrants: boolean },
 ): Promise<void> {
   await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db as never);
+    await database.engine.acquireWriteLock(db as never);
     if (await db.selectFrom("settings").select("name").limit(1).executeTakeFirst()) return;
     const target: DemoTarget = { db, files: storedFiles(mediaFolder), year };
     await loadNews(target);

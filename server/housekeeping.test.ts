@@ -60,7 +60,7 @@ test("emptying the bin waits for whoever is changing registrations; stopping wai
   const { database } = platform;
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const changing = database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     entered.resolve();
     await leave.promise;
   });

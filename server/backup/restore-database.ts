@@ -47,7 +47,7 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
   try {
     const erased = await database.transaction(async (db) => {
       // A server that starts just now waits here, and finds its administrator among what was restored.
-      await database.engine.oneAtATime(db);
+      await database.engine.acquireWriteLock(db);
       await refuseUnlessEmpty(db);
       await restoreTables(db, database, source, manifest);
       for (const path of Object.keys(manifest.files)) await restoreFile(path, source, mediaFolder, manifest);

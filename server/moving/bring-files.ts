@@ -74,7 +74,7 @@ async function keep(platform: Platform, url: URL, given: GivenFile): Promise<Bro
   const { etag, modified } = given;
   const origin = { created_at: clock().toISOString(), created_by: by };
   const id = await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const file = await storedFiles(mediaFolder).add(db, written, origin);
     const digest = digestOf(given.bytes);
     await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });

@@ -40,7 +40,7 @@ export async function writeItem(
   const digest = digestOf([data, copy, item.state, item.hasChanges]);
   const { database } = platform;
   return database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const known = await importedRepository(db).item(item.kind, item.key);
     const entry = await entryOf(db, item, known?.subject ?? null);
     const left = whyLeft(known, entry, digest);

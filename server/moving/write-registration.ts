@@ -25,7 +25,7 @@ export async function writeRegistration(
   const key = String(registration.id);
   const digest = digestOf(registration);
   return database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const imported = importedRepository(db);
     const known = await imported.item("registration", key);
     if (known?.digest === digest) return { outcome: "same" };

@@ -34,7 +34,7 @@ export async function writeSettings(platform: Platform, bringing: Bringing, answ
   const given = readSettings({ ...fieldsOf(answer), admission_application: admission }, bringing.note);
   const { database, clock } = platform;
   return database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const imported = importedRepository(db);
     const known = await imported.item("settings", "site");
     const before = { ...firstSettings, ...(await settingsRepository(db).all()) };

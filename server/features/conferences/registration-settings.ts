@@ -72,7 +72,7 @@ export function setRegistration(
   { staff, address }: { staff: Staff; address: string },
 ): Promise<RegistrationSettings> {
   return database.transaction(async (transaction) => {
-    await database.engine.oneAtATime(transaction);
+    await database.engine.acquireWriteLock(transaction);
     const before = await settingsOf(transaction, timeZone, id);
     if (revision !== undefined && revision !== before.revision) throw changedMeanwhile();
     await write(transaction, before, settings);

@@ -13,7 +13,7 @@ export async function adoptEntries(platform: Pick<Platform, "database" | "clock"
   const at = platform.clock();
   const by = { changed_at: at.toISOString(), changed_by: "", created_at: at.toISOString() };
   await platform.database.transaction(async (transaction) => {
-    await platform.database.engine.oneAtATime(transaction);
+    await platform.database.engine.acquireWriteLock(transaction);
     for (const kind of entryKinds) {
       const repository = entriesRepository(transaction, kind);
       const known = await subjectsWithEntry(transaction, kind);

@@ -37,7 +37,7 @@ export async function changeEntry(
   const { editor, what, action, seen, inBin = false } = change;
   const now = platform.clock();
   return platform.database.transaction(async (transaction) => {
-    await platform.database.engine.oneAtATime(transaction);
+    await platform.database.engine.acquireWriteLock(transaction);
     const repository = entriesRepository(transaction, kind);
     const row = await repository.byId(id);
     if (!row || (row.deleted_at !== null) !== inBin) throw notFound();

@@ -78,7 +78,7 @@ async function order(platform: Platform, kind: EntryKind, ids: number[], { staff
   const { reorder } = rulesOf(kind);
   if (!reorder) throw notFound();
   await transaction(async (db) => {
-    await engine.oneAtATime(db);
+    await engine.acquireWriteLock(db);
     await reorder(db, await entriesRepository(db, kind).subjectsOf(ids));
     // Documents are the one kind that has such an order.
     const subject = { subjectKind: "entry-order", subject: "Документы" };

@@ -60,7 +60,7 @@ async function rehearsed(platform: Platform, row: EntryRow, now: Date): Promise<
   try {
     await platform.database.transaction(async (transaction) => {
       // Whoever publishes meanwhile would take the address that was free a moment ago.
-      await platform.database.engine.oneAtATime(transaction);
+      await platform.database.engine.acquireWriteLock(transaction);
       const rules = rulesOf(row.kind);
       const data = await showable(transaction, row, now);
       const { subject } = await rules.publish(transaction, row.subject_id, data, now);

@@ -16,7 +16,7 @@ const binLives = 30 * 24 * 60 * 60 * 1000;
 export async function deleteFile(platform: Platform, id: number, by: By): Promise<void> {
   const { database, clock } = platform;
   await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const file = await filesRepository(db).byId(id);
     if (!file || file.deleted_at !== null) throw notFound();
     const uses = (await fileUses(db, [id])).get(id);
@@ -42,7 +42,7 @@ export async function emptyFileBin(platform: Platform): Promise<void> {
   const { database, clock, mediaFolder } = platform;
   const old = new Date(clock().getTime() - binLives).toISOString();
   const paths = await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const files = filesRepository(db);
     const ids = await files.inBinSinceBefore(old);
     const uses = await fileUses(db, ids);

@@ -43,7 +43,7 @@ async function keep(platform: Platform, upload: UploadRow, by: By): Promise<numb
   });
   const origin = { created_at: clock().toISOString(), created_by: by.staff.fio };
   const id = await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     await uploadsRepository(db).forget(upload.id);
     return storedFiles(mediaFolder).add(db, written, origin);
   });

@@ -65,7 +65,7 @@ async function keepFacts(
   copies: WrittenCopy[],
 ): Promise<void> {
   await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     // By now another file may stand here.
     const file = db.selectFrom("files").select("id").where("id", "=", id).where("path", "=", path);
     if (!(await file.executeTakeFirst())) return;

@@ -86,7 +86,7 @@ type NewUpload = Pick<UploadRow, "id" | "staff_id" | "name" | "size">;
 async function addUpload({ database, dataFolder, clock }: Platform, upload: NewUpload): Promise<void> {
   const now = clock();
   const abandoned = await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const uploads = uploadsRepository(db);
     const makesRoom = abandonedOf(await uploads.unfinished(upload.staff_id), now);
     for (const id of makesRoom) await uploads.forget(id);

@@ -21,7 +21,7 @@ import { filesRepository, type LibraryRow } from "./files-repository.ts";
 export async function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<void> {
   const { database, clock } = platform;
   await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const [older, newer] = [await inLibrary(db, id), await inLibrary(db, replacement)];
     await demandReplaceable(db, older, newer);
     await swap(db, older, newer);

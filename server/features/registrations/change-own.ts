@@ -58,7 +58,7 @@ const day = 24 * 60 * 60;
 async function countCorrection({ database, clock, limits }: Platform, registrationId: number): Promise<void> {
   if (limits === "off") return;
   await database.transaction(async (transaction) => {
-    await database.engine.oneAtATime(transaction);
+    await database.engine.acquireWriteLock(transaction);
     const pass = await findPasses(transaction).own(registrationId);
     if (!pass) return;
     const now = clock();

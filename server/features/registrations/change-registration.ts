@@ -32,7 +32,7 @@ export type RegistrationChange = {
 export async function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {
   const { engine } = platform.database;
   return platform.database.transaction(async (transaction) => {
-    await engine.oneAtATime(transaction);
+    await engine.acquireWriteLock(transaction);
     const repository = registrationsRepository(transaction);
     const before = await repository.byId(change.id);
     if (!before) throw notFound();

@@ -14,7 +14,7 @@ export async function keepTextOfFile(
   id: number,
   text: string,
 ): Promise<void> {
-  await database.engine.oneAtATime(transaction);
+  await database.engine.acquireWriteLock(transaction);
   const kept = await transaction
     .insertInto("file_texts")
     .values({ file_id: id, text, is_read: 1 })

@@ -6,7 +6,7 @@ import { indexRepository } from "./index-repository.ts";
 export async function prepareSearch({ database }: Pick<Platform, "database">): Promise<void> {
   if ((await indexRepository(database.read).version()) === indexVersion) return;
   await database.transaction(async (transaction) => {
-    await database.engine.oneAtATime(transaction);
+    await database.engine.acquireWriteLock(transaction);
     if ((await indexRepository(transaction).version()) === indexVersion) return;
     await reindex(transaction);
     await database.engine.countUpContent(transaction);

@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 /** A transaction that no other of its kind runs beside, on whatever node: what it has read stays true until it ends. */
 export function exclusively<T>(database: Database, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   return database.transaction(async (db) => {
-    await database.engine.oneAtATime(db as unknown as Kysely<never>);
+    await database.engine.acquireWriteLock(db as unknown as Kysely<never>);
     return work(db);
   });
 }

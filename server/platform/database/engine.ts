@@ -20,7 +20,7 @@ export type Engine = {
   /** After rows were inserted with ids of their own, lets counting go on behind the largest. */
   continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
   /** Makes transactions that call it wait for one another, on whatever node they run. */
-  oneAtATime: <Schema>(transaction: Kysely<Schema>) => Promise<void>;
+  acquireWriteLock: <Schema>(transaction: Kysely<Schema>) => Promise<void>;
   /** How much the database takes, in bytes. */
   databaseSize: <Schema>(db: Kysely<Schema>) => Promise<number>;
 };
@@ -49,7 +49,7 @@ export const sqliteEngine: Engine = {
   async continueCounting() {
     // AUTOINCREMENT remembers the largest id by itself.
   },
-  async oneAtATime() {
+  async acquireWriteLock() {
     // BEGIN IMMEDIATE has made every writer wait already.
   },
   async databaseSize(db) {
@@ -98,7 +98,7 @@ export const postgresEngine: Engine = {
       .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`)
       .execute(db);
   },
-  async oneAtATime(transaction) {
+  async acquireWriteLock(transaction) {
     await sql`select pg_advisory_xact_lock(720001)`.execute(transaction);
   },
   async databaseSize(db) {

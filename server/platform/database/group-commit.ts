@@ -18,11 +18,11 @@ const mostTogether = 64;
  * for all of it. All processes wait for one another, on whatever node; each result is there only when the commit it
  * shared is on the disk. Where the process fails, each begins anew apart from the others, all or nothing by itself.
  */
-export function groupCommits(transaction: Transaction, oneAtATime: Engine["oneAtATime"]) {
+export function groupCommits(transaction: Transaction, acquireWriteLock: Engine["acquireWriteLock"]) {
   return <Item, Result>(process: Process<Item, Result>): ((item: Item) => Promise<Result>) => {
     let waiting: Waiting<Item, Result>[] = [];
     let running = false;
-    const locked: Transaction = (work) => transaction((db) => oneAtATime(db).then(() => work(db)));
+    const locked: Transaction = (work) => transaction((db) => acquireWriteLock(db).then(() => work(db)));
     const run = async () => {
       running = true;
       let outagesInARow = 0;

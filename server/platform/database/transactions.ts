@@ -20,7 +20,7 @@ export type Transactions = {
 /** A transaction inside a transaction would wait for itself for ever on SQLite, and commit apart on PostgreSQL: it throws. */
 export function transactionsOf(
   db: Kysely<Tables>,
-  { oneAtATime }: Pick<Engine, "oneAtATime">,
+  { acquireWriteLock }: Pick<Engine, "acquireWriteLock">,
   signingKey: Buffer | undefined,
 ): Transactions {
   const inside = new AsyncLocalStorage<true>();
@@ -37,7 +37,7 @@ export function transactionsOf(
       letSign(inner, signingKey);
       return inside.run(true, () => work(inner));
     });
-  const share = groupCommits(open, oneAtATime);
+  const share = groupCommits(open, acquireWriteLock);
   const batched: Transactions["batched"] = (process) => outsideOnly(share(process));
   return {
     transaction: outsideOnly(open) as Transactions["transaction"],

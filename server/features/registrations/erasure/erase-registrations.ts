@@ -33,7 +33,7 @@ export async function eraseRegistrations(
 ): Promise<number> {
   const { database } = platform;
   const rows = await database.transaction(async (db) => {
-    await database.engine.oneAtATime(db);
+    await database.engine.acquireWriteLock(db);
     const chosen = await choose(db);
     await eraseRows(db, chosen, act);
     if (chosen.some(isLive)) await database.engine.countUpContent(db);

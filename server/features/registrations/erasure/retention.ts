@@ -40,7 +40,7 @@ export async function setRetention(
   { staff, address }: Actor,
 ): Promise<Retention> {
   return platform.database.transaction(async (db) => {
-    await platform.database.engine.oneAtATime(db);
+    await platform.database.engine.acquireWriteLock(db);
     const repository = retentionRepository(db);
     const before = (await repository.all()).find((row) => row.id === id);
     if (!before) throw notFound();

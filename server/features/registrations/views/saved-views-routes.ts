@@ -38,7 +38,7 @@ export function savedViewsRoutes(
       const query = String(new URLSearchParams(knownIn(body.query)));
       await countRegistrationsIn(platform, queryOf(query));
       const saved = await transaction(async (db) => {
-        await engine.oneAtATime(db);
+        await engine.acquireWriteLock(db);
         const all = await savedViewsRepository(db).all();
         const before = all.find(({ name }) => name === body.name);
         if (!before && all.length >= mostViews)
