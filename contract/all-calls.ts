@@ -32,7 +32,7 @@ import {
   showUpload,
   takeFirstPage,
 } from "./files.ts";
-import { beginWork, cancelWork, fetchWork, showWork } from "./long-works.ts";
+import { beginJob, cancelJob, fetchJobFile, showJob } from "./jobs.ts";
 import { listNews, listTags, showNews } from "./news.ts";
 import { countByDay, showOverview } from "./overview.ts";
 import { listPages } from "./pages.ts";
@@ -146,10 +146,10 @@ export const allCalls = {
   listRetention,
   setRetention,
   eraseDue,
-  beginWork,
-  showWork,
-  cancelWork,
-  fetchWork,
+  beginJob,
+  showJob,
+  cancelJob,
+  fetchJobFile,
   sendList,
   listLists,
   showList,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { importFields } from "#domain/list-columns.ts";
 import { flag, wholeId, wrongChoice } from "./body-values.ts";
 import { call, nothing, registrars } from "./call.ts";
-import { work } from "./long-works.ts";
+import { work } from "./jobs.ts";
 import { problemTexts } from "./problems.ts";
 import { searchText } from "./query-values.ts";
 import { instant } from "./wire-values.ts";

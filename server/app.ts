@@ -22,7 +22,7 @@ import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
 import { leadsTo } from "./features/redirects/redirects.ts";
 import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
-import { worksRoutes } from "./features/registrations/exports/works-routes.ts";
+import { jobsRoutes } from "./features/registrations/exports/jobs-routes.ts";
 import { importsRoutes } from "./features/registrations/imports/imports-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/list-registrations-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
@@ -97,7 +97,7 @@ function handlersOf(platform: Platform): Handlers<typeof allCalls> {
     ...registrationsRoutes(platform),
     ...listRegistrationsRoutes(platform),
     ...staffRegistrationsRoutes(platform),
-    ...worksRoutes(platform),
+    ...jobsRoutes(platform),
     ...erasureRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),

@@ -8,7 +8,7 @@ import { eraseDueByItself } from "./features/registrations/erasure/retention.ts"
 import { forgetOldLists } from "./features/registrations/imports/forget-lists.ts";
 import { forgetOldSignIns } from "./features/staff/sign-in-tokens.ts";
 import { idempotencyStore } from "./platform/idempotency-store.ts";
-import { longWorks } from "./platform/long-works/long-works.ts";
+import { jobs } from "./platform/jobs/jobs.ts";
 import type { Platform } from "./platform/platform.ts";
 
 const hour = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
   "the journal of erasures beside the database": mirrorErasures,
   "kept replies, after a day": ({ database, clock }) =>
     database.transaction((db) => idempotencyStore(db, clock).forgetOld()),
-  "finished files, after a day": (platform) => longWorks(platform).forgetOld(),
+  "finished files, after a day": (platform) => jobs(platform).forgetOld(),
   "lists to load from, after an hour": forgetOldLists,
   "ended sign-ins": forgetOldSignIns,
   "uploads that nobody finished, after a day": forgetOldUploads,

@@ -20,7 +20,7 @@ import { databaseTlsWarning } from "./platform/database/database-tls.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { type Environment, readEnvironment } from "./platform/environment.ts";
 import { lockFolder } from "./platform/folder-lock.ts";
-import { longWorks } from "./platform/long-works/long-works.ts";
+import { jobs } from "./platform/jobs/jobs.ts";
 import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
 import { readSecretKey } from "./platform/secret-key.ts";
@@ -108,7 +108,7 @@ function stopWhenTold(app: FastifyInstance, { platform, drain, stopBackground, u
     const closed = app.close();
     app.server.closeAllConnections();
     await closed;
-    await longWorks(platform).stopAll();
+    await jobs(platform).stopAll();
     await stopped;
     await platform.printer.close();
     await platform.database.close();

@@ -5,8 +5,8 @@ import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
+import { jobs } from "../platform/jobs/jobs.ts";
 import { createLog } from "../platform/log.ts";
-import { longWorks } from "../platform/long-works/long-works.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createPrinter } from "../platform/printing/printer.ts";
 import { demoMedia, testDatabase, testSecretKey } from "./test-database.ts";
@@ -52,7 +52,7 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
   const app = await createApp({ platform, ...given.app });
   onTestFinished(async () => {
     await app.close();
-    await longWorks(platform).stopAll();
+    await jobs(platform).stopAll();
     await platform.printer.close();
     if (!given.platform?.dataFolder) rmSync(platform.dataFolder, { recursive: true, force: true });
     expect(logged).toEqual(given.expectedLog ?? []);

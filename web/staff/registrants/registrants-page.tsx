@@ -9,6 +9,7 @@ import { StaffPage } from "../staff-page.tsx";
 import { ConferenceLine } from "./conference-line.tsx";
 import { RegistrationDrawer } from "./drawer/registration-drawer.tsx";
 import { Toolbar } from "./filters/toolbar.tsx";
+import { JobsTray } from "./jobs/jobs-tray.tsx";
 import { NewRegistration } from "./new-registration/new-registration.tsx";
 import styles from "./registrants-page.module.css";
 import { ListFailed } from "./table/list-states.tsx";
@@ -21,7 +22,6 @@ import { useTableState } from "./use-table-state.ts";
 import { SchoolToggles } from "./view/school-toggles.tsx";
 import { useTableView } from "./view/use-table-view.ts";
 import { ViewTabs } from "./view/view-tabs.tsx";
-import { WorksTray } from "./works/works-tray.tsx";
 
 /** The registrants of a conference: to find, to correct, to print, to take out; and to register on somebody's behalf. */
 export function RegistrantsPage() {
@@ -54,7 +54,7 @@ export function RegistrantsPage() {
         <TableFoot />
         {isPhone && table.selection.ids.size === 0 && <PhoneBar isForm={isForm} toggle={() => setForm(!isForm)} />}
         {move.view.open !== null && <RegistrationDrawer id={move.view.open} />}
-        <WorksTray />
+        <JobsTray />
       </StaffPage>
     </TableContext>
   );

@@ -4,6 +4,7 @@ import type { ListedRegistration } from "#contract/registration-list.ts";
 import { notifyDone } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
+import { useJobs } from "./jobs/use-jobs.ts";
 import { printForm } from "./print-form.ts";
 import { refreshRegistrants } from "./refresh-registrants.ts";
 import { restoredWords } from "./registrant-words.ts";
@@ -16,7 +17,6 @@ import { restoreAll, useDeletions } from "./use-deletions.ts";
 import { useRegistrants } from "./use-registrants.ts";
 import { keptQuery } from "./view/table-view.ts";
 import type { ViewMove } from "./view/use-table-view.ts";
-import { useWorks } from "./works/use-works.ts";
 
 /** Puts the table together: the rows of the view, what is ticked, open and deleted, and what can be done with it. */
 export function useTableState(move: ViewMove, { all, shown: conference, isPending, error }: Conferences) {
@@ -45,7 +45,7 @@ export function useTableState(move: ViewMove, { all, shown: conference, isPendin
     selection: useSelection(kept, page),
     deleted,
     columns,
-    works: useWorks(kept, exportColumnsOf(columns)),
+    works: useJobs(kept, exportColumnsOf(columns)),
     current,
     setCurrent,
     print: printForm,

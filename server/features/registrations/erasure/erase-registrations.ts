@@ -2,7 +2,7 @@ import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/platform/database/tables.ts";
-import { longWorks } from "#server/platform/long-works/long-works.ts";
+import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { csvLine } from "../exports/csv.ts";
 import { forgetListsNaming } from "../imports/forget-lists.ts";
@@ -76,7 +76,7 @@ async function forgetFilesAbout(platform: Platform, rows: RegistrationRow[]): Pr
   const since = new Date(platform.clock().getTime() - filesLive).toISOString();
   if (rows.some(({ deleted_at }) => deleted_at === null || deleted_at > since)) {
     const spared = await forgetListsNaming(platform, rows);
-    await longWorks(platform).dropAll({ spared });
+    await jobs(platform).dropAll({ spared });
   }
 }
 

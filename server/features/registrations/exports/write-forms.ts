@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
-import type { Workplace } from "#server/platform/long-works/perform-work.ts";
+import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { printAll } from "../print-registrations.ts";
 import type { RegistrationRow } from "../registrations-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 
 /** One PDF, a page for each. */
-export async function writeForms(platform: Platform, rows: ChosenRows, place: Workplace): Promise<void> {
+export async function writeForms(platform: Platform, rows: ChosenRows, place: JobContext): Promise<void> {
   const all: RegistrationRow[] = [];
   for await (const portion of rows.portions()) all.push(...portion);
   await place.progress(0);

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { dateRange } from "#domain/russian-dates.ts";
-import type { Workplace } from "#server/platform/long-works/perform-work.ts";
+import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { showSite } from "../../settings/show-site.ts";
 import { conferencesForRegistration } from "../conferences-for-registration.ts";
@@ -9,7 +9,7 @@ import { nowForPeople } from "../print-registrations.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 
 /** A plain list on paper, a line for each, to be signed at the desk. */
-export async function writeSignatureList(platform: Platform, rows: ChosenRows, place: Workplace): Promise<void> {
+export async function writeSignatureList(platform: Platform, rows: ChosenRows, place: JobContext): Promise<void> {
   const lines: SignatureList["rows"] = [];
   let conferenceId = 0;
   for await (const portion of rows.exported()) {

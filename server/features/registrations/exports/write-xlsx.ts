@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { Workplace } from "#server/platform/long-works/perform-work.ts";
+import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 import type { ExportColumn } from "./export-columns.ts";
 
 /** Every cell is typed as text: a sheet never computes what somebody wrote into a form. Packed in a thread of its own. */
-export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place: Workplace): Promise<void> {
+export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place: JobContext): Promise<void> {
   const cells: string[][] = [columns.map((column) => column.title)];
   for await (const portion of rows.exported()) {
     for (const row of portion) cells.push(columns.map((column) => column.text(row)));

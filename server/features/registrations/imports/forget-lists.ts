@@ -2,7 +2,7 @@ import { mayName, type NamedPerson, names } from "#domain/named-person.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { importsRepository } from "./imports-repository.ts";
-import { forgetRows, isUnderWay, worksOf } from "./sent-lists.ts";
+import { forgetRows, isUnderWay, jobsOf } from "./sent-lists.ts";
 
 /** Reading every list for more people than these takes longer than choosing the file again. */
 const mostLookedFor = 20;
@@ -37,7 +37,7 @@ export async function forgetOldLists(platform: Platform): Promise<void> {
   const ago = (time: number) => new Date(clock().getTime() - time).toISOString();
   await database.inGroupCommit((db) => importsRepository(db).forgetBegunBefore(ago(day)));
   for (const list of await importsRepository(database.read).begunBefore(ago(hour))) {
-    if (!isUnderWay((await worksOf(platform, list)).loading)) await forgetRows(platform, list);
+    if (!isUnderWay((await jobsOf(platform, list)).loading)) await forgetRows(platform, list);
   }
   const known = await importsRepository(database.read).ids();
   for (const id of files) if (!known.has(id)) await folder.remove(id);

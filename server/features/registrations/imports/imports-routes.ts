@@ -3,7 +3,7 @@ import type { allCalls } from "#contract/all-calls.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import type { Handlers } from "#server/platform/mount-calls.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { shownWork } from "../exports/shown-work.ts";
+import { presentJob } from "../exports/present-job.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { loadList } from "./load-list.ts";
 import { forgetRows, ownList, showLoadedList, showSentList, takeList } from "./sent-lists.ts";
@@ -34,12 +34,12 @@ export function importsRoutes(platform: Platform): Pick<Handlers<typeof allCalls
     forgetList: async ({ params, staff }) => forgetRows(platform, await ownList(platform, params.id, staff)),
     tryList: ({ params, body, staff }) => tryList(platform, params.id, body, staff),
     loadList: async ({ params, body, staff, request }) =>
-      shownWork(platform, await loadList(platform, params.id, body, by(staff, request))),
+      presentJob(platform, await loadList(platform, params.id, body, by(staff, request))),
     stopLoading: async ({ params, staff }) => {
       const { id } = await ownList(platform, params.id, staff);
       await inGroupCommit((db) => importsRepository(db).stop(id, platform.clock().toISOString()));
     },
     takeBackList: async ({ params, staff, request }) =>
-      shownWork(platform, await takeBackList(platform, params.id, by(staff, request))),
+      presentJob(platform, await takeBackList(platform, params.id, by(staff, request))),
   };
 }

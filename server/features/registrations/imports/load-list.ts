@@ -1,9 +1,9 @@
 import type { TrialOrder } from "#contract/registration-imports.ts";
 import { dateInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "#server/platform/guard.ts";
-import { longWorks } from "#server/platform/long-works/long-works.ts";
-import type { Workplace } from "#server/platform/long-works/perform-work.ts";
-import type { WorkRow } from "#server/platform/long-works/works-repository.ts";
+import { jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
+import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import { newKey } from "#server/platform/unguessable.ts";
@@ -14,7 +14,7 @@ import type { ListRow } from "./list-content.ts";
 import { orderedList } from "./list-order.ts";
 import { writeLoadReport } from "./load-report.ts";
 import { type Loaded, type Loading, rowLoader } from "./load-rows.ts";
-import { canLoad, forgetRows, ownList, worksOf } from "./sent-lists.ts";
+import { canLoad, forgetRows, jobsOf, ownList } from "./sent-lists.ts";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -24,17 +24,17 @@ export async function loadList(
   id: string,
   order: TrialOrder & { add_anyway: number[] },
   { staff, address }: { staff: Staff; address: string },
-): Promise<WorkRow> {
+): Promise<JobRow> {
   const { list, conference, schools, rows } = await orderedList(platform, id, order, staff);
   const workId = newKey();
-  const isFree = canLoad(list, (await worksOf(platform, list)).loading);
+  const isFree = canLoad(list, (await jobsOf(platform, list)).loading);
   const begins = (db: Parameters<typeof importsRepository>[0]) =>
     importsRepository(db).beginLoading(list, workId, conference.id);
   if (!isFree || !(await platform.database.inGroupCommit(begins))) {
     throw new Problem(409, { detail: "Этот файл уже загружается или загружен." });
   }
   const loading = { importId: id, order, capacity: { conference, schools }, staff, address };
-  return longWorks(platform).begin({
+  return jobs(platform).begin({
     id: workId,
     staffId: staff.id,
     kind: "import",
@@ -51,7 +51,7 @@ export function reportName({ clock, timeZone }: Platform): string {
 /** In rows: they share commits, and after them progress is told and a wish to stop heard. */
 const portion = 128;
 
-async function loadRows(platform: Platform, rows: ListRow[], loading: Loading, place: Workplace): Promise<void> {
+async function loadRows(platform: Platform, rows: ListRow[], loading: Loading, place: JobContext): Promise<void> {
   const judged = await judgedRows(platform, rows, loading.order);
   const load = await rowLoader(platform, loading);
   const loaded: Loaded[] = [];

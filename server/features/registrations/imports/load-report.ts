@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { Workplace } from "#server/platform/long-works/perform-work.ts";
+import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import { packedSheet } from "../exports/write-xlsx.ts";
 import type { LoadedRow } from "./load-rows.ts";
 
@@ -12,7 +12,7 @@ const columns = [
 ];
 
 /** The sheet that a load ends with: each row, what happened to it and why. */
-export async function writeLoadReport(rows: readonly LoadedRow[], { path, signal }: Workplace): Promise<void> {
+export async function writeLoadReport(rows: readonly LoadedRow[], { path, signal }: JobContext): Promise<void> {
   const cells = rows.map(({ row, fio, done, number, remarks }) => [
     row === 0 ? "" : String(row),
     fio,

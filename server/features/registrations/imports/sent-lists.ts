@@ -1,12 +1,12 @@
 import type { LoadedList, SentList } from "#contract/registration-imports.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "#server/platform/guard.ts";
-import { longWorks } from "#server/platform/long-works/long-works.ts";
-import type { WorkRow } from "#server/platform/long-works/works-repository.ts";
+import { jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notFound } from "#server/platform/problem-replies.ts";
 import { newKey } from "#server/platform/unguessable.ts";
-import { shownWork } from "../exports/shown-work.ts";
+import { presentJob } from "../exports/present-job.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
 import type { ListSummary } from "./list-content.ts";
@@ -39,7 +39,7 @@ export async function takeList(platform: Platform, name: string, bytes: Buffer, 
 async function makeRoom(platform: Platform, staff: Staff): Promise<void> {
   const own = await importsRepository(platform.database.read).ofStaff(staff.id);
   for (const list of own.filter(({ summary }) => summary !== "").slice(mostKept)) {
-    const { loading, removing } = await worksOf(platform, list);
+    const { loading, removing } = await jobsOf(platform, list);
     if (!isUnderWay(loading) && !isUnderWay(removing)) await forgetRows(platform, list);
   }
 }
@@ -52,32 +52,32 @@ export async function ownList({ database }: Platform, id: string, staff: Staff):
 }
 
 /** The works of a list; what is older than a day is forgotten. */
-export async function worksOf(platform: Platform, { loading_id, removing_id, staff_id }: ImportRow) {
-  const works = longWorks(platform);
+export async function jobsOf(platform: Platform, { loading_id, removing_id, staff_id }: ImportRow) {
+  const works = jobs(platform);
   const known = (id: string | null) => (id === null ? null : works.show(id, staff_id).catch(() => null));
   const [loading, removing] = await Promise.all([known(loading_id), known(removing_id)]);
   return { loading, removing };
 }
 
-export function isUnderWay(work: Pick<WorkRow, "state"> | null): boolean {
+export function isUnderWay(work: Pick<JobRow, "state"> | null): boolean {
   return work?.state === "waiting" || work?.state === "running";
 }
 
 /** Rows that are left can be loaded until they are forgotten, unless somebody is busy with them or has taken them back. */
-export function canLoad(list: ImportRow, loading: WorkRow | null): boolean {
+export function canLoad(list: ImportRow, loading: JobRow | null): boolean {
   if (list.summary === "" || list.removing_id !== null || isUnderWay(loading)) return false;
   return loading?.state !== "done" || list.stopped_at !== null;
 }
 
 export async function showLoadedList(platform: Platform, list: ImportRow): Promise<LoadedList> {
-  const { loading, removing } = await worksOf(platform, list);
+  const { loading, removing } = await jobsOf(platform, list);
   return {
     id: list.id,
     file_name: list.file_name,
     created_at: instantInZone(new Date(list.created_at), platform.timeZone),
     conference: list.conference_id,
-    loading: loading && shownWork(platform, loading),
-    removing: removing && shownWork(platform, removing),
+    loading: loading && presentJob(platform, loading),
+    removing: removing && presentJob(platform, removing),
     added: await importedRepository(platform.database.read).count(list.id),
     can_load: canLoad(list, loading),
   };

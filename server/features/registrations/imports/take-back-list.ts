@@ -1,7 +1,7 @@
 import type { Staff } from "#server/platform/guard.ts";
-import { longWorks } from "#server/platform/long-works/long-works.ts";
-import type { Workplace } from "#server/platform/long-works/perform-work.ts";
-import type { WorkRow } from "#server/platform/long-works/works-repository.ts";
+import { jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
+import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import { newKey } from "#server/platform/unguessable.ts";
@@ -13,7 +13,7 @@ import { type ImportRow, importedRepository, importsRepository } from "./imports
 import { reportName } from "./load-list.ts";
 import { writeLoadReport } from "./load-report.ts";
 import type { LoadedRow } from "./load-rows.ts";
-import { isUnderWay, ownList, worksOf } from "./sent-lists.ts";
+import { isUnderWay, jobsOf, ownList } from "./sent-lists.ts";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -22,9 +22,9 @@ export async function takeBackList(
   platform: Platform,
   id: string,
   { staff, address }: { staff: Staff; address: string },
-): Promise<WorkRow> {
+): Promise<JobRow> {
   const list = await ownList(platform, id, staff);
-  const { loading, removing } = await worksOf(platform, list);
+  const { loading, removing } = await jobsOf(platform, list);
   const workId = newKey();
   const isFree = !isUnderWay(loading) && !isUnderWay(removing) && removing?.state !== "done";
   const begins = (db: Parameters<typeof importsRepository>[0]) => importsRepository(db).beginRemoving(list, workId);
@@ -32,7 +32,7 @@ export async function takeBackList(
     throw new Problem(409, { detail: "Этот файл ещё загружается или уже убран." });
   }
   const ids = await importedRepository(platform.database.read).of(id);
-  return longWorks(platform).begin({
+  return jobs(platform).begin({
     id: workId,
     staffId: staff.id,
     kind: "import-removal",
@@ -49,7 +49,7 @@ async function removeAll(
   list: ImportRow,
   ids: number[],
   actor: Actor & { staff: Staff },
-  place: Workplace,
+  place: JobContext,
 ) {
   const removed: LoadedRow[] = [];
   for (let start = 0; start < ids.length; start += portion) {

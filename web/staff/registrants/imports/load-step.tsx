@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Work } from "#contract/long-works.ts";
+import type { Work } from "#contract/jobs.ts";
 import { type SentList, stopLoading, takeBackList } from "#contract/registration-imports.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -12,9 +12,9 @@ import { useStaffApi } from "../../staff-api.ts";
 import { UndoIcon } from "../../staff-icons.tsx";
 import { StaffSection } from "../../staff-section.tsx";
 import { conferenceName } from "../conference-line.tsx";
+import { JobFile } from "../jobs/job-file.tsx";
 import { recordForms } from "../registrant-words.ts";
 import type { Conference } from "../use-conference.ts";
-import { WorkFile } from "../works/work-file.tsx";
 import styles from "./import-steps.module.css";
 import { isUnderWay, listsKey } from "./use-sent-list.ts";
 
@@ -33,7 +33,7 @@ export function LoadStep({ list, conference, goOn }: LoadStepProps) {
           {!isTaken && <Result list={list} conference={conference} />}
           {loading?.file && !isTaken && (
             <StaffSection title="Отчёт" text="Что стало с&nbsp;каждой строкой файла и&nbsp;почему.">
-              <WorkFile work={loading} file={loading.file} />
+              <JobFile work={loading} file={loading.file} />
             </StaffSection>
           )}
           <TakeBackLoad list={list} />

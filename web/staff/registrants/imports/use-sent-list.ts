@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Work } from "#contract/long-works.ts";
+import type { Work } from "#contract/jobs.ts";
 import { type SentList, showList } from "#contract/registration-imports.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { refreshRegistrants } from "../refresh-registrants.ts";

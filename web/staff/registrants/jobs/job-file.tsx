@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { fetchWork, type Work } from "#contract/long-works.ts";
+import { fetchJobFile, type Work } from "#contract/jobs.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { recordForms } from "../registrant-words.ts";
-import styles from "./works-tray.module.css";
+import styles from "./jobs-tray.module.css";
 
 /** The finished file: fetched at once with the token, which a link could not send. A new tab shows what is to be printed. */
-export function WorkFile({ work, file }: { work: Work; file: NonNullable<Work["file"]> }) {
+export function JobFile({ work, file }: { work: Work; file: NonNullable<Work["file"]> }) {
   const api = useStaffApi();
   const fetched = useQuery({
     queryKey: ["works", work.id, "file"],
-    queryFn: ({ signal }) => api.fetchFile(fetchWork, { params: { id: work.id }, signal }),
+    queryFn: ({ signal }) => api.fetchFile(fetchJobFile, { params: { id: work.id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // Until the card is closed, also while another page is open.
     gcTime: Number.POSITIVE_INFINITY,

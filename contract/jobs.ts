@@ -7,11 +7,11 @@ import { instant } from "./wire-values.ts";
 /** What may take long: its progress is shown, it can be cancelled, and it ends with a file. */
 const orderedKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
 /** Begun by calls of their own: a list is loaded, or taken back. */
-const workKinds = [...orderedKinds, "import", "import-removal"] as const;
+const jobKinds = [...orderedKinds, "import", "import-removal"] as const;
 
 export const work = z.object({
   id: z.string(),
-  kind: z.enum(workKinds),
+  kind: z.enum(jobKinds),
   state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
   done: z.int(),
   total: z.int(),
@@ -21,8 +21,8 @@ export const work = z.object({
 
 const byId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 
-export const beginWork = call({
-  name: "beginWork",
+export const beginJob = call({
+  name: "beginJob",
   summary: "Начать печать форм, список для подписей или выгрузку",
   method: "POST",
   path: "/api/registration/works/",
@@ -45,8 +45,8 @@ export const beginWork = call({
   answer: work,
 });
 
-export const showWork = call({
-  name: "showWork",
+export const showJob = call({
+  name: "showJob",
   summary: "Сколько сделано",
   method: "GET",
   path: "/api/registration/works/:id/",
@@ -55,8 +55,8 @@ export const showWork = call({
   answer: work,
 });
 
-export const cancelWork = call({
-  name: "cancelWork",
+export const cancelJob = call({
+  name: "cancelJob",
   summary: "Отменить",
   method: "DELETE",
   path: "/api/registration/works/:id/",
@@ -66,8 +66,8 @@ export const cancelWork = call({
   answer: nothing,
 });
 
-export const fetchWork = call({
-  name: "fetchWork",
+export const fetchJobFile = call({
+  name: "fetchJobFile",
   summary: "Готовый файл",
   method: "GET",
   path: "/api/registration/works/:id/file",

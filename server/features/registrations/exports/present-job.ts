@@ -1,10 +1,10 @@
-import type { Work } from "#contract/long-works.ts";
+import type { Work } from "#contract/jobs.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
-import type { WorkRow } from "#server/platform/long-works/works-repository.ts";
+import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /** A long work as its owner sees it. */
-export function shownWork({ timeZone }: Pick<Platform, "timeZone">, row: WorkRow): Work {
+export function presentJob({ timeZone }: Pick<Platform, "timeZone">, row: JobRow): Work {
   return {
     id: row.id,
     kind: row.kind as Work["kind"],

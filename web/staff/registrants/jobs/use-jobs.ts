@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { beginWork, type OrderedKind, type Work } from "#contract/long-works.ts";
+import { beginJob, type OrderedKind, type Work } from "#contract/jobs.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 
@@ -17,7 +17,7 @@ export type Works = {
  * again after a look at another page, and gone with the sign-in.
  * @param view as the table's address writes it. @param columns of a sheet.
  */
-export function useWorks(view: string, columns: readonly string[]): Works {
+export function useJobs(view: string, columns: readonly string[]): Works {
   const api = useStaffApi();
   const client = useQueryClient();
   const { data: shown = [] } = useQuery<readonly Work[]>({
@@ -31,7 +31,7 @@ export function useWorks(view: string, columns: readonly string[]): Works {
     const isSheet = kind === "xlsx" || kind === "csv";
     const body = { kind, view, ...(ids && { ids: [...ids] }), ...(isSheet && { columns: [...columns] }) };
     try {
-      const work = await api.ask(beginWork, { body });
+      const work = await api.ask(beginJob, { body });
       change((before) => [work, ...before]);
     } catch (error) {
       notifyProblem("Не удалось начать.", error);

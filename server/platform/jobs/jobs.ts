@@ -5,8 +5,8 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Platform } from "../platform.ts";
 import { notFound, Problem } from "../problem-replies.ts";
 import { newKey } from "../unguessable.ts";
-import { type NewWork, performWork } from "./perform-work.ts";
-import { changingWorks, type WorkRow, worksRepository } from "./works-repository.ts";
+import { changingJobs, type JobRow, jobsRepository } from "./jobs-repository.ts";
+import { type NewJob, runJob } from "./run-job.ts";
 
 /** Without a sign of life for so long, whoever worked on it is gone. */
 const silence = 60_000;
@@ -16,31 +16,31 @@ const fileLives = 24 * 60 * 60 * 1000;
  * Works that take longer than a request: their progress is in the database, so that any node can tell it; the file, named
  * as the work's id, is in a folder that all nodes share, for a day.
  */
-export function longWorks(platform: Platform) {
+export function jobs(platform: Platform) {
   const folder = join(platform.dataFolder, "works");
-  const repository = worksRepository(platform.database.read);
-  const change = changingWorks(platform.database);
+  const repository = jobsRepository(platform.database.read);
+  const change = changingJobs(platform.database);
   const underWay = worksUnderWay(platform);
   const now = () => platform.clock().toISOString();
   return {
     /** Begins and answers at once. @throws Problem 409 where as many of one's own are under way as may be. */
-    async begin(work: NewWork): Promise<WorkRow> {
+    async begin(work: NewJob): Promise<JobRow> {
       const id = work.id ?? newKey();
       const row = { id, staff_id: work.staffId, kind: work.kind, total: work.total, now: now() };
       const heardSince = new Date(platform.clock().getTime() - silence).toISOString();
       await platform.database.inGroupCommit(async (db) => {
-        const works = worksRepository(db);
+        const works = jobsRepository(db);
         refuseMore(await works.aliveOf(work.staffId, heardSince), work);
         await works.add(row);
         await work.note?.(db);
       });
       const stop = new AbortController();
-      underWay.add(stop, performWork(platform, { id, path: join(folder, id), work, stop }));
+      underWay.add(stop, runJob(platform, { id, path: join(folder, id), work, stop }));
       return this.show(id, work.staffId);
     },
 
     /** @throws Problem 404 for a work that is not one's own. */
-    async show(id: string, staffId: number): Promise<WorkRow> {
+    async show(id: string, staffId: number): Promise<JobRow> {
       const row = await repository.own(id, staffId);
       if (!row) throw notFound();
       const isSilent = platform.clock().getTime() - new Date(row.beat_at).getTime() > silence;
@@ -75,7 +75,7 @@ export function longWorks(platform: Platform) {
   };
 }
 
-function refuseMore(alive: unknown[], { mostAtOnce = Number.POSITIVE_INFINITY }: NewWork): void {
+function refuseMore(alive: unknown[], { mostAtOnce = Number.POSITIVE_INFINITY }: NewJob): void {
   if (alive.length >= mostAtOnce) throw new Problem(409, { detail: problemTexts.tooManyWorks(mostAtOnce) });
 }
 
@@ -84,8 +84,8 @@ async function forgetOld({ clock, database }: Platform, folder: string): Promise
   // Before the rows: what is written from now on has its row by then.
   const files = await filesIn(folder);
   const yesterday = new Date(clock().getTime() - fileLives).toISOString();
-  await changingWorks(database)((works) => works.forgetBegunBefore(yesterday));
-  const known = await worksRepository(database.read).withFiles();
+  await changingJobs(database)((works) => works.forgetBegunBefore(yesterday));
+  const known = await jobsRepository(database.read).withFiles();
   for (const name of files) if (!known.has(name)) await rm(join(folder, name), { force: true });
 }
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "../../testing/test-app.ts";
-import { longWorks } from "./long-works.ts";
-import type { NewWork, Workplace } from "./perform-work.ts";
+import { jobs } from "./jobs.ts";
+import type { JobContext, NewJob } from "./run-job.ts";
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -29,9 +29,9 @@ async function givenWorks(expectedLog: string[] = []) {
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
-  const works = longWorks(platform);
+  const works = jobs(platform);
   const folder = join(platform.dataFolder, "works");
-  const begin = (run: NewWork["run"]) =>
+  const begin = (run: NewJob["run"]) =>
     works.begin({ staffId, kind: "csv", total: 1, file: { name: "a.csv", mediaType: "text/csv" }, run });
   const stateOf = async (id: string) => (await works.show(id, staffId)).state;
   return { works, platform, folder, staffId, time, begin, stateOf };
@@ -40,7 +40,7 @@ async function givenWorks(expectedLog: string[] = []) {
 const write = (path: string) => writeFileSync(path, "Примерова Анна");
 
 /** Writes half of its file and works until it is told to stop. */
-async function endless({ path, signal }: Workplace): Promise<void> {
+async function endless({ path, signal }: JobContext): Promise<void> {
   write(path);
   await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
@@ -115,7 +115,7 @@ test("where nothing can be written the work fails, and the server goes on", asyn
   writeFileSync(join(platform.dataFolder, "works"), "not a folder");
   const { id } = await begin(endless);
   await expect.poll(() => stateOf(id)).toBe("failed");
-  await longWorks(platform).stopAll();
+  await jobs(platform).stopAll();
 });
 
 test("after a day a work is forgotten with its file; what belongs to no work goes at once", async () => {

@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
-import type { beginWork as beginCall } from "#contract/long-works.ts";
+import type { beginJob as beginCall } from "#contract/jobs.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { dateInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "#server/platform/guard.ts";
-import type { longWorks } from "#server/platform/long-works/long-works.ts";
-import type { Workplace } from "#server/platform/long-works/perform-work.ts";
-import type { WorkRow } from "#server/platform/long-works/works-repository.ts";
+import type { jobs } from "#server/platform/jobs/jobs.ts";
+import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
+import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { BodyRead } from "#server/platform/mount-calls.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
@@ -20,7 +20,7 @@ import { writeXlsx } from "./write-xlsx.ts";
 
 type Order = BodyRead<typeof beginCall>;
 type Ending = { extension: string; mediaType: string; most: number; ofOneConference?: boolean };
-type Making = (platform: Platform, rows: ChosenRows, order: Order, place: Workplace) => Promise<void>;
+type Making = (platform: Platform, rows: ChosenRows, order: Order, place: JobContext) => Promise<void>;
 
 /** Paper is headed by one conference. */
 const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference: true };
@@ -66,12 +66,12 @@ const kinds: Record<Order["kind"], Ending & { name: string; words: string; make:
 const mostAtOnce = 3;
 
 /** @throws Problem 409 where one waits for several already, 400 where nothing is chosen, more than one file can hold, or people of several conferences for one paper. */
-export async function beginWork(
+export async function beginJob(
   platform: Platform,
-  works: ReturnType<typeof longWorks>,
+  works: ReturnType<typeof jobs>,
   order: Order,
   { staff, address }: { staff: Staff; address: string },
-): Promise<WorkRow> {
+): Promise<JobRow> {
   const kind = kinds[order.kind];
   const rows = await chosenRows(platform, queryOf(order.view), order.ids);
   if (rows.total === 0 || exportColumns(order.columns).length === 0)
@@ -101,7 +101,7 @@ export async function beginWork(
 }
 
 /** Exactly the rows and columns of the view, written as they come. */
-async function writeCsv(rows: ChosenRows, columns: ExportColumn[], place: Workplace): Promise<void> {
+async function writeCsv(rows: ChosenRows, columns: ExportColumn[], place: JobContext): Promise<void> {
   const file = await open(place.path, "w");
   try {
     await file.appendFile(csvStart + csvLine(columns.map((column) => column.title)));

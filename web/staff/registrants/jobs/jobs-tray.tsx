@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { cancelWork, showWork, type Work } from "#contract/long-works.ts";
+import { cancelJob, showJob, type Work } from "#contract/jobs.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { CrossIcon } from "#ui/icons.tsx";
 import { notifyProblem } from "../../notice.tsx";
@@ -8,11 +8,11 @@ import { ProgressBar } from "../../progress-bar.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
-import { WorkFile } from "./work-file.tsx";
-import styles from "./works-tray.module.css";
+import { JobFile } from "./job-file.tsx";
+import styles from "./jobs-tray.module.css";
 
 /** What is being printed or exported, over the page's corner: one can go on working. */
-export function WorksTray() {
+export function JobsTray() {
   const { works } = useTable();
   if (works.shown.length === 0) return null;
   return (
@@ -45,14 +45,14 @@ function WorkCard({ started, close }: { started: Work; close: () => void }) {
   const api = useStaffApi();
   const { data: work } = useQuery({
     queryKey: ["works", started.id],
-    queryFn: () => api.ask(showWork, { params: { id: started.id } }),
+    queryFn: () => api.ask(showJob, { params: { id: started.id } }),
     initialData: started,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
   });
   const cancel = () => {
     close();
-    api.ask(cancelWork, { params: { id: work.id } }).catch((error: unknown) => {
+    api.ask(cancelJob, { params: { id: work.id } }).catch((error: unknown) => {
       notifyProblem("Не удалось отменить.", error);
     });
   };
@@ -78,7 +78,7 @@ function WorkCard({ started, close }: { started: Work; close: () => void }) {
 }
 
 function WorkProgress({ work }: { work: Work }) {
-  if (work.state === "done" && work.file) return <WorkFile work={work} file={work.file} />;
+  if (work.state === "done" && work.file) return <JobFile work={work} file={work.file} />;
   if (work.state === "failed") return <p role="alert">Не получилось. Ничего не испорчено, попробуйте ещё раз.</p>;
   if (work.state === "cancelled") return <p role="status">Отменено.</p>;
   return (

@@ -5,7 +5,7 @@ import type { Tables } from "../database/tables.ts";
 type State = Tables["long_works"]["state"];
 
 /** What takes long, as every node sees it. */
-export function worksRepository(db: Kysely<Tables>) {
+export function jobsRepository(db: Kysely<Tables>) {
   const alive = (id: string) =>
     db.updateTable("long_works").where("id", "=", id).where("state", "in", ["waiting", "running"]);
   return {
@@ -83,9 +83,9 @@ async function dropAll(db: Kysely<Tables>, spared: string[], now: string): Promi
 }
 
 /** Changes works in a commit that others may share. */
-export function changingWorks({ inGroupCommit }: Pick<Database, "inGroupCommit">) {
-  return <T>(change: (works: ReturnType<typeof worksRepository>) => Promise<T>): Promise<T> =>
-    inGroupCommit((db) => change(worksRepository(db)));
+export function changingJobs({ inGroupCommit }: Pick<Database, "inGroupCommit">) {
+  return <T>(change: (works: ReturnType<typeof jobsRepository>) => Promise<T>): Promise<T> =>
+    inGroupCommit((db) => change(jobsRepository(db)));
 }
 
-export type WorkRow = NonNullable<Awaited<ReturnType<ReturnType<typeof worksRepository>["own"]>>>;
+export type JobRow = NonNullable<Awaited<ReturnType<ReturnType<typeof jobsRepository>["own"]>>>;

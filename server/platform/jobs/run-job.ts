@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { Platform } from "../platform.ts";
-import { changingWorks } from "./works-repository.ts";
+import { changingJobs } from "./jobs-repository.ts";
 
 /** What a work is given: where to write, how to tell how far it is, when to stop. */
-export type Workplace = {
+export type JobContext = {
   path: string;
   /** @throws AbortError where the work was cancelled. */
   progress: (done: number) => Promise<void>;
@@ -14,7 +14,7 @@ export type Workplace = {
   signal: AbortSignal;
 };
 
-export type NewWork = {
+export type NewJob = {
   /** Made by whoever has to know it before the work begins. */
   id?: string;
   staffId: number;
@@ -26,32 +26,33 @@ export type NewWork = {
   note?: (db: Kysely<Tables>) => Promise<void>;
   /** The name under which the file at `path` is saved, and its type. */
   file: { name: string; mediaType: string };
-  run: (place: Workplace) => Promise<void>;
+  run: (place: JobContext) => Promise<void>;
 };
 
-type Given = { id: string; path: string; work: NewWork; stop: AbortController };
+type Given = { id: string; path: string; work: NewJob; stop: AbortController };
 
 /** In milliseconds: so often a work shows that it is alive, and learns that it was cancelled. */
-const beatEvery = 3000;
+const heartbeatEvery = 3000;
 
 /**
  * Does a work to its end, whatever that is. Where it does not end with a file that somebody may ask for, nothing is left
  * of it: what it wrote is personal data.
  */
-export async function performWork(platform: Platform, { id, path, work, stop }: Given): Promise<void> {
-  const change = changingWorks(platform.database);
+export async function runJob(platform: Platform, { id, path, work, stop }: Given): Promise<void> {
+  const change = changingJobs(platform.database);
   const now = () => platform.clock().toISOString();
   let done = 0;
-  const beat = async () => {
+  const heartbeat = async () => {
     if (!(await change((works) => works.progress(id, done, now())))) stop.abort();
   };
   const progress = async (reached: number) => {
     done = reached;
-    await beat();
+    await heartbeat();
     stop.signal.throwIfAborted();
   };
-  const missed = (error: unknown) => platform.log.warn({ err: error, kind: work.kind }, "a long work missed a beat");
-  const heart = setInterval(() => beat().catch(missed), beatEvery);
+  const missed = (error: unknown) =>
+    platform.log.warn({ err: error, kind: work.kind }, "a long work missed a heartbeat");
+  const heart = setInterval(() => heartbeat().catch(missed), heartbeatEvery);
   try {
     await mkdir(dirname(path), { recursive: true });
     await progress(0);

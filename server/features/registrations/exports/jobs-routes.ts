@@ -1,0 +1,20 @@
+import type { allCalls } from "#contract/all-calls.ts";
+import { jobs } from "#server/platform/jobs/jobs.ts";
+import type { Handlers } from "#server/platform/mount-calls.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { beginJob } from "./begin-job.ts";
+import { presentJob } from "./present-job.ts";
+
+/** What the desk waits for: many forms, a list for signatures, a sheet. */
+export function jobsRoutes(
+  platform: Platform,
+): Pick<Handlers<typeof allCalls>, "beginJob" | "showJob" | "cancelJob" | "fetchJobFile"> {
+  const works = jobs(platform);
+  return {
+    beginJob: async ({ body, staff, request }) =>
+      presentJob(platform, await beginJob(platform, works, body, { staff, address: request.ip })),
+    showJob: async ({ params, staff }) => presentJob(platform, await works.show(params.id, staff.id)),
+    cancelJob: ({ params, staff }) => works.cancel(params.id, staff.id),
+    fetchJobFile: ({ params, staff }) => works.file(params.id, staff.id),
+  };
+}
