@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { administrators, call } from "./call.ts";
+import { administrators, endpoint } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 import { role } from "./sign-in.ts";
 
@@ -8,7 +8,7 @@ const securitySettings = z.object({
   second_step_roles: z.array(role, { error: problemTexts.notList }),
 });
 
-export const showSecuritySettings = call({
+export const showSecuritySettings = endpoint({
   name: "showSecuritySettings",
   summary: "Каким ролям нужен второй шаг",
   method: "GET",
@@ -17,7 +17,7 @@ export const showSecuritySettings = call({
   answer: securitySettings,
 });
 
-export const setSecuritySettings = call({
+export const setSecuritySettings = endpoint({
   name: "setSecuritySettings",
   summary: "Назначить, каким ролям нужен второй шаг",
   method: "PUT",
@@ -29,7 +29,7 @@ export const setSecuritySettings = call({
 
 export const serverWarnings = ["untrusted-proxy", "unreadable-second-steps"] as const;
 
-export const listServerWarnings = call({
+export const listServerWarnings = endpoint({
   name: "listServerWarnings",
   summary: "Что на сервере настроено так, что мешает безопасности",
   method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { calendarDate, fileAddress, fileFacts, focus } from "./wire-values.ts";
 
 export const bulletin = z.object({
@@ -14,7 +14,7 @@ export const bulletin = z.object({
   cover_focus: focus.nullable(),
 });
 
-export const listBulletins = call({
+export const listBulletins = endpoint({
   name: "listBulletins",
   summary: "Выпуски бюллетеня, новые сначала",
   method: "GET",

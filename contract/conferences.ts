@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { calendarDate, instant, titledFile } from "./wire-values.ts";
 
 export const conference = z.object({
@@ -23,7 +23,7 @@ export const conference = z.object({
   registration_until: instant.nullable(),
 });
 
-export const listConferences = call({
+export const listConferences = endpoint({
   name: "listConferences",
   summary: "Конференции, новые сначала",
   method: "GET",

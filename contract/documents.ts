@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { fileAddress, fileFacts } from "./wire-values.ts";
 
 export const societyDocument = z.object({ id: z.int(), title: z.string(), file: fileAddress, ...fileFacts });
 
-export const listDocuments = call({
+export const listDocuments = endpoint({
   name: "listDocuments",
   summary: "Документы общества в порядке, заданном сотрудниками",
   method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, kindOf, revisionSeen, wholeId } from "./body-values.ts";
-import { call, editors, nothing } from "./call.ts";
+import { editors, endpoint, nothing } from "./endpoint.ts";
 import { entryKinds } from "./entry-data.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
@@ -65,7 +65,7 @@ const kindInPath = z.object({ kind: z.enum(entryKinds) });
 const entryInPath = kindInPath.extend({ id: idInPath });
 const seen = z.object({ revision: revisionSeen });
 
-export const listEntries = call({
+export const listEntries = endpoint({
   name: "listEntries",
   summary: "Материалы одного вида: запланированные, черновики, затем по дате",
   method: "GET",
@@ -84,7 +84,7 @@ export const listEntries = call({
   answer: paged(entrySummary),
 });
 
-export const findEntries = call({
+export const findEntries = endpoint({
   name: "findEntries",
   summary: "Материалы всех видов, не больше двенадцати: слова в названии, затем слова в тексте на сайте",
   method: "GET",
@@ -94,7 +94,7 @@ export const findEntries = call({
   answer: z.array(entrySummary),
 });
 
-export const createEntry = call({
+export const createEntry = endpoint({
   name: "createEntry",
   summary: "Новый черновик; повтор с тем же Idempotency-Key вернёт тот же",
   method: "POST",
@@ -106,7 +106,7 @@ export const createEntry = call({
   answer: entry,
 });
 
-export const orderEntries = call({
+export const orderEntries = endpoint({
   name: "orderEntries",
   summary: "Порядок на сайте: id материалов, первый сверху",
   method: "PUT",
@@ -120,7 +120,7 @@ export const orderEntries = call({
   answer: nothing,
 });
 
-export const showEntry = call({
+export const showEntry = endpoint({
   name: "showEntry",
   summary: "Материал с рабочей копией",
   method: "GET",
@@ -130,7 +130,7 @@ export const showEntry = call({
   answer: entry,
 });
 
-export const saveEntry = call({
+export const saveEntry = endpoint({
   name: "saveEntry",
   summary: "Сохранить рабочую копию; поверх чужой правки не сохраняет",
   method: "PUT",
@@ -144,7 +144,7 @@ export const saveEntry = call({
   answer: entry,
 });
 
-export const publishEntry = call({
+export const publishEntry = endpoint({
   name: "publishEntry",
   summary: "Опубликовать рабочую копию сразу или, если её время впереди, в назначенное время",
   method: "POST",
@@ -155,7 +155,7 @@ export const publishEntry = call({
   answer: entry,
 });
 
-export const archiveEntry = call({
+export const archiveEntry = endpoint({
   name: "archiveEntry",
   summary: "Снять с сайта, сохранив материал",
   method: "POST",
@@ -166,7 +166,7 @@ export const archiveEntry = call({
   answer: entry,
 });
 
-export const deleteEntry = call({
+export const deleteEntry = endpoint({
   name: "deleteEntry",
   summary: "Снять с сайта и убрать в корзину на 30 дней",
   method: "DELETE",
@@ -177,7 +177,7 @@ export const deleteEntry = call({
   answer: nothing,
 });
 
-export const restoreEntry = call({
+export const restoreEntry = endpoint({
   name: "restoreEntry",
   summary: "Вернуть из корзины, неопубликованным",
   method: "POST",
@@ -187,7 +187,7 @@ export const restoreEntry = call({
   answer: entry,
 });
 
-export const listVersions = call({
+export const listVersions = endpoint({
   name: "listVersions",
   summary: "История материала, новое сначала",
   method: "GET",
@@ -197,7 +197,7 @@ export const listVersions = call({
   answer: z.array(version),
 });
 
-export const showVersion = call({
+export const showVersion = endpoint({
   name: "showVersion",
   summary: "Поля материала, какими они были",
   method: "GET",
@@ -207,7 +207,7 @@ export const showVersion = call({
   answer: version.extend({ data }),
 });
 
-export const tellPresence = call({
+export const tellPresence = endpoint({
   name: "tellPresence",
   summary: "Материал открыт: сообщить об этом и узнать, кто ещё его сейчас правит",
   method: "PUT",
@@ -218,7 +218,7 @@ export const tellPresence = call({
   answer: z.array(presence),
 });
 
-export const listPresences = call({
+export const listPresences = endpoint({
   name: "listPresences",
   summary: "Какие материалы вида сейчас правят другие",
   method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, wrongChoice } from "./body-values.ts";
-import { administrators, call, nothing, sentFile } from "./call.ts";
+import { administrators, endpoint, nothing, sentFile } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber } from "./query-values.ts";
 import { instant, paged } from "./wire-values.ts";
@@ -12,7 +12,7 @@ export type ErasureGround = (typeof erasureGrounds)[number];
 
 const byId = z.object({ id: idInPath });
 
-export const eraseRegistration = call({
+export const eraseRegistration = endpoint({
   name: "eraseRegistration",
   summary: "Стереть регистрацию со всеми следами, без возврата; остаётся строка журнала стирания",
   method: "POST",
@@ -38,7 +38,7 @@ const erasure = z.object({
   ground: z.enum(erasureGrounds),
 });
 
-export const listErasures = call({
+export const listErasures = endpoint({
   name: "listErasures",
   summary: "Журнал стирания, новые сначала; персональных данных в нём нет",
   method: "GET",
@@ -48,7 +48,7 @@ export const listErasures = call({
   answer: paged(erasure),
 });
 
-export const fetchErasures = call({
+export const fetchErasures = endpoint({
   name: "fetchErasures",
   summary: "Выписка из журнала стирания для акта об уничтожении",
   method: "GET",
@@ -71,7 +71,7 @@ const retention = z.object({
   registrations: z.int(),
 });
 
-export const listRetention = call({
+export const listRetention = endpoint({
   name: "listRetention",
   summary: "Сколько хранятся регистрации конференций и что пора стереть",
   method: "GET",
@@ -82,7 +82,7 @@ export const listRetention = call({
 
 const months = z.int({ error: problemTexts.notNumber }).min(1, problemTexts.notNumber).max(120, problemTexts.notNumber);
 
-export const setRetention = call({
+export const setRetention = endpoint({
   name: "setRetention",
   summary: "Задать, сколько месяцев после конференции хранить регистрации",
   method: "PATCH",
@@ -93,7 +93,7 @@ export const setRetention = call({
   answer: retention,
 });
 
-export const eraseDue = call({
+export const eraseDue = endpoint({
   name: "eraseDue",
   summary: "Стереть все регистрации конференции, срок хранения которых истёк",
   method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeId } from "./body-values.ts";
-import { call, editors, nothing } from "./call.ts";
+import { editors, endpoint, nothing } from "./endpoint.ts";
 import { entryKinds } from "./entry-data.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
@@ -57,7 +57,7 @@ const upload = z.object({
 const uploadInPath = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 const fileInPath = z.object({ id: idInPath });
 
-export const beginUpload = call({
+export const beginUpload = endpoint({
   name: "beginUpload",
   summary: "Начать загрузку файла: его имя и размер в байтах",
   method: "POST",
@@ -74,7 +74,7 @@ export const beginUpload = call({
   answer: upload,
 });
 
-export const sendPart = call({
+export const sendPart = endpoint({
   name: "sendPart",
   summary: "Следующая часть файла, не длиннее 1 МБ; с последней приходит готовый файл",
   method: "PUT",
@@ -86,7 +86,7 @@ export const sendPart = call({
   answer: upload.extend({ file: file.nullable() }),
 });
 
-export const showUpload = call({
+export const showUpload = endpoint({
   name: "showUpload",
   summary: "Сколько байт пришло: с этого места загрузка продолжается",
   method: "GET",
@@ -96,7 +96,7 @@ export const showUpload = call({
   answer: upload,
 });
 
-export const cancelUpload = call({
+export const cancelUpload = endpoint({
   name: "cancelUpload",
   summary: "Отменить загрузку",
   method: "DELETE",
@@ -107,7 +107,7 @@ export const cancelUpload = call({
   answer: nothing,
 });
 
-export const listFiles = call({
+export const listFiles = endpoint({
   name: "listFiles",
   summary: "Библиотека: новое сначала, с тем, где файлы стоят",
   method: "GET",
@@ -123,7 +123,7 @@ export const listFiles = call({
   answer: paged(file),
 });
 
-export const showFile = call({
+export const showFile = endpoint({
   name: "showFile",
   summary: "Файл и где он стоит",
   method: "GET",
@@ -140,7 +140,7 @@ const share = z
   .max(1, problemTexts.notNumber)
   .overwrite((part) => Math.round(part * 1000) / 1000);
 
-export const changeFile = call({
+export const changeFile = endpoint({
   name: "changeFile",
   summary: "Имя, под которым файл сохраняют (расширение остаётся), и главное место картинки",
   method: "PATCH",
@@ -156,7 +156,7 @@ export const changeFile = call({
   answer: file,
 });
 
-export const replaceFile = call({
+export const replaceFile = endpoint({
   name: "replaceFile",
   summary: "Поставить на все места файла другой, новый; прежний уходит в корзину",
   method: "POST",
@@ -167,7 +167,7 @@ export const replaceFile = call({
   answer: file,
 });
 
-export const takeFirstPage = call({
+export const takeFirstPage = endpoint({
   name: "takeFirstPage",
   summary: "Первая страница PDF как картинка в библиотеке",
   method: "POST",
@@ -178,7 +178,7 @@ export const takeFirstPage = call({
   answer: file,
 });
 
-export const deleteFile = call({
+export const deleteFile = endpoint({
   name: "deleteFile",
   summary: "Убрать в корзину на 30 дней; что где-то стоит, не убирается",
   method: "DELETE",
@@ -189,7 +189,7 @@ export const deleteFile = call({
   answer: nothing,
 });
 
-export const restoreFile = call({
+export const restoreFile = endpoint({
   name: "restoreFile",
   summary: "Вернуть из корзины",
   method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressQuery, wrongChoice } from "./body-values.ts";
-import { call, nothing, registrars, sentFile } from "./call.ts";
+import { endpoint, nothing, registrars, sentFile } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 import { instant } from "./wire-values.ts";
 
@@ -21,7 +21,7 @@ export const work = z.object({
 
 const byId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 
-export const beginJob = call({
+export const beginJob = endpoint({
   name: "beginJob",
   summary: "Начать печать форм, список для подписей или выгрузку",
   method: "POST",
@@ -45,7 +45,7 @@ export const beginJob = call({
   answer: work,
 });
 
-export const showJob = call({
+export const showJob = endpoint({
   name: "showJob",
   summary: "Сколько сделано",
   method: "GET",
@@ -55,7 +55,7 @@ export const showJob = call({
   answer: work,
 });
 
-export const cancelJob = call({
+export const cancelJob = endpoint({
   name: "cancelJob",
   summary: "Отменить",
   method: "DELETE",
@@ -66,7 +66,7 @@ export const cancelJob = call({
   answer: nothing,
 });
 
-export const fetchJobFile = call({
+export const fetchJobFile = endpoint({
   name: "fetchJobFile",
   summary: "Готовый файл",
   method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { idInPath, limitUpTo, onlyIfTrue, pageNumber, repeated, searchText } from "./query-values.ts";
 import { fileAddress, instant, paged, picture, titledFile } from "./wire-values.ts";
 
@@ -31,7 +31,7 @@ export const newsItem = z.object({
   excerpt: z.string(),
 });
 
-export const listTags = call({
+export const listTags = endpoint({
   name: "listTags",
   summary: "Рубрики новостей, по названию",
   method: "GET",
@@ -41,7 +41,7 @@ export const listTags = call({
   answer: z.array(tag),
 });
 
-export const listNews = call({
+export const listNews = endpoint({
   name: "listNews",
   summary: "Опубликованные новости, новые сначала, по 10 на странице",
   method: "GET",
@@ -58,7 +58,7 @@ export const listNews = call({
   answer: paged(newsItem),
 });
 
-export const showNews = call({
+export const showNews = endpoint({
   name: "showNews",
   summary: "Одна опубликованная новость",
   method: "GET",

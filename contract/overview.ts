@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, editors, roles } from "./call.ts";
+import { editors, endpoint, roles } from "./endpoint.ts";
 import { entrySummary } from "./entries.ts";
 import { entryKinds } from "./entry-data.ts";
 import { calendarDate, instant } from "./wire-values.ts";
@@ -48,7 +48,7 @@ export const storage = z.object({
   disk: z.object({ free: z.int(), size: z.int() }).nullable(),
 });
 
-export const showOverview = call({
+export const showOverview = endpoint({
   name: "showOverview",
   summary: "Обзор редактора: запланированное, черновики, что стоит поправить, место",
   method: "GET",
@@ -68,7 +68,7 @@ export const showOverview = call({
   }),
 });
 
-export const countByDay = call({
+export const countByDay = endpoint({
   name: "countByDay",
   summary: "Сколько человек записалось на текущую конференцию по дням, за 30 дней с сегодняшним",
   method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 
 export const flatPage = z.object({
   id: z.int(),
@@ -12,7 +12,7 @@ export const flatPage = z.object({
   hash: z.string().nullable(),
 });
 
-export const listPages = call({
+export const listPages = endpoint({
   name: "listPages",
   summary: "Страницы по адресам",
   method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, editors } from "./call.ts";
+import { editors, endpoint } from "./endpoint.ts";
 import { newsItem } from "./news.ts";
 import { flatPage } from "./pages.ts";
 import { idInPath } from "./query-values.ts";
@@ -7,7 +7,7 @@ import { idInPath } from "./query-values.ts";
 /** Kinds that have a page of their own to look at. */
 export const previewedKinds = ["news", "page"] as const;
 
-export const previewEntry = call({
+export const previewEntry = endpoint({
   name: "previewEntry",
   summary: "Ссылка на просмотр рабочей копии, на 7 дней, для любого, у кого она есть",
   method: "POST",
@@ -18,7 +18,7 @@ export const previewEntry = call({
   answer: z.object({ path: z.string().meta({ description: "Путь страницы просмотра" }) }),
 });
 
-export const showPreview = call({
+export const showPreview = endpoint({
   name: "showPreview",
   summary: "Рабочая копия, какой её увидят посетители",
   method: "GET",

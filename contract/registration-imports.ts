@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { importFields } from "#domain/list-columns.ts";
 import { flag, wholeId, wrongChoice } from "./body-values.ts";
-import { call, nothing, registrars } from "./call.ts";
+import { endpoint, nothing, registrars } from "./endpoint.ts";
 import { work } from "./jobs.ts";
 import { problemTexts } from "./problems.ts";
 import { searchText } from "./query-values.ts";
@@ -90,7 +90,7 @@ const trial = z.object({
   lines_left: z.int(),
 });
 
-export const sendList = call({
+export const sendList = endpoint({
   name: "sendList",
   summary: "Прочитать список участников из файла CSV или XLSX; пока ничего не записывается",
   method: "POST",
@@ -103,7 +103,7 @@ export const sendList = call({
   answer: list,
 });
 
-export const listLists = call({
+export const listLists = endpoint({
   name: "listLists",
   summary: "Свои загрузки за сутки, новые сначала",
   method: "GET",
@@ -112,7 +112,7 @@ export const listLists = call({
   answer: z.array(loadedList),
 });
 
-export const showList = call({
+export const showList = endpoint({
   name: "showList",
   summary: "Столбцы присланного файла и что с ним делается",
   method: "GET",
@@ -122,7 +122,7 @@ export const showList = call({
   answer: list,
 });
 
-export const forgetList = call({
+export const forgetList = endpoint({
   name: "forgetList",
   summary: "Забыть присланный файл",
   method: "DELETE",
@@ -133,7 +133,7 @@ export const forgetList = call({
   answer: nothing,
 });
 
-export const tryList = call({
+export const tryList = endpoint({
   name: "tryList",
   summary: "Пробный прогон: что будет добавлено, пропущено и почему",
   method: "POST",
@@ -144,7 +144,7 @@ export const tryList = call({
   answer: trial,
 });
 
-export const loadList = call({
+export const loadList = endpoint({
   name: "loadList",
   summary: "Загрузить; в конце – отчёт",
   method: "POST",
@@ -162,7 +162,7 @@ export const loadList = call({
   answer: work,
 });
 
-export const stopLoading = call({
+export const stopLoading = endpoint({
   name: "stopLoading",
   summary: "Остановить загрузку: добавленные остаются, отчёт будет",
   method: "POST",
@@ -173,7 +173,7 @@ export const stopLoading = call({
   answer: nothing,
 });
 
-export const takeBackList = call({
+export const takeBackList = endpoint({
   name: "takeBackList",
   summary: "Убрать в корзину всех, кого добавила загрузка",
   method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInBody, revisionSeen } from "./body-values.ts";
-import { call, nothing, registrars, sentFile } from "./call.ts";
+import { endpoint, nothing, registrars, sentFile } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber, repeated, repeatedNumbers, searchText } from "./query-values.ts";
 import { oneOf, viewCondition } from "./registration-conditions.ts";
@@ -43,7 +43,7 @@ export const listedRegistration = writtenFields.extend({
   revision: z.int(),
 });
 
-export const listRegistrations = call({
+export const listRegistrations = endpoint({
   name: "listRegistrations",
   summary: "Список регистраций, новые сначала",
   method: "GET",
@@ -54,7 +54,7 @@ export const listRegistrations = call({
 });
 
 /** The toggles above the table: how many each school has within the other filters. */
-export const countBySchool = call({
+export const countBySchool = endpoint({
   name: "countBySchool",
   summary: "Сколько регистраций по школам при остальных отборах",
   method: "GET",
@@ -71,7 +71,7 @@ export const countBySchool = call({
 });
 
 /** On the desk: who among the live of the current conference may be the person whose name is being typed. */
-export const findLikely = call({
+export const findLikely = endpoint({
   name: "findLikely",
   summary: "Кто из записанных может быть этим человеком",
   method: "GET",
@@ -86,7 +86,7 @@ export const findLikely = call({
 });
 
 /** By the code of a QR, scanned or typed, by its first eight characters, or by a number of the current conference. */
-export const findByCode = call({
+export const findByCode = endpoint({
   name: "findByCode",
   summary: "Найти регистрацию по коду из QR или по номеру",
   method: "GET",
@@ -117,7 +117,7 @@ export const registrationCard = listedRegistration.extend({
   proposals: z.array(z.object({ id: z.int(), at: instant, changes: z.array(change) })),
 });
 
-export const showRegistration = call({
+export const showRegistration = endpoint({
   name: "showRegistration",
   summary: "Одна регистрация с историей и предложенными исправлениями",
   method: "GET",
@@ -133,7 +133,7 @@ const editedFields = registrationFields
   .required({ fio: true })
   .extend({ school_name: idInBody.nullable().optional() });
 
-export const editRegistration = call({
+export const editRegistration = endpoint({
   name: "editRegistration",
   summary: "Исправить или дополнить регистрацию",
   method: "PATCH",
@@ -144,7 +144,7 @@ export const editRegistration = call({
   answer: registrationCard,
 });
 
-export const deleteRegistration = call({
+export const deleteRegistration = endpoint({
   name: "deleteRegistration",
   summary: "Удалить регистрацию в корзину на 30 дней",
   method: "DELETE",
@@ -166,14 +166,14 @@ const restoring = (name: string, noun: string, summary: string) =>
     answer: registrationCard,
   }) as const;
 
-export const restoreRegistration = call(restoring("restoreRegistration", "restorations", "Вернуть из корзины"));
-export const withdrawRegistration = call(restoring("withdrawRegistration", "withdrawals", "Отозвать регистрацию"));
-export const reinstateRegistration = call(
+export const restoreRegistration = endpoint(restoring("restoreRegistration", "restorations", "Вернуть из корзины"));
+export const withdrawRegistration = endpoint(restoring("withdrawRegistration", "withdrawals", "Отозвать регистрацию"));
+export const reinstateRegistration = endpoint(
   restoring("reinstateRegistration", "reinstatements", "Вернуть отозванную регистрацию"),
 );
 
 /** The old link of the result page dies. */
-export const reissueLink = call({
+export const reissueLink = endpoint({
   name: "reissueLink",
   summary: "Выдать новую ссылку на страницу с результатом",
   method: "POST",
@@ -184,7 +184,7 @@ export const reissueLink = call({
   answer: z.object({ result: z.string() }),
 });
 
-export const decideProposal = call({
+export const decideProposal = endpoint({
   name: "decideProposal",
   summary: "Принять или отклонить предложенное исправление",
   method: "POST",
@@ -195,7 +195,7 @@ export const decideProposal = call({
   answer: registrationCard,
 });
 
-export const printRegistration = call({
+export const printRegistration = endpoint({
   name: "printRegistration",
   summary: "Форма участника для печати",
   method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { revisionSeen } from "./body-values.ts";
-import { call, sentFile } from "./call.ts";
+import { endpoint, sentFile } from "./endpoint.ts";
 import { registrationFields, writtenFields } from "./registrations.ts";
 import { calendarDate, instant } from "./wire-values.ts";
 
@@ -40,7 +40,7 @@ export const mostCorrectionsInDay = 20;
 
 const path = "/api/registration/results/:key/";
 
-export const showResult = call({
+export const showResult = endpoint({
   name: "showResult",
   summary: "Страница с результатом регистрации, по её ключу",
   method: "GET",
@@ -50,7 +50,7 @@ export const showResult = call({
   answer: result,
 });
 
-export const correctResult = call({
+export const correctResult = endpoint({
   name: "correctResult",
   summary: "Исправить свои данные",
   method: "PUT",
@@ -61,7 +61,7 @@ export const correctResult = call({
   answer: result,
 });
 
-export const withdrawResult = call({
+export const withdrawResult = endpoint({
   name: "withdrawResult",
   summary: "Отозвать свою регистрацию",
   method: "POST",
@@ -71,7 +71,7 @@ export const withdrawResult = call({
   answer: result,
 });
 
-export const printResult = call({
+export const printResult = endpoint({
   name: "printResult",
   summary: "Форма для печати, по ключу страницы с результатом",
   method: "GET",
@@ -82,7 +82,7 @@ export const printResult = call({
   answer: sentFile,
 });
 
-export const showCalendar = call({
+export const showCalendar = endpoint({
   name: "showCalendar",
   summary: "Файл для календаря",
   method: "GET",
@@ -93,7 +93,7 @@ export const showCalendar = call({
   answer: sentFile,
 });
 
-export const showTicket = call({
+export const showTicket = endpoint({
   name: "showTicket",
   summary: "Билет участника, по ключу, который только показывает: он стоит в файле для календаря",
   method: "GET",
@@ -103,7 +103,7 @@ export const showTicket = call({
   answer: ticket,
 });
 
-export const printByKey = call({
+export const printByKey = endpoint({
   name: "printByKey",
   summary: "Форма быстрой регистрации, по ключу на 24 часа",
   method: "GET",

@@ -4,7 +4,7 @@ import { longestName, readName } from "#domain/person-names.ts";
 import { longestPhone, readPhone } from "#domain/phone-numbers.ts";
 import { officialRegion } from "#domain/regions.ts";
 import { idInBody, line, textReadBy, wrongText } from "./body-values.ts";
-import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 
 /** How long each answer may be, in characters: the form's fields and the checks read it from here. */
@@ -56,7 +56,7 @@ export const writtenFields = z.object({
   email: z.string(),
 });
 
-export const countRegistrations = call({
+export const countRegistrations = endpoint({
   name: "countRegistrations",
   summary: "Сколько человек зарегистрировано на текущую конференцию",
   method: "GET",
@@ -65,7 +65,7 @@ export const countRegistrations = call({
   answer: z.object({ count: z.int() }),
 });
 
-export const register = call({
+export const register = endpoint({
   name: "register",
   summary: "Зарегистрировать на текущую конференцию",
   method: "POST",
@@ -80,7 +80,7 @@ export const register = call({
   }),
 });
 
-export const registerQuickly = call({
+export const registerQuickly = endpoint({
   name: "registerQuickly",
   summary: "Записать по одному имени",
   method: "POST",

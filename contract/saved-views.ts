@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { addressQuery, line } from "./body-values.ts";
-import { call, nothing, registrars } from "./call.ts";
+import { endpoint, nothing, registrars } from "./endpoint.ts";
 import { idInPath } from "./query-values.ts";
 
 /** A view of the table under a name: everybody at the desk sees it. `query` as the table's address writes it. */
 const savedView = z.object({ id: z.int(), name: z.string(), query: z.string(), count: z.int() });
 
-export const listViews = call({
+export const listViews = endpoint({
   name: "listViews",
   summary: "Сохранённые виды таблицы, с числом записей",
   method: "GET",
@@ -15,7 +15,7 @@ export const listViews = call({
   answer: z.array(savedView),
 });
 
-export const saveView = call({
+export const saveView = endpoint({
   name: "saveView",
   summary: "Сохранить вид под именем",
   method: "POST",
@@ -26,7 +26,7 @@ export const saveView = call({
   answer: savedView,
 });
 
-export const deleteView = call({
+export const deleteView = endpoint({
   name: "deleteView",
   summary: "Убрать сохранённый вид",
   method: "DELETE",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { repeatedNumbers } from "./query-values.ts";
 import { calendarDate, fileAddress, fileFacts } from "./wire-values.ts";
 
@@ -25,7 +25,7 @@ export const season = z.object({
   season_school: z.array(schoolSession),
 });
 
-export const listSeasons = call({
+export const listSeasons = endpoint({
   name: "listSeasons",
   summary: "Все сезоны школы с занятиями, новые сначала",
   method: "GET",
@@ -35,7 +35,7 @@ export const listSeasons = call({
   answer: z.array(season),
 });
 
-export const listSessions = call({
+export const listSessions = endpoint({
   name: "listSessions",
   summary: "Занятия школы, по дате",
   method: "GET",
@@ -46,7 +46,7 @@ export const listSessions = call({
   answer: z.array(schoolSession),
 });
 
-export const filterSeasons = call({
+export const filterSeasons = endpoint({
   name: "filterSeasons",
   summary: "Сезоны школы с занятиями, с отбором по номеру",
   method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { limitUpTo, pageNumber, searchText } from "./query-values.ts";
 import { calendarDate, fileFacts, paged } from "./wire-values.ts";
 
@@ -28,8 +28,8 @@ const answer = paged(result).extend({
   suggestions: z.array(z.object({ text: z.string(), count: z.int() })),
 });
 
-/** Free text is not kept: see `mount-calls.ts`. The page that shows it is, in the bounded memory of filters. */
-export const searchSite = call({
+/** Free text is not kept: see `register-endpoints.ts`. The page that shows it is, in the bounded memory of filters. */
+export const searchSite = endpoint({
   name: "searchSite",
   summary: "Поиск по всему сайту: все слова запроса в любой форме; слова в заголовке важнее, новое важнее старого",
   method: "GET",

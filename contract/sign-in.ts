@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { loginKey } from "#domain/staff-logins.ts";
 import { secret, wrongChoice, wrongText } from "./body-values.ts";
-import { call, nothing, roles } from "./call.ts";
+import { endpoint, nothing, roles } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath } from "./query-values.ts";
 import { instant } from "./wire-values.ts";
@@ -42,7 +42,7 @@ export const signInEntry = z.object({
 /** As typed, spaces and all; empty counts as absent. */
 const code = z.string({ error: problemTexts.notText }).optional();
 
-export const signIn = call({
+export const signIn = endpoint({
   name: "signIn",
   summary: "Войти",
   method: "POST",
@@ -56,7 +56,7 @@ export const signIn = call({
   answer: z.object({ auth_token: z.string() }),
 });
 
-export const signOut = call({
+export const signOut = endpoint({
   name: "signOut",
   summary: "Выйти: токен перестаёт действовать везде",
   method: "POST",
@@ -67,7 +67,7 @@ export const signOut = call({
   answer: nothing,
 });
 
-export const showMe = call({
+export const showMe = endpoint({
   name: "showMe",
   summary: "Кто вошёл",
   method: "GET",
@@ -77,7 +77,7 @@ export const showMe = call({
   answer: me,
 });
 
-export const changePassword = call({
+export const changePassword = endpoint({
   name: "changePassword",
   summary: "Сменить свой пароль; остальные входы закрываются",
   method: "POST",
@@ -88,7 +88,7 @@ export const changePassword = call({
   answer: me,
 });
 
-export const listSignIns = call({
+export const listSignIns = endpoint({
   name: "listSignIns",
   summary: "Свои входы: где и когда",
   method: "GET",
@@ -97,7 +97,7 @@ export const listSignIns = call({
   answer: z.array(signInEntry),
 });
 
-export const endSignIn = call({
+export const endSignIn = endpoint({
   name: "endSignIn",
   summary: "Закрыть один из своих входов",
   method: "DELETE",
@@ -108,7 +108,7 @@ export const endSignIn = call({
   answer: nothing,
 });
 
-export const beginSecondStep = call({
+export const beginSecondStep = endpoint({
   name: "beginSecondStep",
   summary: "Начать включение второго шага: ключ для приложения",
   method: "POST",
@@ -119,7 +119,7 @@ export const beginSecondStep = call({
   answer: z.object({ address: z.string(), secret: z.string(), qr_code: z.string() }),
 });
 
-export const confirmSecondStep = call({
+export const confirmSecondStep = endpoint({
   name: "confirmSecondStep",
   summary: "Включить второй шаг кодом из приложения; остальные входы закрываются",
   method: "POST",
@@ -130,7 +130,7 @@ export const confirmSecondStep = call({
   answer: me,
 });
 
-export const endSecondStep = call({
+export const endSecondStep = endpoint({
   name: "endSecondStep",
   summary: "Выключить второй шаг паролем и кодом",
   method: "DELETE",
@@ -140,7 +140,7 @@ export const endSecondStep = call({
   answer: me,
 });
 
-export const acknowledgeNotice = call({
+export const acknowledgeNotice = endpoint({
   name: "acknowledgeNotice",
   summary: "Отметить, что сообщение о своей учётной записи прочитано",
   method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "./call.ts";
 import { conference } from "./conferences.ts";
+import { endpoint } from "./endpoint.ts";
 import { calendarDate, titledFile } from "./wire-values.ts";
 
 /** What staff edit and every page shows. What is empty or null is not shown. */
@@ -52,7 +52,7 @@ export const site = siteSettings.extend({
   year: z.int(),
 });
 
-export const showSite = call({
+export const showSite = endpoint({
   name: "showSite",
   summary: "Название, контакты, тексты главной страницы, текущая конференция",
   method: "GET",

@@ -4,7 +4,7 @@ import { readInn, readKpp, readOgrn } from "#domain/organisation-numbers.ts";
 import { readPhone } from "#domain/phone-numbers.ts";
 import { safeLink } from "#domain/safe-links.ts";
 import { optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "./body-values.ts";
-import { call, editors } from "./call.ts";
+import { editors, endpoint } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 import { contactSettings, landingSettings, linkSettings } from "./site.ts";
 
@@ -95,7 +95,7 @@ const links = linkSettings.extend({
   ...revision,
 });
 
-export const showContacts = call({
+export const showContacts = endpoint({
   name: "showContacts",
   summary: "Контакты и реквизиты общества",
   method: "GET",
@@ -104,7 +104,7 @@ export const showContacts = call({
   answer: contacts,
 });
 
-export const setContacts = call({
+export const setContacts = endpoint({
   name: "setContacts",
   summary: "Изменить контакты и реквизиты; поверх чужой правки не сохраняет",
   method: "PUT",
@@ -114,7 +114,7 @@ export const setContacts = call({
   answer: contacts,
 });
 
-export const showLanding = call({
+export const showLanding = endpoint({
   name: "showLanding",
   summary: "Тексты главной страницы",
   method: "GET",
@@ -123,7 +123,7 @@ export const showLanding = call({
   answer: landing,
 });
 
-export const setLanding = call({
+export const setLanding = endpoint({
   name: "setLanding",
   summary: "Изменить тексты главной страницы; поверх чужой правки не сохраняет",
   method: "PUT",
@@ -133,7 +133,7 @@ export const setLanding = call({
   answer: landing,
 });
 
-export const showLinks = call({
+export const showLinks = endpoint({
   name: "showLinks",
   summary: "Ссылки в меню и заявление о приёме",
   method: "GET",
@@ -142,7 +142,7 @@ export const showLinks = call({
   answer: links,
 });
 
-export const setLinks = call({
+export const setLinks = endpoint({
   name: "setLinks",
   summary: "Изменить ссылки и заявление о приёме; поверх чужой правки не сохраняет",
   method: "PUT",

@@ -3,7 +3,7 @@ import { readEmail } from "#domain/email-addresses.ts";
 import { readName } from "#domain/person-names.ts";
 import { readLogin } from "#domain/staff-logins.ts";
 import { flag, textReadBy } from "./body-values.ts";
-import { administrators, call, nothing } from "./call.ts";
+import { administrators, endpoint, nothing } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
 import { role, signInEntry } from "./sign-in.ts";
@@ -36,7 +36,7 @@ const byId = z.object({ id: idInPath });
 /** Shown once, to be handed over; whoever signs in with it is asked to choose their own. */
 const oneTimePassword = z.string();
 
-export const listStaff = call({
+export const listStaff = endpoint({
   name: "listStaff",
   summary: "Сотрудники",
   method: "GET",
@@ -45,7 +45,7 @@ export const listStaff = call({
   answer: z.array(staffAccount),
 });
 
-export const inviteStaff = call({
+export const inviteStaff = endpoint({
   name: "inviteStaff",
   summary: "Завести сотрудника; одноразовый пароль показывается один раз",
   method: "POST",
@@ -56,7 +56,7 @@ export const inviteStaff = call({
   answer: z.object({ account: staffAccount, one_time_password: oneTimePassword }),
 });
 
-export const changeStaff = call({
+export const changeStaff = endpoint({
   name: "changeStaff",
   summary: "Изменить имя, почту или роль, закрыть или открыть доступ",
   method: "PATCH",
@@ -67,7 +67,7 @@ export const changeStaff = call({
   answer: staffAccount,
 });
 
-export const resetStaff = call({
+export const resetStaff = endpoint({
   name: "resetStaff",
   summary: "Новый одноразовый пароль; все входы закрываются, второй шаг остаётся",
   method: "POST",
@@ -77,7 +77,7 @@ export const resetStaff = call({
   answer: z.object({ account: staffAccount, one_time_password: oneTimePassword }),
 });
 
-export const resetSecondStep = call({
+export const resetSecondStep = endpoint({
   name: "resetSecondStep",
   summary: "Снять чужой второй шаг; все входы закрываются, человек об этом узнаёт",
   method: "POST",
@@ -87,7 +87,7 @@ export const resetSecondStep = call({
   answer: staffAccount,
 });
 
-export const listStaffSignIns = call({
+export const listStaffSignIns = endpoint({
   name: "listStaffSignIns",
   summary: "Где вошёл сотрудник",
   method: "GET",
@@ -97,7 +97,7 @@ export const listStaffSignIns = call({
   answer: z.array(signInEntry),
 });
 
-export const endStaffSignIns = call({
+export const endStaffSignIns = endpoint({
   name: "endStaffSignIns",
   summary: "Закрыть все входы сотрудника",
   method: "DELETE",
@@ -108,7 +108,7 @@ export const endStaffSignIns = call({
   answer: nothing,
 });
 
-export const endStaffSignIn = call({
+export const endStaffSignIn = endpoint({
   name: "endStaffSignIn",
   summary: "Закрыть один вход сотрудника",
   method: "DELETE",
@@ -134,7 +134,7 @@ export const auditEntry = z.object({
   address: z.string(),
 });
 
-export const listAudit = call({
+export const listAudit = endpoint({
   name: "listAudit",
   summary: "Журнал действий: кто, что, когда, откуда",
   method: "GET",
@@ -157,7 +157,7 @@ export const auditCheck = z.object({
   findings: z.array(z.string()),
 });
 
-export const checkAudit = call({
+export const checkAudit = endpoint({
   name: "checkAudit",
   summary: "Цел ли журнал: нет ли изменённых, вписанных и пропавших записей",
   method: "GET",

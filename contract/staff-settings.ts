@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, valuesSeen } from "./body-values.ts";
-import { call, editors, roles } from "./call.ts";
+import { editors, endpoint, roles } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";
 import { idInPath } from "./query-values.ts";
 import { instant } from "./wire-values.ts";
@@ -45,7 +45,7 @@ const registrationSettings = z.object({
   revision: z.string(),
 });
 
-export const listRegistrationSettings = call({
+export const listRegistrationSettings = endpoint({
   name: "listRegistrationSettings",
   summary: "Конференции: переключатель регистрации, сроки, места",
   method: "GET",
@@ -54,7 +54,7 @@ export const listRegistrationSettings = call({
   answer: z.array(registrationSettings),
 });
 
-export const setRegistration = call({
+export const setRegistration = endpoint({
   name: "setRegistration",
   summary: "Открыть или закрыть регистрацию, задать сроки и места; поверх чужой правки не сохраняет",
   method: "PATCH",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { allCalls } from "#contract/all-calls.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
 import { plainPage } from "./platform/plain-page.ts";
 
 /** OpenAPI, generated from the contract, for programs; and a page for people that lists the same calls. */
@@ -14,7 +14,7 @@ export function mountApiDocument(app: FastifyInstance): void {
 }
 
 function documentPage(): string {
-  const rows = Object.values(allCalls).map(
+  const rows = Object.values(endpoints).map(
     (call) =>
       `<tr><td><code>${call.method} ${call.path.replace(/:(\w+)/g, "{$1}")}</code></td><td>${call.summary}</td></tr>`,
   );

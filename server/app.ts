@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { allCalls } from "#contract/all-calls.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { mountApiDocument } from "./api-document.ts";
 import { apiInProcess } from "./api-in-process.ts";
-import { bareApp } from "./bare-app.ts";
 import { mountBuiltFiles } from "./built-files.ts";
 import { cacheExpiry } from "./cache-expiry.ts";
 import type { ConnectionLimits } from "./connections.ts";
+import { createServer } from "./create-server.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { noteRefusals } from "./features/audit/note-refusals.ts";
 import { bulletinsRoutes } from "./features/bulletins/bulletins-routes.ts";
@@ -36,9 +36,9 @@ import { staffGuard } from "./features/staff/staff-guard.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
 import { FairLane } from "./platform/fair-lane.ts";
-import { type Handlers, mountCalls } from "./platform/mount-calls.ts";
 import { pageRenderer } from "./platform/page-renderer.ts";
 import type { Platform } from "./platform/platform.ts";
+import { type Handlers, registerEndpoints } from "./platform/register-endpoints.ts";
 import { ResponseCache } from "./platform/response-cache/response-cache.ts";
 import type { WebSource } from "./platform/web-build.ts";
 import { mountProbes } from "./probes.ts";
@@ -71,12 +71,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cacheExpiry: (now) => cacheExpiry(platform, now),
   });
   const drain = options.drain ?? createDrain(platform.siteUrl);
-  const app = await bareApp({ ...options, drain }, cache);
+  const app = await createServer({ ...options, drain }, cache);
   answerErrors(app);
   noteRefusals(app, platform);
   mountProbes(app, platform, drain);
   const guard = staffGuard(platform);
-  mountCalls(app, allCalls, handlersOf(platform), { cache, meanings: meaningsOf(platform), guard });
+  registerEndpoints(app, endpoints, handlersOf(platform), { cache, meanings: meaningsOf(platform), guard });
   mountStaffCookies(app);
   mountApiDocument(app);
   mountFeeds(app, platform, cache);
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function handlersOf(platform: Platform): Handlers<typeof allCalls> {
+function handlersOf(platform: Platform): Handlers<typeof endpoints> {
   return {
     ...newsRoutes(platform),
     ...schoolsRoutes(platform),

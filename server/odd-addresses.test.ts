@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { allCalls } from "#contract/all-calls.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
 
@@ -23,7 +23,7 @@ const odd = [
   "__proto__",
   "🙂",
 ];
-const withParameters = [...new Set(Object.values(allCalls).map(({ path }) => path))].filter((path) =>
+const withParameters = [...new Set(Object.values(endpoints).map(({ path }) => path))].filter((path) =>
   path.includes("/:"),
 );
 

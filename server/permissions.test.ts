@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { allCalls } from "#contract/all-calls.ts";
-import type { Call, Role } from "#contract/call.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
+import type { Endpoint, Role } from "#contract/endpoint.ts";
 import { hashPassword } from "./features/staff/passwords.ts";
 import { staffRepository } from "./features/staff/staff-repository.ts";
 import { testApp } from "./testing/test-app.ts";
@@ -8,7 +8,7 @@ import { testApp } from "./testing/test-app.ts";
 const password = "корабль, гавань и сосна";
 
 /** Who may make a call: everybody (`all`), or only these. A new call fails here until somebody decides. */
-const table: Record<keyof typeof allCalls, "all" | Role[]> = {
+const table: Record<keyof typeof endpoints, "all" | Role[]> = {
   listTags: "all",
   listNews: "all",
   showNews: "all",
@@ -150,7 +150,7 @@ async function withStaff(account: { password_is_temporary?: number; password_unt
     return (await app.inject({ method: "POST", url: "/api/auth/token/login/", payload })).json()["auth_token"];
   };
   const tokens = new Map<Role, string>();
-  const ask = async ({ path, method }: Call, token: string | undefined) => {
+  const ask = async ({ path, method }: Endpoint, token: string | undefined) => {
     const headers = token === undefined ? {} : { authorization: `Token ${token}` };
     const url = path
       .replace(":key", "a".repeat(22))
@@ -158,7 +158,7 @@ async function withStaff(account: { password_is_temporary?: number; password_unt
       .replace(/:[a-z_]+/g, "999999");
     return (await app.inject({ method, url, headers })).statusCode;
   };
-  const as = async (role: Role | "anonymous", call: Call) => {
+  const as = async (role: Role | "anonymous", call: Endpoint) => {
     if (role === "anonymous") return ask(call, undefined);
     const status = tokens.has(role) ? await ask(call, tokens.get(role)) : 401;
     if (status !== 401) return status;
@@ -172,7 +172,7 @@ async function withStaff(account: { password_is_temporary?: number; password_unt
 test("every call is open to exactly those whom the table names", async () => {
   const { as } = await withStaff();
   const found: Record<string, unknown> = {};
-  for (const [name, call] of Object.entries(allCalls)) {
+  for (const [name, call] of Object.entries(endpoints)) {
     const anonymous = await as("anonymous", call);
     if (anonymous !== 401) {
       found[name] = "all";
@@ -203,17 +203,17 @@ test.each(["password", "second-step"] as const)(
     );
     const token = await tokenOf("administrator");
     const open: string[] = [];
-    for (const [name, call] of Object.entries(allCalls)) {
+    for (const [name, call] of Object.entries(endpoints)) {
       if (table[name as keyof typeof table] === "all" || name === "signOut") continue;
       if ((await ask(call, token)) !== 403) open.push(name);
     }
-    if ((await ask(allCalls.signOut, token)) !== 403) open.push("signOut");
+    if ((await ask(endpoints.signOut, token)) !== 403) open.push("signOut");
     expect(open.sort()).toEqual([...openDuringSetup[step]].sort());
   },
 );
 
 test("what somebody may not do is 403, not 401, and says so", async () => {
   const { as } = await withStaff();
-  expect(await as("editor", allCalls.listRegistrations)).toBe(403);
-  expect(await as("registrar", allCalls.listAudit)).toBe(403);
+  expect(await as("editor", endpoints.listRegistrations)).toBe(403);
+  expect(await as("registrar", endpoints.listAudit)).toBe(403);
 });

@@ -6,9 +6,9 @@ import { countNews, listTags, nextNewsChange, visibleNews } from "./features/new
 import { pageExists } from "./features/pages/list-pages.ts";
 import { findPasses } from "./features/registrations/find-passes.ts";
 import { listSeasons } from "./features/schools/list-schools.ts";
-import type { Meanings } from "./platform/mount-calls.ts";
 import { oncePerVersion } from "./platform/once-per-version.ts";
 import type { Platform } from "./platform/platform.ts";
+import type { Meanings } from "./platform/register-endpoints.ts";
 
 /** What the addresses of the site may name now. */
 const named = oncePerVersion<Platform, { slugs: string[]; seasons: number[]; newsPages: number; until: Date }>(

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { allCalls } from "#contract/all-calls.ts";
-import type { Call } from "#contract/call.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { registered } from "./features/registrations/registration-for-tests.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
@@ -116,7 +116,7 @@ test("every kind of answer forbids framing, foreign scripts and plain HTTP, the 
 test("so does every call of the contract to a stranger", async () => {
   const { app } = await site();
   const bare: string[] = [];
-  for (const { method, path } of Object.values(allCalls) as Call[]) {
+  for (const { method, path } of Object.values(endpoints) as Endpoint[]) {
     const answer = await app.inject({ method, url: path.replace(/:[a-z_]+/g, "71") });
     const seen = protections(new Headers(answer.headers as Record<string, string>));
     if (JSON.stringify(seen) !== JSON.stringify(all)) bare.push(`${method} ${path} ${JSON.stringify(seen)}`);

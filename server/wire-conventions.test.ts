@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { allCalls } from "#contract/all-calls.ts";
-import { mountCalls } from "./platform/mount-calls.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
+import { registerEndpoints } from "./platform/register-endpoints.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
 import { builtWeb } from "./platform/web-build.ts";
 import { getJson, testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));
-const addresses = Object.values(allCalls)
+const addresses = Object.values(endpoints)
   .filter((call) => call.access === "public" && call.method === "GET" && !call.path.includes(":key"))
   .map((call) => call.path.replace(/:\w+/, "71"));
 
@@ -103,7 +103,7 @@ test("the Host header of somebody else changes nothing", async () => {
 test("OpenAPI names every call of the contract, with its parameters", async () => {
   const { app } = await testApp();
   const document = (await app.inject({ url: "/api/docs/openapi.json" })).json();
-  const named = Object.values(allCalls).map((call) => call.path.replace(/:(\w+)/g, "{$1}"));
+  const named = Object.values(endpoints).map((call) => call.path.replace(/:(\w+)/g, "{$1}"));
   expect(Object.keys(document.paths).sort()).toEqual([...new Set(named)].sort());
   const parameters = document.paths["/api/news/"].get.parameters.map((parameter: { name: string }) => parameter.name);
   expect(parameters.sort()).toEqual(["is_announ", "limit", "page", "search", "tags"]);
@@ -144,9 +144,9 @@ test("pages and other origins live together", async () => {
 
 test("a call that is not public does not start without somebody who checks it", async () => {
   const { app } = await testApp();
-  const secret = { ...allCalls.listDocuments, path: "/api/secret/", access: ["registrar"] as const };
+  const secret = { ...endpoints.listDocuments, path: "/api/secret/", access: ["registrar"] as const };
   const handlers = { secret: async () => [] };
-  expect(() => mountCalls(app, { secret }, handlers, { cache: {} as ResponseCache })).toThrow(
+  expect(() => registerEndpoints(app, { secret }, handlers, { cache: {} as ResponseCache })).toThrow(
     "Nobody checks who makes the call secret",
   );
 });

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { Call, Role } from "#contract/call.ts";
+import type { Endpoint, Role } from "#contract/endpoint.ts";
 
 /** Somebody who is signed in, and by which token. */
 export type Staff = { id: number; username: string; fio: string; role: Role; tokenId: number };
 
-type Described = Pick<Call, "access" | "printingCookie" | "duringSetup">;
+type Described = Pick<Endpoint, "access" | "printingCookie" | "duringSetup">;
 
 /** What is asked for: a call, or a file that pictures show and that no call answers. */
 export type Admitted = Described & { summary?: string; mediaCookie?: true };

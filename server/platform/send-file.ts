@@ -1,6 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
-import type { SentFile } from "#contract/call.ts";
+import type { SentFile } from "#contract/endpoint.ts";
 import { filePolicy } from "./security-headers.ts";
 
 /**

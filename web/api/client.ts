@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#contract/call.ts";
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
 
 /** How a call is made: over the network in the browser, in process on the server. A body is JSON or, as a Blob, raw. */
 export type Transport = (
@@ -20,9 +20,9 @@ export class ApiProblem extends Error {
 
 const rawBytes = "application/octet-stream";
 
-type Parts<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
+type Parts<C extends Endpoint> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 
-type Input<C extends Call> = {
+type Input<C extends Endpoint> = {
   [Part in keyof Parts<C> as Parts<C>[Part] extends undefined ? never : Part]?: Parts<C>[Part];
 } & {
   /** Two requests with the same key and the same body are one. */
@@ -37,17 +37,17 @@ export type Api = {
    * compiler compares: so the schemas stay on the server.
    * @throws ApiProblem for a status of 400 or above.
    */
-  ask: <C extends Call>(call: C | Pick<C, "method" | "path">, input?: Input<C>) => Promise<AnswerOf<C>>;
+  ask: <C extends Endpoint>(call: C | Pick<C, "method" | "path">, input?: Input<C>) => Promise<AnswerOf<C>>;
   /**
    * The file that a call sends.
    * @throws ApiProblem for a status of 400 or above.
    */
-  fetchFile: <C extends Call & { file: string }>(call: C, input?: Input<C>) => Promise<Blob>;
+  fetchFile: <C extends Endpoint & { file: string }>(call: C, input?: Input<C>) => Promise<Blob>;
 };
 
 /** The only door to the server. */
 export function apiClient(transport: Transport): Api {
-  const send = async ({ method, path }: Pick<Call, "method" | "path">, input: GivenParts) => {
+  const send = async ({ method, path }: Pick<Endpoint, "method" | "path">, input: GivenParts) => {
     const { params = {}, query = {}, body, idempotencyKey, signal } = input;
     const response = await transport(addressOf(path, params, query), {
       method,

@@ -1,8 +1,8 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { listBulletins } from "./list-bulletins.ts";
 
-export function bulletinsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "listBulletins"> {
+export function bulletinsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "listBulletins"> {
   return { listBulletins: () => listBulletins(platform) };
 }

@@ -1,12 +1,12 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { listConferences } from "./list-conferences.ts";
 import { listRegistrationSettings, setRegistration } from "./registration-settings.ts";
 
 export function conferencesRoutes(
   platform: Platform,
-): Pick<Handlers<typeof allCalls>, "listConferences" | "listRegistrationSettings" | "setRegistration"> {
+): Pick<Handlers<typeof endpoints>, "listConferences" | "listRegistrationSettings" | "setRegistration"> {
   return {
     listConferences: () => listConferences(platform),
     listRegistrationSettings: () => listRegistrationSettings(platform),

@@ -4,9 +4,9 @@ import type { RegistrationSettings, setRegistration as setCall } from "#contract
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
-import type { BodyRead } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changedMeanwhile, notFound, Problem } from "../../platform/problem-replies.ts";
+import type { BodyRead } from "../../platform/register-endpoints.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { placesTaken } from "../registrations/places-taken.ts";
 import { recordAudit } from "../staff/audit.ts";

@@ -1,8 +1,8 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { listDocuments } from "./list-documents.ts";
 
-export function documentsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "listDocuments"> {
+export function documentsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "listDocuments"> {
   return { listDocuments: () => listDocuments(platform) };
 }

@@ -1,7 +1,7 @@
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { limitByAddress } from "../../platform/limits.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { existingEntry } from "./existing-entry.ts";
 import { listPresences, tellPresence } from "./presences.ts";
 import { previewEntry, showPreview } from "./previews.ts";
@@ -9,7 +9,7 @@ import { previewEntry, showPreview } from "./previews.ts";
 type Calls = "previewEntry" | "showPreview" | "listPresences" | "tellPresence";
 
 /** Around entries, without changing them: looks at working copies, and who is at work on them. */
-export function besideEntriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
+export function besideEntriesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Calls> {
   // A look publishes and takes back: it holds up whoever writes.
   const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
 import { idempotencyKey } from "../../platform/idempotency-store.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { Editor } from "./change-entry.ts";
 import { createEntry, saveEntry } from "./edit-entry.ts";
@@ -35,7 +35,7 @@ type Calls =
   | "showVersion";
 
 /** The editors' room: every kind of entry in the same way. */
-export function entriesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
+export function entriesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Calls> {
   const { read } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);

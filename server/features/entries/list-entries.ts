@@ -1,4 +1,4 @@
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listEntries as listCall } from "#contract/entries.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { pageExists } from "#domain/paging.ts";

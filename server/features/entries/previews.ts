@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { EntryData } from "#contract/entry-data.ts";
 import type { showPreview as showCall } from "#contract/previews.ts";
 import type { Tables } from "../../platform/database/tables.ts";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { LibraryFile } from "#contract/files.ts";
 import type { Staff } from "../../platform/guard.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { changeFile } from "./change-file.ts";
 import { deleteFile, restoreFile } from "./file-bin.ts";
 import { filesRepository } from "./files-repository.ts";
@@ -28,7 +28,7 @@ type Calls =
   | "restoreFile";
 
 /** The editors' files: uploads and the library. */
-export function filesRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
+export function filesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Calls> {
   const uploads = receiveUploads(platform);
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const present = async (id: number): Promise<LibraryFile> => {

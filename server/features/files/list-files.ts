@@ -1,4 +1,4 @@
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listFiles as listCall } from "#contract/files.ts";
 import { pageExists } from "#domain/paging.ts";
 import { searchKey } from "#domain/search-key.ts";

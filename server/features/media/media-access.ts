@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { editors } from "#contract/call.ts";
+import { editors } from "#contract/endpoint.ts";
 import type { Guard } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";

@@ -1,11 +1,11 @@
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { limitByAddress } from "../../platform/limits.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { listNews, listTags, showNews } from "./list-news.ts";
 
-export function newsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "listTags" | "listNews" | "showNews"> {
+export function newsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "listTags" | "listNews" | "showNews"> {
   // Every text of the site is looked through: of ten thousand a tenth of a second, while everybody waits.
   const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {

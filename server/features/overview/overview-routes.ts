@@ -1,9 +1,9 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { showOverview } from "./show-overview.ts";
 
 /** The home page of the staff area. */
-export function overviewRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "showOverview"> {
+export function overviewRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "showOverview"> {
   return { showOverview: ({ staff }) => showOverview(platform, staff) };
 }

@@ -1,7 +1,7 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { countByDay } from "./count-by-day.ts";
 import { findLikely } from "./find-likely.ts";
 import { countBySchool, listRegistrations } from "./list-registrations.ts";
@@ -9,7 +9,7 @@ import { countBySchool, listRegistrations } from "./list-registrations.ts";
 /** The table of registrations, and what stands around it. */
 export function listRegistrationsRoutes(
   platform: Platform,
-): Pick<Handlers<typeof allCalls>, "listRegistrations" | "countBySchool" | "countByDay" | "findLikely"> {
+): Pick<Handlers<typeof endpoints>, "listRegistrations" | "countBySchool" | "countByDay" | "findLikely"> {
   return {
     listRegistrations: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listRegistrations(platform, query)),

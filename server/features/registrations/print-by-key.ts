@@ -1,4 +1,4 @@
-import type { SentFile } from "#contract/call.ts";
+import type { SentFile } from "#contract/endpoint.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import { findPasses } from "./find-passes.ts";

@@ -1,4 +1,4 @@
-import type { SentFile } from "#contract/call.ts";
+import type { SentFile } from "#contract/endpoint.ts";
 import { phoneForPeople } from "#domain/phone-numbers.ts";
 import { dateInZone, dateRange, instantInZone, longDate } from "#domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,7 +1,7 @@
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { actorOf } from "./actor.ts";
 import { correctOwn, ownRegistration, withdrawOwn } from "./change-own.ts";
 import { idempotentReplay } from "./idempotent-replay.ts";
@@ -28,7 +28,7 @@ type Public =
   | "printByKey";
 
 /** What a doctor does: register, and go on from the page with the result. */
-export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Public> {
+export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Public> {
   const limit = registrationLimit(platform);
   const limitForms = formLimit(platform);
   const register = registering(platform);

@@ -1,5 +1,5 @@
 import ical from "ical-generator";
-import type { SentFile } from "#contract/call.ts";
+import type { SentFile } from "#contract/endpoint.ts";
 import { dateRange } from "#domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { derivedKey } from "../../platform/unguessable.ts";

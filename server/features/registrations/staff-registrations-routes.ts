@@ -1,6 +1,6 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { actorOf } from "./actor.ts";
 import { deleteRegistration, restoreRegistration } from "./bin.ts";
@@ -24,7 +24,7 @@ type OfOne =
   | "printRegistration";
 
 /** What staff do with one registration. */
-export function staffRegistrationsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, OfOne> {
+export function staffRegistrationsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, OfOne> {
   return {
     findByCode: ({ params }) => findByCode(platform, params.code),
     showRegistration: ({ params }) => showRegistration(platform, params.id),

@@ -1,11 +1,11 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { listSeasons, listSessions } from "./list-schools.ts";
 
 export function schoolsRoutes(
   platform: Platform,
-): Pick<Handlers<typeof allCalls>, "listSeasons" | "listSessions" | "filterSeasons"> {
+): Pick<Handlers<typeof endpoints>, "listSeasons" | "listSessions" | "filterSeasons"> {
   return {
     listSeasons: () => listSeasons(platform),
     listSessions: ({ query }) => listSessions(platform, query.seasons),

@@ -1,10 +1,10 @@
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { limitByAddress } from "../../platform/limits.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { searchSite } from "./search-site.ts";
 
-export function searchRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, "searchSite"> {
+export function searchRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "searchSite"> {
   // Nobody types faster; a question that finds nothing takes as long as ten that do.
   const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {

@@ -1,6 +1,6 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { showSite } from "./show-site.ts";
 import { contacts, landing, links } from "./society-parts.ts";
 
@@ -13,7 +13,7 @@ type SettingsCall =
   | "showLinks"
   | "setLinks";
 
-export function settingsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, SettingsCall> {
+export function settingsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, SettingsCall> {
   return {
     showSite: () => showSite(platform),
     showContacts: () => contacts.show(platform),

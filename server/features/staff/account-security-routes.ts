@@ -1,6 +1,6 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { resetSecondStep } from "./reset-second-step.ts";
 import { secondStepRoles, setSecuritySettings } from "./security-settings.ts";
 import { serverWarnings } from "./server-warnings.ts";
@@ -17,7 +17,7 @@ type Names =
   | "listServerWarnings";
 
 /** What administrators do about how others sign in. */
-export function accountSecurityRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Names> {
+export function accountSecurityRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
   return {
     resetSecondStep: ({ params, staff, request }) => resetSecondStep(platform, staff, params.id, visitOf(request)),
     listStaffSignIns: ({ params, staff }) => staffSignIns(platform, staff, params.id),

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Role } from "#contract/call.ts";
+import type { Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { StaffAccount } from "#contract/staff-accounts.ts";
 import type { Tables } from "../../platform/database/tables.ts";

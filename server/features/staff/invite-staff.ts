@@ -1,4 +1,4 @@
-import type { AnswerOf, Role } from "#contract/call.ts";
+import type { AnswerOf, Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { inviteStaff as inviting } from "#contract/staff-accounts.ts";
 import type { Staff } from "../../platform/guard.ts";

@@ -1,7 +1,7 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import type { Attempts } from "./attempts.ts";
 import { changePassword } from "./change-password.ts";
 import { noticesRepository } from "./notices-repository.ts";
@@ -10,7 +10,7 @@ import { visitOf } from "./visit.ts";
 
 type Names = "changePassword" | "beginSecondStep" | "confirmSecondStep" | "endSecondStep" | "acknowledgeNotice";
 
-export function ownAccountRoutes(platform: Platform, attempts: Attempts): Pick<Handlers<typeof allCalls>, Names> {
+export function ownAccountRoutes(platform: Platform, attempts: Attempts): Pick<Handlers<typeof endpoints>, Names> {
   return {
     changePassword: ({ staff, body, request }) => changePassword(platform, attempts, staff, body, visitOf(request)),
     beginSecondStep: ({ staff, body, request }) =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listSignIns } from "#contract/sign-in.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { resetStaff as resetting } from "#contract/staff-accounts.ts";
 import { loginKey } from "#domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#contract/call.ts";
+import type { Role } from "#contract/endpoint.ts";
 
 /** The roles as staff read them. */
 export const roleWords: Record<Role, string> = {

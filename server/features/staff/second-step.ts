@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { beginSecondStep as beginning, Me } from "#contract/sign-in.ts";
 import type { Tables } from "../../platform/database/tables.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { showSecuritySettings } from "#contract/account-security.ts";
-import type { AnswerOf, Role } from "#contract/call.ts";
-import { roles } from "#contract/call.ts";
+import type { AnswerOf, Role } from "#contract/endpoint.ts";
+import { roles } from "#contract/endpoint.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

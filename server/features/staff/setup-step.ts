@@ -1,4 +1,4 @@
-import type { Role, SetupStep } from "#contract/call.ts";
+import type { Role, SetupStep } from "#contract/endpoint.ts";
 
 type Setup = { role: Role; password_is_temporary: number; otp_confirmed: number };
 

@@ -1,6 +1,6 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import type { Attempts } from "./attempts.ts";
 import { me, ownAccount } from "./own-account.ts";
 import { listSignInsOf, renewCookies } from "./own-sign-ins.ts";
@@ -11,7 +11,7 @@ import { visitOf } from "./visit.ts";
 
 type Names = "signIn" | "signOut" | "showMe" | "listSignIns" | "endSignIn";
 
-export function signingInRoutes(platform: Platform, attempts: Attempts): Pick<Handlers<typeof allCalls>, Names> {
+export function signingInRoutes(platform: Platform, attempts: Attempts): Pick<Handlers<typeof endpoints>, Names> {
   const { siteUrl } = platform;
   return {
     async signIn({ body, request }) {

@@ -3,13 +3,13 @@ import { TOTP } from "otpauth";
 import pino from "pino";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
-import { allCalls } from "#contract/all-calls.ts";
-import { call, type Role, registrars } from "#contract/call.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
+import { endpoint, type Role, registrars } from "#contract/endpoint.ts";
 import { answerErrors } from "../../answer-errors.ts";
-import { bareApp } from "../../bare-app.ts";
+import { createServer } from "../../create-server.ts";
 import type { Database } from "../../platform/database/open-database.ts";
-import { mountCalls } from "../../platform/mount-calls.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { registerEndpoints } from "../../platform/register-endpoints.ts";
 import { ResponseCache } from "../../platform/response-cache/response-cache.ts";
 import { secretKeyOf } from "../../platform/secret-key.ts";
 import { testDatabase } from "../../testing/test-database.ts";
@@ -21,11 +21,11 @@ import { staffRoutes } from "./staff-routes.ts";
 
 export const password = "сирень у старого забора";
 
-const { signIn, signOut, showMe, changePassword, listSignIns, endSignIn } = allCalls;
-const { beginSecondStep, confirmSecondStep, endSecondStep } = allCalls;
-const { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit, acknowledgeNotice } = allCalls;
-const { resetSecondStep, listStaffSignIns, endStaffSignIns, endStaffSignIn } = allCalls;
-const { showSecuritySettings, setSecuritySettings, listServerWarnings } = allCalls;
+const { signIn, signOut, showMe, changePassword, listSignIns, endSignIn } = endpoints;
+const { beginSecondStep, confirmSecondStep, endSecondStep } = endpoints;
+const { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit, acknowledgeNotice } = endpoints;
+const { resetSecondStep, listStaffSignIns, endStaffSignIns, endStaffSignIn } = endpoints;
+const { showSecuritySettings, setSecuritySettings, listServerWarnings } = endpoints;
 const signingCalls = { signIn, signOut, showMe, changePassword, listSignIns, endSignIn };
 const stepCalls = { beginSecondStep, confirmSecondStep, endSecondStep, acknowledgeNotice };
 const securityCalls = {
@@ -40,7 +40,7 @@ const securityCalls = {
 const accountCalls = { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit };
 
 /** Stand for the calls of other features: one that a new tab may open, one that anybody may make. */
-const print = call({
+const print = endpoint({
   name: "print",
   summary: "",
   method: "GET",
@@ -49,7 +49,7 @@ const print = call({
   printingCookie: true,
   answer: z.object({ who: z.string() }),
 });
-const greet = call({
+const greet = endpoint({
   name: "greet",
   summary: "",
   method: "POST",
@@ -87,7 +87,7 @@ export async function staffApp(given: Given = {}) {
     clock: platform.clock,
     cacheExpiry: async () => new Date(8.64e15),
   });
-  const app = await bareApp({ platform, trustProxy }, cache);
+  const app = await createServer({ platform, trustProxy }, cache);
   answerErrors(app);
   mountStaffCookies(app);
   const calls = { ...signingCalls, ...stepCalls, ...securityCalls, ...accountCalls, print, greet };
@@ -96,7 +96,7 @@ export async function staffApp(given: Given = {}) {
     print: async ({ staff }: { staff: { username: string } }) => ({ who: staff.username }),
     greet: async ({ staff }: { staff: { username: string } | undefined }) => ({ who: staff?.username ?? "" }),
   };
-  mountCalls(app, calls, handlers, { cache, guard: staffGuard(platform) });
+  registerEndpoints(app, calls, handlers, { cache, guard: staffGuard(platform) });
   if (!given.database) await addPeople(platform);
   onTestFinished(() => app.close());
   return { app, platform, database, time, logged, ...asking(app) };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { SetupStep } from "#contract/call.ts";
+import type { SetupStep } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Admitted, Guard, Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

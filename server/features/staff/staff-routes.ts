@@ -1,7 +1,7 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "../../platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Handlers } from "../../platform/register-endpoints.ts";
 import { checkAudit } from "../audit/check-audit.ts";
 import { accountSecurityRoutes } from "./account-security-routes.ts";
 import { countedAttempts } from "./attempts.ts";
@@ -21,7 +21,7 @@ type OwnNames =
 type Names = OwnNames | "listStaff" | "inviteStaff" | "changeStaff" | "resetStaff" | "listAudit" | "checkAudit";
 
 /** Wrong passwords and codes are counted together, wherever they are typed. */
-export function staffRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Names> {
+export function staffRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
   const attempts = countedAttempts(platform);
   return {
     ...signingInRoutes(platform, attempts),

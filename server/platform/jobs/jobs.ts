@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { SentFile } from "#contract/call.ts";
+import type { SentFile } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Platform } from "../platform.ts";
 import { notFound, Problem } from "../problem-replies.ts";

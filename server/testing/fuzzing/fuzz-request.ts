@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import type { Call } from "#contract/call.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { type EntryKind, entryData } from "#contract/entry-data.ts";
 import { brokenBodies, hostileText, hostileValue } from "./hostile-values.ts";
 import { sampleFiles } from "./plausible-values.ts";
@@ -17,7 +17,7 @@ export type FuzzRequest = {
 };
 
 /** Requests of one call: some as the contract wants them, most with something wrong in them. */
-export function requestsOf(call: Call): fc.Arbitrary<FuzzRequest> {
+export function requestsOf(call: Endpoint): fc.Arbitrary<FuzzRequest> {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = fc.record(Object.fromEntries(names.map((name) => [name, pathPart(call, name)])));
   return params.chain((given) =>
@@ -27,7 +27,7 @@ export function requestsOf(call: Call): fc.Arbitrary<FuzzRequest> {
 
 const rawParts = ["%00", "%FF", "%C3%28", "%", "%2F", "%2e%2e", "%5C", ";", "1%20", "%F0%9F%98%80", "x".repeat(600)];
 
-function pathPart(call: Call, name: string): fc.Arbitrary<PathPart> {
+function pathPart(call: Endpoint, name: string): fc.Arbitrary<PathPart> {
   const schema = call.params instanceof z.ZodObject ? (call.params.shape[name] as z.ZodType) : undefined;
   const known =
     schema instanceof z.ZodEnum ? fc.constantFrom(...schema.options.map((one) => ({ text: String(one) }))) : undefined;
@@ -39,7 +39,7 @@ function pathPart(call: Call, name: string): fc.Arbitrary<PathPart> {
   );
 }
 
-function bodyOf(call: Call, params: Record<string, PathPart>): fc.Arbitrary<FuzzRequest["body"]> {
+function bodyOf(call: Endpoint, params: Record<string, PathPart>): fc.Arbitrary<FuzzRequest["body"]> {
   const broken = { weight: 1, arbitrary: brokenBodies };
   const nothing = fc.constant(undefined);
   if (call.bytes)

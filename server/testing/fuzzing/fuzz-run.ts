@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
-import { allCalls } from "#contract/all-calls.ts";
-import { type Call, roles } from "#contract/call.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
+import { type Endpoint, roles } from "#contract/endpoint.ts";
 import { type FuzzRequest, requestsOf } from "./fuzz-request.ts";
 import { fuzzWorld } from "./fuzz-world.ts";
 import { type Caller, complaintsAbout } from "./judge-answer.ts";
 
 const callers: Caller[] = ["anonymous", "dead token", ...roles];
-type Named = { name: string; call: Call };
-const named: Named[] = Object.entries(allCalls as Record<string, Call>).map(([name, call]) => ({ name, call }));
+type Named = { name: string; call: Endpoint };
+const named: Named[] = Object.entries(endpoints as Record<string, Endpoint>).map(([name, call]) => ({ name, call }));
 
 export type FuzzReport = {
   /** What is wrong, and the first request that showed it, with the seed of its round. */
@@ -67,7 +67,7 @@ function roundOf(seed: number): (Named & { caller: Caller; request: FuzzRequest 
 }
 
 /** Whether the parts of the path are such as the contract names; else another call may have answered, or none. */
-function isKnown(call: Call, url: string): boolean {
+function isKnown(call: Endpoint, url: string): boolean {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const match = new RegExp(`^${call.path.replace(/:\w+/g, "([^/]+)")}$`).exec(url.split("?")[0] ?? "");
   const params = Object.fromEntries(names.map((name, at) => [name, match?.[at + 1]]));

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { allCalls } from "#contract/all-calls.ts";
-import { type Call, type Role, roles } from "#contract/call.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
+import { type Endpoint, type Role, roles } from "#contract/endpoint.ts";
 import { adoptEntries } from "../../features/entries/adopt-entries.ts";
 import { hashPassword } from "../../features/staff/passwords.ts";
 import { mediaValueOf, newToken, printingValueOf } from "../../features/staff/sign-in-tokens.ts";
@@ -42,7 +42,7 @@ export async function fuzzWorld() {
   for (const role of roles) tokens.set(role, await signedIn(platform, role));
   const known = knownThings();
   /** Makes a call; where one before it has signed this person out, once more with a new token. */
-  const send = async (call: Call, caller: Caller, request: FuzzRequest): Promise<Answer & { url: string }> => {
+  const send = async (call: Endpoint, caller: Caller, request: FuzzRequest): Promise<Answer & { url: string }> => {
     const sent = completed(call, request, known);
     let answer = await sendRequest(app, sent, tokens.get(caller));
     const role = roles.find((one) => one === caller);
@@ -51,7 +51,7 @@ export async function fuzzWorld() {
       answer = await sendRequest(app, sent, tokens.get(caller));
     }
     // Nobody here has a second step: once it is demanded, every further call would be refused.
-    if (call === allCalls.setSecuritySettings && answer.status === 200) await demandNoSecondStep(platform);
+    if (call === endpoints.setSecuritySettings && answer.status === 200) await demandNoSecondStep(platform);
     known.learn(sent.url.split("?")[0] ?? "", answer);
     return { ...answer, url: sent.url };
   };

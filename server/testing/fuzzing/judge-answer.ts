@@ -1,5 +1,5 @@
-import type { Call, Role } from "#contract/call.ts";
-import { nothing, sentFile } from "#contract/call.ts";
+import type { Endpoint, Role } from "#contract/endpoint.ts";
+import { nothing, sentFile } from "#contract/endpoint.ts";
 
 export type Caller = Role | "anonymous" | "dead token";
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
@@ -14,7 +14,7 @@ const secrets: { words: string; isFor: Caller[] }[] = [
 ];
 
 /** What is wrong with an answer; empty where nothing is. @param known the parts of the path are ones that exist or may. */
-export function complaintsAbout(call: Call, caller: Caller, answer: Answer, known: boolean): string[] {
+export function complaintsAbout(call: Endpoint, caller: Caller, answer: Answer, known: boolean): string[] {
   return [
     ...aboutStatus(call, caller, answer, known),
     ...aboutBody(call, answer, known),
@@ -22,7 +22,7 @@ export function complaintsAbout(call: Call, caller: Caller, answer: Answer, know
   ];
 }
 
-function aboutStatus(call: Call, caller: Caller, { status, headers }: Answer, known: boolean): string[] {
+function aboutStatus(call: Endpoint, caller: Caller, { status, headers }: Answer, known: boolean): string[] {
   const found: string[] = [];
   if (status >= 500) found.push(`answers ${status}`);
   const isStaff = caller !== "anonymous" && caller !== "dead token";
@@ -36,7 +36,7 @@ function aboutStatus(call: Call, caller: Caller, { status, headers }: Answer, kn
   return found;
 }
 
-function aboutBody(call: Call, { status, headers, text }: Answer, known: boolean): string[] {
+function aboutBody(call: Endpoint, { status, headers, text }: Answer, known: boolean): string[] {
   if (status === 301 || status === 304) return [];
   if (status >= 400)
     return isProblem(status, text) ? [] : [`the body of ${status} has another shape: ${text.slice(0, 200)}`];
@@ -49,7 +49,7 @@ function aboutBody(call: Call, { status, headers, text }: Answer, known: boolean
   return read.success ? [] : [`the answer is not what the contract says: ${read.error.issues[0]?.path.join(".")}`];
 }
 
-function successOf(call: Call): number {
+function successOf(call: Endpoint): number {
   return call.status ?? (call.method === "GET" || call.answer !== nothing ? 200 : 204);
 }
 
@@ -74,7 +74,7 @@ function readJson(text: string): unknown {
 }
 
 /** Who holds a key of a result page or a preview may see what is behind it; nobody else. */
-function aboutSecrets(call: Call, caller: Caller, { text, headers }: Answer): string[] {
+function aboutSecrets(call: Endpoint, caller: Caller, { text, headers }: Answer): string[] {
   const hasKey = call.path.includes(":key");
   const all = `${text}\n${JSON.stringify(headers)}`;
   return secrets

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import type { Call } from "#contract/call.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
 import type { Answer } from "./judge-answer.ts";
 import type { KnownThings } from "./known-things.ts";
 
 /** The request with what is known now in the places that it left open. */
-export function completed(call: Call, request: FuzzRequest, known: KnownThings) {
+export function completed(call: Endpoint, request: FuzzRequest, known: KnownThings) {
   const url = addressOf(call, request, known);
   const { headers, body } = request;
   if (typeof body?.text !== "string") return { method: call.method, url, headers, body };
@@ -32,7 +32,7 @@ export async function sendRequest(
   return { status: answer.statusCode, headers: answer.headers, text };
 }
 
-function addressOf(call: Call, { params, query }: FuzzRequest, known: KnownThings): string {
+function addressOf(call: Endpoint, { params, query }: FuzzRequest, known: KnownThings): string {
   let path = "";
   for (const part of call.path.split(/(?<=\/)/)) {
     const [, name, rest = ""] = /^:(\w+)(.*)$/.exec(part) ?? [];

@@ -1,5 +1,5 @@
-import { allCalls } from "#contract/all-calls.ts";
-import type { Call } from "#contract/call.ts";
+import { endpoints } from "#contract/all-endpoints.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { entryKinds } from "#contract/entry-data.ts";
 import { answersOf } from "../../features/registrations/registration-for-tests.ts";
 import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
@@ -21,11 +21,11 @@ export async function settleWorld(world: Settling): Promise<void> {
   }
   for (const username of ["gost1", "gost2", "gost3"]) {
     const account = { username, fio: "Гостев Пётр", email: "", role: "editor" };
-    await world.send(allCalls.inviteStaff, "administrator", sent({}, account));
+    await world.send(endpoints.inviteStaff, "administrator", sent({}, account));
   }
   for (const kind of entryKinds)
-    await world.send(allCalls.listEntries, "administrator", sent({ kind: { text: kind } }));
-  for (const call of Object.values(allCalls) as Call[]) {
+    await world.send(endpoints.listEntries, "administrator", sent({ kind: { text: kind } }));
+  for (const call of Object.values(endpoints) as Endpoint[]) {
     if (call.method === "GET" && !call.path.includes(":")) await world.send(call, "administrator", sent({}));
   }
 }
@@ -36,27 +36,27 @@ async function addPeople({ app, send }: Settling): Promise<void> {
   for (let at = 0; at < 6; at += 1) {
     const person = at < 2 ? {} : { fio: `Маркернова Анна ${"И".repeat(at)}`, email: `markern${at}@post.example` };
     const job = at === 1 ? { job: "Маркерный ординатор" } : {};
-    await send(allCalls.register, "anonymous", sent({}, await answersOf(app, { ...marked, ...person, ...job })));
+    await send(endpoints.register, "anonymous", sent({}, await answersOf(app, { ...marked, ...person, ...job })));
   }
-  await send(allCalls.registerQuickly, "registrar", sent({}, { fio: "Маркернов Пётр" }));
+  await send(endpoints.registerQuickly, "registrar", sent({}, { fio: "Маркернов Пётр" }));
   const id = (at: number) => ({ id: { pick: at } });
-  for (let at = 0; at < 6; at += 1) await send(allCalls.showRegistration, "registrar", sent(id(at)));
+  for (let at = 0; at < 6; at += 1) await send(endpoints.showRegistration, "registrar", sent(id(at)));
 }
 
 /** Without a title they cannot be published. */
 async function addDrafts({ send }: Settling): Promise<void> {
   const data = { title: "", text: "<p>Черновик-тайна</p>", content: "<p>Черновик-тайна</p>" };
   for (const kind of ["news", "page"]) {
-    const made = await send(allCalls.createEntry, "editor", sent({ kind: { text: kind } }, { data }));
+    const made = await send(endpoints.createEntry, "editor", sent({ kind: { text: kind } }, { data }));
     const id = { text: String(JSON.parse(made.text).id) };
-    await send(allCalls.previewEntry, "editor", sent({ kind: { text: kind }, id }));
+    await send(endpoints.previewEntry, "editor", sent({ kind: { text: kind }, id }));
   }
 }
 
 async function addFile({ send }: Settling, name: string, bytes: Buffer): Promise<void> {
-  const begun = await send(allCalls.beginUpload, "editor", sent({}, { name, size: bytes.length }));
+  const begun = await send(endpoints.beginUpload, "editor", sent({}, { name, size: bytes.length }));
   const body = { type: "application/octet-stream", text: bytes };
-  await send(allCalls.sendPart, "editor", {
+  await send(endpoints.sendPart, "editor", {
     ...sent({ id: { text: JSON.parse(begun.text).id } }),
     query: [["offset", "0"]],
     body,

@@ -1,4 +1,4 @@
-import type { Role } from "#contract/call.ts";
+import type { Role } from "#contract/endpoint.ts";
 import { isStaffPage, paths } from "../../paths.ts";
 
 /** The staff page that somebody was sent here from; null for any other address, above all one of another site. */

@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { setSecuritySettings, showSecuritySettings } from "#contract/account-security.ts";
-import { type Role, roles } from "#contract/call.ts";
+import { type Role, roles } from "#contract/endpoint.ts";
 import { listStaff, type StaffAccount } from "#contract/staff-accounts.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { useKeys } from "../keys.tsx";

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { findLikely } from "#contract/registration-list.ts";
 import { useStaffApi } from "../staff-api.ts";
 

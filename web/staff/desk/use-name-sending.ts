@@ -1,4 +1,4 @@
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { registerQuickly } from "#contract/registrations.ts";
 import { showMe } from "#contract/sign-in.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";

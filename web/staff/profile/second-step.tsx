@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { beginSecondStep, confirmSecondStep, endSecondStep } from "#contract/sign-in.ts";
 import { CopyText } from "../copy-text.tsx";
 import { notifyDone } from "../notice.tsx";

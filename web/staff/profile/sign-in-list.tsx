@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listSignIns } from "#contract/sign-in.ts";
 import { dateAndTime } from "../format.ts";
 import { StaffBadge } from "../staff-badge.tsx";

@@ -2,7 +2,7 @@ import { Combobox, Kbd, Modal, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Role } from "#contract/call.ts";
+import type { Role } from "#contract/endpoint.ts";
 import { SearchIcon } from "#ui/icons.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import { useScans } from "../keys.tsx";

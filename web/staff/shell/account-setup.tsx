@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { SetupStep } from "#contract/call.ts";
+import type { SetupStep } from "#contract/endpoint.ts";
 import { MainArea } from "#ui/main-area.tsx";
 import { PasswordForm } from "../profile/password-form.tsx";
 import { SecondStep } from "../profile/second-step.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { administrators, editors, type Role, registrars, roles } from "#contract/call.ts";
+import { administrators, editors, type Role, registrars, roles } from "#contract/endpoint.ts";
 import { paths } from "../../paths.ts";
 import { type EntrySection, wordsOf } from "../entries/entry-sections.ts";
 import {

@@ -1,7 +1,7 @@
-import type { allCalls } from "#contract/all-calls.ts";
-import type { Handlers } from "#server/platform/mount-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { pageEnvelope } from "#server/platform/page-envelope.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { eraseOne } from "./erase-one.ts";
 import { erasuresExtract, listErasures } from "./list-erasures.ts";
 import { eraseDue, listRetention, setRetention } from "./retention.ts";
@@ -9,7 +9,7 @@ import { eraseDue, listRetention, setRetention } from "./retention.ts";
 type Erasing = "eraseRegistration" | "listErasures" | "fetchErasures" | "listRetention" | "setRetention" | "eraseDue";
 
 /** What the law asks of administrators: to erase, to show what was erased, to keep nothing longer than needed. */
-export function erasureRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Erasing> {
+export function erasureRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Erasing> {
   return {
     eraseRegistration: ({ params, body, staff, request }) =>
       eraseOne(platform, params.id, body.ground, { staff, address: request.ip }),

@@ -1,4 +1,4 @@
-import type { SentFile } from "#contract/call.ts";
+import type { SentFile } from "#contract/endpoint.ts";
 import type { Erasure, ErasureGround } from "#contract/erasures.ts";
 import { type PageOf, pageExists } from "#domain/paging.ts";
 import { dateInZone, instantInZone } from "#domain/russian-dates.ts";

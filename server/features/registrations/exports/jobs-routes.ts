@@ -1,14 +1,14 @@
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
-import type { Handlers } from "#server/platform/mount-calls.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { beginJob } from "./begin-job.ts";
 import { presentJob } from "./present-job.ts";
 
 /** What the desk waits for: many forms, a list for signatures, a sheet. */
 export function jobsRoutes(
   platform: Platform,
-): Pick<Handlers<typeof allCalls>, "beginJob" | "showJob" | "cancelJob" | "fetchJobFile"> {
+): Pick<Handlers<typeof endpoints>, "beginJob" | "showJob" | "cancelJob" | "fetchJobFile"> {
   const works = jobs(platform);
   return {
     beginJob: async ({ body, staff, request }) =>

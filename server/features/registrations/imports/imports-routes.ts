@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Staff } from "#server/platform/guard.ts";
-import type { Handlers } from "#server/platform/mount-calls.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { presentJob } from "../exports/present-job.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { loadList } from "./load-list.ts";
@@ -21,7 +21,7 @@ type Calls =
   | "takeBackList";
 
 /** Registrations out of somebody's list. */
-export function importsRoutes(platform: Platform): Pick<Handlers<typeof allCalls>, Calls> {
+export function importsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Calls> {
   const { read, inGroupCommit } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   return {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import type { allCalls } from "#contract/all-calls.ts";
+import type { endpoints } from "#contract/all-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { registrationQuery } from "#contract/registration-list.ts";
 import type { Staff } from "#server/platform/guard.ts";
-import type { Handlers } from "#server/platform/mount-calls.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notFound, Problem } from "#server/platform/problem-replies.ts";
+import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { recordAudit } from "../../staff/audit.ts";
 import type { AuditAction } from "../../staff/audit-actions.ts";
 import { countRegistrationsIn } from "../list-registrations.ts";
@@ -17,7 +17,7 @@ const mostViews = 50;
 /** Views of the table that staff keep under names. */
 export function savedViewsRoutes(
   platform: Platform,
-): Pick<Handlers<typeof allCalls>, "listViews" | "saveView" | "deleteView"> {
+): Pick<Handlers<typeof endpoints>, "listViews" | "saveView" | "deleteView"> {
   const { read, transaction, engine } = platform.database;
   const counted = async (view: { id: number; name: string; query: string }) => ({
     ...view,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AnswerOf } from "#contract/call.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { type Entry, listVersions } from "#contract/entries.ts";
 import { surnameAndInitials } from "#domain/person-names.ts";
 import { useRootData } from "#web/root-data.ts";

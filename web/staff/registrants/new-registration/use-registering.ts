@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { BodyOf } from "#contract/call.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
 import { listPages } from "#contract/pages.ts";
 import { listRegistrations } from "#contract/registration-list.ts";
 import { register } from "#contract/registrations.ts";

@@ -24,7 +24,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * One call of the API, described once: the server routes by it, the client is typed by it, OpenAPI is written from it.
  * `path` is canonical (decisions on final slashes included); parameters are written `:name`.
  */
-export type Call = {
+export type Endpoint = {
   name: string;
   summary: string;
   method: Method;
@@ -55,7 +55,7 @@ export type Call = {
   changesWith?: "content";
 };
 
-export function call<const Described extends Call>(description: Described): Described {
+export function endpoint<const Described extends Endpoint>(description: Described): Described {
   return description;
 }
 
@@ -65,11 +65,11 @@ export const sentFile = z.custom<SentFile>();
 /** Success without a word: 204. */
 export const nothing = z.void();
 
-export type AnswerOf<C extends Call> = z.output<C["answer"]>;
+export type AnswerOf<C extends Endpoint> = z.output<C["answer"]>;
 /** What a client may put behind the question mark. */
-export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
-export type ParamsOf<C extends Call> = C extends { params: infer P extends z.ZodType } ? z.input<P> : undefined;
-export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType }
+export type QueryOf<C extends Endpoint> = C extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
+export type ParamsOf<C extends Endpoint> = C extends { params: infer P extends z.ZodType } ? z.input<P> : undefined;
+export type BodyOf<C extends Endpoint> = C extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : C extends { bytes: true }
     ? Blob

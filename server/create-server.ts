@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer as createHttpServer, type IncomingMessage, type Server } from "node:http";
 import cors from "@fastify/cors";
 import formBody from "@fastify/formbody";
 import swagger from "@fastify/swagger";
@@ -18,7 +18,7 @@ import { noticeUntrustedProxy } from "./platform/untrusted-proxy.ts";
 import { pageKey, viewOf } from "./public-pages.ts";
 
 /** Fastify as this project wants it. What is kept is looked up before its router is asked. */
-export async function bareApp(options: AppOptions, cache: ResponseCache): Promise<FastifyInstance> {
+export async function createServer(options: AppOptions, cache: ResponseCache): Promise<FastifyInstance> {
   const { platform, trustProxy, web, corsOrigins = [] } = options;
   const headers = web?.developing ? {} : securityHeaders(platform.siteUrl);
   const app = fastify({
@@ -64,7 +64,7 @@ export async function bareApp(options: AppOptions, cache: ResponseCache): Promis
 /** In bytes: ten times what the longest form of the site can hold. Taking a mebibyte of fields apart takes a quarter of a second. */
 const longestForm = 64 * 1024;
 
-type Handler = Parameters<typeof createServer>[1] & {};
+type Handler = Parameters<typeof createHttpServer>[1] & {};
 
 function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCache): Server {
   const { platform, web, drain = createDrain(platform.siteUrl), corsOrigins = [] } = options;
@@ -72,7 +72,7 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
   const limits = { ...connectionLimits, ...options.connections };
   const admits = dropCrowds(limits);
   // The Host header is never needed.
-  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+  const server = createHttpServer({ ...limits, requireHostHeader: false }, (request, response) => {
     if (!admits(request, response) || !drain.admit(request, response)) return;
     const answer = findCached(request, cache, answersOrigins);
     if (answer) sendCached(request, response, answer);

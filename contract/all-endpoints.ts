@@ -104,7 +104,7 @@ import {
 import { listRegistrationSettings, setRegistration } from "./staff-settings.ts";
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
-export const allCalls = {
+export const endpoints = {
   listTags,
   listNews,
   showNews,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import { type AnswerOf, type Call, nothing, roles, type SentFile } from "#contract/call.ts";
-import { schemaOf } from "./call-schemas.ts";
+import { type AnswerOf, type Endpoint, nothing, roles, type SentFile } from "#contract/endpoint.ts";
 import { withKnownOutcome } from "./database/known-outcome.ts";
+import { schemaOf } from "./endpoint-schemas.ts";
 import type { Admitted, Guard, Staff } from "./guard.ts";
 import { notFound, wrongMethod } from "./problem-replies.ts";
 import { type FieldProblems, readBody, readBytes } from "./read-body.ts";
@@ -12,7 +12,7 @@ import { sendCached } from "./response-cache/cached-response.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 import { sendFile } from "./send-file.ts";
 
-export type Asked<C extends Call> = {
+export type Asked<C extends Endpoint> = {
   params: C extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
   query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
   body: C extends { body: infer B extends z.ZodType } ? z.output<B> : C extends { bytes: true } ? Buffer : undefined;
@@ -24,15 +24,15 @@ export type Asked<C extends Call> = {
 };
 
 /** The body of a call after the contract has read it. */
-export type BodyRead<C extends Call> = Asked<C>["body"];
+export type BodyRead<C extends Endpoint> = Asked<C>["body"];
 
-type Handle<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+type Handle<C extends Endpoint> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
 /**
  * For a call whose values only the database can judge: `refusals` looks at the body as it was sent and names what is
  * wrong by fields; those are answered together with what the contract refuses.
  */
-type CarefulHandler<C extends Call> = {
+type ValidatingHandler<C extends Endpoint> = {
   refusals: (
     sent: Record<string, unknown>,
     asked: Pick<Asked<C>, "params" | "staff" | "request">,
@@ -41,8 +41,8 @@ type CarefulHandler<C extends Call> = {
 };
 
 /** One function for each call: gets what the contract parsed, returns what the contract promises. */
-export type Handlers<Calls extends Record<string, Call>> = {
-  [Name in keyof Calls]: Handle<Calls[Name]> | CarefulHandler<Calls[Name]>;
+export type Handlers<Calls extends Record<string, Endpoint>> = {
+  [Name in keyof Calls]: Handle<Calls[Name]> | ValidatingHandler<Calls[Name]>;
 };
 
 type Query = Record<string, unknown>;
@@ -66,7 +66,7 @@ const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
  * Routes every call of the contract: at its canonical address; a GET in the other form is sent there, other methods are
  * served in both; OPTIONS and methods that a path does not know are answered by the table that the calls make.
  */
-export function mountCalls<Calls extends Record<string, Call>>(
+export function registerEndpoints<Calls extends Record<string, Endpoint>>(
   app: FastifyInstance,
   calls: Calls,
   handlers: Handlers<Calls>,
@@ -79,7 +79,7 @@ export function mountCalls<Calls extends Record<string, Call>>(
       if (!handler) throw new Error(`Nobody answers the call ${name}.`);
       if (call.access === undefined) throw new Error(`The call ${name} does not say who may make it.`);
       if (call.access !== "public" && !guard) throw new Error(`Nobody checks who makes the call ${name}.`);
-      mountCall(app, call, handler as Handlers<{ call: Call }>["call"], { cache, meanings, guard });
+      registerEndpoint(app, call, handler as Handlers<{ call: Endpoint }>["call"], { cache, meanings, guard });
     }
     mountRefusals(
       app,
@@ -102,10 +102,10 @@ function check(call: Admitted, guard: Guard | undefined) {
   };
 }
 
-function mountCall(
+function registerEndpoint(
   app: FastifyInstance,
-  call: Call,
-  handler: Handlers<{ call: Call }>["call"],
+  call: Endpoint,
+  handler: Handlers<{ call: Endpoint }>["call"],
   { cache, meanings = {}, guard }: Mounting,
 ): void {
   const status = call.status ?? (call.method === "GET" || call.answer !== nothing ? 200 : 204);
@@ -139,7 +139,7 @@ function mountCall(
 /** @param meant what the query means, and the address that says so, where it is not taken as it was asked. */
 type Answering = (request: FastifyRequest, meant?: { query: Query; url: string }) => Promise<unknown>;
 
-function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answering {
+function answering(call: Endpoint, handler: Handlers<{ call: Endpoint }>["call"]): Answering {
   const { handle, refusals } = typeof handler === "function" ? { handle: handler, refusals: undefined } : handler;
   return async (request, meant) => {
     const params = call.params?.safeParse(request.params);
@@ -147,11 +147,11 @@ function answering(call: Call, handler: Handlers<{ call: Call }>["call"]): Answe
     const query = meant?.query ?? call.query?.parse(request.query);
     const staff = callers.get(request);
     const url = meant?.url ?? request.url;
-    const asked = { params: params?.data, query, staff, request, url } as Asked<Call>;
+    const asked = { params: params?.data, query, staff, request, url } as Asked<Endpoint>;
     const body = call.bytes
       ? readBytes(request)
       : call.body && (await readBody(call.body, request, refusals && ((sent) => refusals(sent, asked))));
-    const answer = () => handle({ ...asked, body } as Asked<Call>);
+    const answer = () => handle({ ...asked, body } as Asked<Endpoint>);
     return call.method === "GET" ? answer() : withKnownOutcome(async () => answer());
   };
 }
@@ -165,7 +165,7 @@ type Keeping = {
 
 function keeping(
   app: FastifyInstance,
-  call: Call,
+  call: Endpoint,
   status: number,
   { cache, meaningOf = async (query) => query, answerOf, serve }: Keeping,
 ): RouteHandlerMethod {
@@ -203,7 +203,7 @@ async function sendToCanonical(request: FastifyRequest, reply: FastifyReply): Pr
   reply.redirect([otherForm(path), ...query].join("?"), 301);
 }
 
-function mountRefusals(app: FastifyInstance, path: string, calls: Call[], guard: Guard | undefined): void {
+function mountRefusals(app: FastifyInstance, path: string, calls: Endpoint[], guard: Guard | undefined): void {
   const methods = everyMethod.filter((method) => calls.some((call) => call.method === method));
   const allow = [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
   // Where nothing of a path is public, a stranger does not even learn which methods it has.

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import type { Call } from "#contract/call.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 
 const rawBytes = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
 
-const schemas = new WeakMap<Call, ReturnType<typeof makeSchema>>();
+const schemas = new WeakMap<Endpoint, ReturnType<typeof makeSchema>>();
 
 /** A call as OpenAPI describes it and as Fastify's serialiser writes its answer; made once per call of the contract. */
-export function schemaOf(call: Call, status: number) {
+export function schemaOf(call: Endpoint, status: number) {
   const known = schemas.get(call) ?? makeSchema(call, status);
   schemas.set(call, known);
   return known;
 }
 
-function makeSchema(call: Call, status: number) {
+function makeSchema(call: Endpoint, status: number) {
   return {
     operationId: call.name,
     summary: call.summary,
@@ -26,7 +26,7 @@ function makeSchema(call: Call, status: number) {
   };
 }
 
-function answerSchema(call: Call, status: number): object {
+function answerSchema(call: Endpoint, status: number): object {
   if (call.file !== undefined) {
     return { description: "Файл", content: { [call.file]: { schema: { type: "string", format: "binary" } } } };
   }
