@@ -15,8 +15,8 @@ export function mountApiDocument(app: FastifyInstance): void {
 
 function documentPage(): string {
   const rows = Object.values(endpoints).map(
-    (call) =>
-      `<tr><td><code>${call.method} ${call.path.replace(/:(\w+)/g, "{$1}")}</code></td><td>${call.summary}</td></tr>`,
+    (endpoint) =>
+      `<tr><td><code>${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, "{$1}")}</code></td><td>${endpoint.summary}</td></tr>`,
   );
   return plainPage(
     "API сайта общества",

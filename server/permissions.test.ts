@@ -158,28 +158,28 @@ async function withStaff(account: { password_is_temporary?: number; password_unt
       .replace(/:[a-z_]+/g, "999999");
     return (await app.inject({ method, url, headers })).statusCode;
   };
-  const as = async (role: Role | "anonymous", call: Endpoint) => {
-    if (role === "anonymous") return ask(call, undefined);
-    const status = tokens.has(role) ? await ask(call, tokens.get(role)) : 401;
+  const as = async (role: Role | "anonymous", endpoint: Endpoint) => {
+    if (role === "anonymous") return ask(endpoint, undefined);
+    const status = tokens.has(role) ? await ask(endpoint, tokens.get(role)) : 401;
     if (status !== 401) return status;
     // Signed out by the call before.
     tokens.set(role, await tokenOf(role));
-    return ask(call, tokens.get(role));
+    return ask(endpoint, tokens.get(role));
   };
   return { as, ask, tokenOf, database: platform.database };
 }
 
-test("every call is open to exactly those whom the table names", async () => {
+test("every endpoint is open to exactly those whom the table names", async () => {
   const { as } = await withStaff();
   const found: Record<string, unknown> = {};
-  for (const [name, call] of Object.entries(endpoints)) {
-    const anonymous = await as("anonymous", call);
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const anonymous = await as("anonymous", endpoint);
     if (anonymous !== 401) {
       found[name] = "all";
       continue;
     }
     const allowed: Role[] = [];
-    for (const role of roles) if (![401, 403].includes(await as(role, call))) allowed.push(role);
+    for (const role of roles) if (![401, 403].includes(await as(role, endpoint))) allowed.push(role);
     found[name] = allowed;
   }
   const sorted = Object.fromEntries(
@@ -192,7 +192,7 @@ test("every call is open to exactly those whom the table names", async () => {
 });
 
 test.each(["password", "second-step"] as const)(
-  "until the %s is set up every call for staff is 403, but for those that set it up",
+  "until the %s is set up every endpoint for staff is 403, but for those that set it up",
   async (step) => {
     const isPassword = step === "password";
     const account = { password_is_temporary: 1, password_until: "2099-01-01T00:00:00.000Z" };
@@ -203,9 +203,9 @@ test.each(["password", "second-step"] as const)(
     );
     const token = await tokenOf("administrator");
     const open: string[] = [];
-    for (const [name, call] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
       if (table[name as keyof typeof table] === "all" || name === "signOut") continue;
-      if ((await ask(call, token)) !== 403) open.push(name);
+      if ((await ask(endpoint, token)) !== 403) open.push(name);
     }
     if ((await ask(endpoints.signOut, token)) !== 403) open.push("signOut");
     expect(open.sort()).toEqual([...openDuringSetup[step]].sort());

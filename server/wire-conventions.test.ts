@@ -147,7 +147,7 @@ test("a call that is not public does not start without somebody who checks it", 
   const secret = { ...endpoints.listDocuments, path: "/api/secret/", access: ["registrar"] as const };
   const handlers = { secret: async () => [] };
   expect(() => registerEndpoints(app, { secret }, handlers, { cache: {} as ResponseCache })).toThrow(
-    "Nobody checks who makes the call secret",
+    "No guard for endpoint secret",
   );
 });
 

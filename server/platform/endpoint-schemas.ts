@@ -6,31 +6,31 @@ const rawBytes = { content: { "application/octet-stream": { schema: { type: "str
 const schemas = new WeakMap<Endpoint, ReturnType<typeof makeSchema>>();
 
 /** A call as OpenAPI describes it and as Fastify's serialiser writes its answer; made once per call of the contract. */
-export function schemaOf(call: Endpoint, status: number) {
-  const known = schemas.get(call) ?? makeSchema(call, status);
-  schemas.set(call, known);
+export function schemaOf(endpoint: Endpoint, status: number) {
+  const known = schemas.get(endpoint) ?? makeSchema(endpoint, status);
+  schemas.set(endpoint, known);
   return known;
 }
 
-function makeSchema(call: Endpoint, status: number) {
+function makeSchema(endpoint: Endpoint, status: number) {
   return {
-    operationId: call.name,
-    summary: call.summary,
-    tags: [call.path.split("/")[2] ?? ""],
-    ...(typeof call.access !== "string" && { security: [{ token: [] }] }),
-    ...(call.query && { querystring: jsonSchema(call.query, "input") }),
-    ...(call.params && { params: jsonSchema(call.params, "input") }),
-    ...(call.body && { body: jsonSchema(call.body, "input") }),
-    ...(call.bytes && { body: rawBytes }),
-    response: { [status]: answerSchema(call, status) },
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split("/")[2] ?? ""],
+    ...(typeof endpoint.access !== "string" && { security: [{ token: [] }] }),
+    ...(endpoint.query && { querystring: jsonSchema(endpoint.query, "input") }),
+    ...(endpoint.params && { params: jsonSchema(endpoint.params, "input") }),
+    ...(endpoint.body && { body: jsonSchema(endpoint.body, "input") }),
+    ...(endpoint.bytes && { body: rawBytes }),
+    response: { [status]: answerSchema(endpoint, status) },
   };
 }
 
-function answerSchema(call: Endpoint, status: number): object {
-  if (call.file !== undefined) {
-    return { description: "Файл", content: { [call.file]: { schema: { type: "string", format: "binary" } } } };
+function answerSchema(endpoint: Endpoint, status: number): object {
+  if (endpoint.file !== undefined) {
+    return { description: "Файл", content: { [endpoint.file]: { schema: { type: "string", format: "binary" } } } };
   }
-  return status === 204 ? { description: "Сделано", type: "null" } : jsonSchema(call.answer, "output");
+  return status === 204 ? { description: "Сделано", type: "null" } : jsonSchema(endpoint.answer, "output");
 }
 
 /** JSON Schema as Fastify's serialiser and OpenAPI read it: `null` as one of two types instead of a choice. */

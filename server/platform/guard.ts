@@ -11,7 +11,7 @@ export type Admitted = Described & { summary?: string; mediaCookie?: true };
 
 export type Guard = {
   /** @throws Problem 401 where nobody is signed in, 403 where the role may not make this call, or something is to be set up first. */
-  admit: (request: FastifyRequest, call: Admitted) => Promise<Staff>;
+  admit: (request: FastifyRequest, endpoint: Admitted) => Promise<Staff>;
   /** Who asks, where anybody may: undefined for strangers and for tokens that are not valid. */
   recognise: (request: FastifyRequest) => Promise<Staff | undefined>;
 };

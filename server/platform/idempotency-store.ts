@@ -14,9 +14,9 @@ export function idempotencyKey(header: unknown): string | undefined {
 }
 
 /** A request under the key of its header; undefined where that is none. */
-export function namedRequest(call: string, header: unknown, bodyDigest: string): NamedRequest | undefined {
+export function namedRequest(endpoint: string, header: unknown, bodyDigest: string): NamedRequest | undefined {
   const key = idempotencyKey(header);
-  return key === undefined ? undefined : { name: `${call} ${key}`, bodyDigest };
+  return key === undefined ? undefined : { name: `${endpoint} ${key}`, bodyDigest };
 }
 
 /**

@@ -41,8 +41,8 @@ type ValidatingHandler<C extends Endpoint> = {
 };
 
 /** One function for each call: gets what the contract parsed, returns what the contract promises. */
-export type Handlers<Calls extends Record<string, Endpoint>> = {
-  [Name in keyof Calls]: Handle<Calls[Name]> | ValidatingHandler<Calls[Name]>;
+export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [Name in keyof Endpoints]: Handle<Endpoints[Name]> | ValidatingHandler<Endpoints[Name]>;
 };
 
 type Query = Record<string, unknown>;
@@ -57,7 +57,7 @@ export type Mounting = {
   guard?: Guard | undefined;
 };
 
-/** In bytes, where the call does not say otherwise; staff may send a mebibyte. */
+/** In bytes, where the endpoint does not say otherwise; staff may send a mebibyte. */
 const longestPublicBody = 64 * 1024;
 
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -66,25 +66,29 @@ const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
  * Routes every call of the contract: at its canonical address; a GET in the other form is sent there, other methods are
  * served in both; OPTIONS and methods that a path does not know are answered by the table that the calls make.
  */
-export function registerEndpoints<Calls extends Record<string, Endpoint>>(
+export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   app: FastifyInstance,
-  calls: Calls,
-  handlers: Handlers<Calls>,
+  endpoints: Endpoints,
+  handlers: Handlers<Endpoints>,
   { cache, meanings = {}, guard }: Mounting,
 ): void {
-  const byPath = Map.groupBy(Object.entries(calls), ([, call]) => call.path);
+  const byPath = Map.groupBy(Object.entries(endpoints), ([, endpoint]) => endpoint.path);
   for (const [path, entries] of byPath) {
-    for (const [name, call] of entries) {
+    for (const [name, endpoint] of entries) {
       const handler = handlers[name];
-      if (!handler) throw new Error(`Nobody answers the call ${name}.`);
-      if (call.access === undefined) throw new Error(`The call ${name} does not say who may make it.`);
-      if (call.access !== "public" && !guard) throw new Error(`Nobody checks who makes the call ${name}.`);
-      registerEndpoint(app, call, handler as Handlers<{ call: Endpoint }>["call"], { cache, meanings, guard });
+      if (!handler) throw new Error(`No handler for endpoint ${name}.`);
+      if (endpoint.access === undefined) throw new Error(`The endpoint ${name} does not say who may make it.`);
+      if (endpoint.access !== "public" && !guard) throw new Error(`No guard for endpoint ${name}.`);
+      registerEndpoint(app, endpoint, handler as Handlers<{ endpoint: Endpoint }>["endpoint"], {
+        cache,
+        meanings,
+        guard,
+      });
     }
     mountRefusals(
       app,
       path,
-      entries.map(([, call]) => call),
+      entries.map(([, endpoint]) => endpoint),
       guard,
     );
   }
@@ -94,44 +98,45 @@ export function registerEndpoints<Calls extends Record<string, Endpoint>>(
 const callers = new WeakMap<FastifyRequest, Staff>();
 
 /** Before the body is read: who may not call sends no ten megabytes first. */
-function check(call: Admitted, guard: Guard | undefined) {
+function check(endpoint: Admitted, guard: Guard | undefined) {
   return async (request: FastifyRequest) => {
-    if (call.access === "public" || !guard) return;
-    const staff = call.access === "public-or-staff" ? await guard.recognise(request) : await guard.admit(request, call);
+    if (endpoint.access === "public" || !guard) return;
+    const staff =
+      endpoint.access === "public-or-staff" ? await guard.recognise(request) : await guard.admit(request, endpoint);
     if (staff) callers.set(request, staff);
   };
 }
 
 function registerEndpoint(
   app: FastifyInstance,
-  call: Endpoint,
-  handler: Handlers<{ call: Endpoint }>["call"],
+  endpoint: Endpoint,
+  handler: Handlers<{ endpoint: Endpoint }>["endpoint"],
   { cache, meanings = {}, guard }: Mounting,
 ): void {
-  const status = call.status ?? (call.method === "GET" || call.answer !== nothing ? 200 : 204);
-  const answerOf = answering(call, handler);
+  const status = endpoint.status ?? (endpoint.method === "GET" || endpoint.answer !== nothing ? 200 : 204);
+  const answerOf = answering(endpoint, handler);
   const serve: RouteHandlerMethod = async (request, reply) => {
-    reply.header("cache-control", call.changesWith === "content" ? "no-cache" : "no-store");
+    reply.header("cache-control", endpoint.changesWith === "content" ? "no-cache" : "no-store");
     const answer = await answerOf(request);
-    if (call.file !== undefined) return sendFile(reply, answer as SentFile, call.file);
+    if (endpoint.file !== undefined) return sendFile(reply, answer as SentFile, endpoint.file);
     reply.code(status);
     return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(answer);
   };
-  const onRequest = check(call, guard);
-  const bodyLimit = call.longestBody ?? (typeof call.access === "string" ? longestPublicBody : undefined);
+  const onRequest = check(endpoint, guard);
+  const bodyLimit = endpoint.longestBody ?? (typeof endpoint.access === "string" ? longestPublicBody : undefined);
   const route = {
-    method: call.method,
-    schema: schemaOf(call, status),
+    method: endpoint.method,
+    schema: schemaOf(endpoint, status),
     onRequest,
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler:
-      call.changesWith === "content"
-        ? keeping(app, call, status, { cache, meaningOf: meanings[call.name], answerOf, serve })
+      endpoint.changesWith === "content"
+        ? keeping(app, endpoint, status, { cache, meaningOf: meanings[endpoint.name], answerOf, serve })
         : serve,
   };
-  app.route({ ...route, url: call.path });
-  const url = otherForm(call.path);
-  if (call.method !== "GET" || call.file !== undefined)
+  app.route({ ...route, url: endpoint.path });
+  const url = otherForm(endpoint.path);
+  if (endpoint.method !== "GET" || endpoint.file !== undefined)
     app.route({ ...route, url, schema: { ...route.schema, hide: true } });
   else app.route({ method: "GET", url, schema: { hide: true }, handler: sendToCanonical });
 }
@@ -139,20 +144,20 @@ function registerEndpoint(
 /** @param meant what the query means, and the address that says so, where it is not taken as it was asked. */
 type Answering = (request: FastifyRequest, meant?: { query: Query; url: string }) => Promise<unknown>;
 
-function answering(call: Endpoint, handler: Handlers<{ call: Endpoint }>["call"]): Answering {
+function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Answering {
   const { handle, refusals } = typeof handler === "function" ? { handle: handler, refusals: undefined } : handler;
   return async (request, meant) => {
-    const params = call.params?.safeParse(request.params);
+    const params = endpoint.params?.safeParse(request.params);
     if (params && !params.success) throw notFound();
-    const query = meant?.query ?? call.query?.parse(request.query);
+    const query = meant?.query ?? endpoint.query?.parse(request.query);
     const staff = callers.get(request);
     const url = meant?.url ?? request.url;
     const asked = { params: params?.data, query, staff, request, url } as Asked<Endpoint>;
-    const body = call.bytes
+    const body = endpoint.bytes
       ? readBytes(request)
-      : call.body && (await readBody(call.body, request, refusals && ((sent) => refusals(sent, asked))));
+      : endpoint.body && (await readBody(endpoint.body, request, refusals && ((sent) => refusals(sent, asked))));
     const answer = () => handle({ ...asked, body } as Asked<Endpoint>);
-    return call.method === "GET" ? answer() : withKnownOutcome(async () => answer());
+    return endpoint.method === "GET" ? answer() : withKnownOutcome(async () => answer());
   };
 }
 
@@ -165,14 +170,14 @@ type Keeping = {
 
 function keeping(
   app: FastifyInstance,
-  call: Endpoint,
+  endpoint: Endpoint,
   status: number,
   { cache, meaningOf = async (query) => query, answerOf, serve }: Keeping,
 ): RouteHandlerMethod {
   return async (request, reply) => {
-    if (!isCacheable(call, request.query as object)) return serve.call(app, request, reply);
-    const query = await meaningOf((call.query?.parse(request.query) ?? {}) as Query);
-    const url = cacheKey(call, request.url, query);
+    if (!isCacheable(endpoint, request.query as object)) return serve.call(app, request, reply);
+    const query = await meaningOf((endpoint.query?.parse(request.query) ?? {}) as Query);
+    const url = cacheKey(endpoint, request.url, query);
     const make = async () => {
       const body = Buffer.from(
         reply.code(status).serialize((await answerOf(request, { query, url })) as object) as string,
@@ -203,11 +208,11 @@ async function sendToCanonical(request: FastifyRequest, reply: FastifyReply): Pr
   reply.redirect([otherForm(path), ...query].join("?"), 301);
 }
 
-function mountRefusals(app: FastifyInstance, path: string, calls: Endpoint[], guard: Guard | undefined): void {
-  const methods = everyMethod.filter((method) => calls.some((call) => call.method === method));
+function mountRefusals(app: FastifyInstance, path: string, endpoints: Endpoint[], guard: Guard | undefined): void {
+  const methods = everyMethod.filter((method) => endpoints.some((endpoint) => endpoint.method === method));
   const allow = [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
   // Where nothing of a path is public, a stranger does not even learn which methods it has.
-  const isProtected = calls.every((call) => typeof call.access !== "string");
+  const isProtected = endpoints.every((endpoint) => typeof endpoint.access !== "string");
   for (const url of [path, otherForm(path)]) {
     app.route({
       method: "OPTIONS",

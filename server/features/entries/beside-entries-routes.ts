@@ -6,10 +6,10 @@ import { existingEntry } from "./existing-entry.ts";
 import { listPresences, tellPresence } from "./presences.ts";
 import { previewEntry, showPreview } from "./previews.ts";
 
-type Calls = "previewEntry" | "showPreview" | "listPresences" | "tellPresence";
+type Names = "previewEntry" | "showPreview" | "listPresences" | "tellPresence";
 
 /** Around entries, without changing them: looks at working copies, and who is at work on them. */
-export function besideEntriesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Calls> {
+export function besideEntriesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
   // A look publishes and takes back: it holds up whoever writes.
   const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {

@@ -20,7 +20,7 @@ import { presentEntry } from "./present-entry.ts";
 import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish-entry.ts";
 import { type VersionRow, versionsRepository } from "./versions-repository.ts";
 
-type Calls =
+type Names =
   | "listEntries"
   | "findEntries"
   | "createEntry"
@@ -35,7 +35,7 @@ type Calls =
   | "showVersion";
 
 /** The editors' room: every kind of entry in the same way. */
-export function entriesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Calls> {
+export function entriesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
   const { read } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);

@@ -14,7 +14,7 @@ import { receiveUploads } from "./receive-upload.ts";
 import { replaceFile } from "./replace-file.ts";
 import { takeFirstPage } from "./take-first-page.ts";
 
-type Calls =
+type Names =
   | "beginUpload"
   | "sendPart"
   | "showUpload"
@@ -28,7 +28,7 @@ type Calls =
   | "restoreFile";
 
 /** The editors' files: uploads and the library. */
-export function filesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Calls> {
+export function filesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
   const uploads = receiveUploads(platform);
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const present = async (id: number): Promise<LibraryFile> => {

@@ -11,10 +11,10 @@ export type Sender = {
   named: NamedRequest | undefined;
 };
 
-export function senderOf(call: string, request: FastifyRequest, staff: Staff | undefined): Sender {
+export function senderOf(endpoint: string, request: FastifyRequest, staff: Staff | undefined): Sender {
   const { "user-agent": userAgent = "", "idempotency-key": key } = request.headers;
   // Staff and the public keep their keys apart: the answers of one are not the other's.
-  const scope = staff ? `${call} ${staff.id}` : call;
+  const scope = staff ? `${endpoint} ${staff.id}` : endpoint;
   return {
     staff,
     address: request.ip,

@@ -16,15 +16,16 @@ import { type StaffCookie, staffCookieOf } from "./staff-cookies.ts";
 /** The database is asked at every request: a sign-in that was ended anywhere is ended everywhere, at once. */
 export function staffGuard(platform: Platform): Guard {
   return {
-    async admit(request, call) {
-      const row = await signInOf(platform, request, cookieFor(call));
+    async admit(request, endpoint) {
+      const row = await signInOf(platform, request, cookieFor(endpoint));
       if (!row) throw unauthorized(problemTexts.noCredentials);
-      if (call.printingCookie && sentToken(request) === undefined) demandOpenedByPerson(request);
+      if (endpoint.printingCookie && sentToken(request) === undefined) demandOpenedByPerson(request);
       const staff = await living(platform, row, request);
       const lacking = lackingOf(row);
-      if (lacking && !call.duringSetup?.includes(lacking)) throw new Problem(403, { detail: lackingTexts[lacking] });
-      if (typeof call.access !== "string" && !call.access.includes(staff.role)) {
-        const event = { action: "access-denied" as const, staff, subject: call.summary, address: request.ip };
+      if (lacking && !endpoint.duringSetup?.includes(lacking))
+        throw new Problem(403, { detail: lackingTexts[lacking] });
+      if (typeof endpoint.access !== "string" && !endpoint.access.includes(staff.role)) {
+        const event = { action: "access-denied" as const, staff, subject: endpoint.summary, address: request.ip };
         await securityEvents(platform).note(event);
         throw new Problem(403, { detail: problemTexts.noRight });
       }

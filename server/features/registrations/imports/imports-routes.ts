@@ -10,7 +10,7 @@ import { forgetRows, ownList, showLoadedList, showSentList, takeList } from "./s
 import { takeBackList } from "./take-back-list.ts";
 import { tryList } from "./try-list.ts";
 
-type Calls =
+type Names =
   | "sendList"
   | "listLists"
   | "showList"
@@ -21,7 +21,7 @@ type Calls =
   | "takeBackList";
 
 /** Registrations out of somebody's list. */
-export function importsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Calls> {
+export function importsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
   const { read, inGroupCommit } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   return {
