@@ -6,12 +6,12 @@ import { countNews, listTags, nextNewsChange, visibleNews } from "./features/new
 import { pageExists } from "./features/pages/list-pages.ts";
 import { findPasses } from "./features/registrations/find-passes.ts";
 import { listSeasons } from "./features/schools/list-schools.ts";
-import { oncePerVersion } from "./platform/once-per-version.ts";
+import { memoizePerVersion } from "./platform/memoize-per-version.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { Meanings } from "./platform/register-endpoints.ts";
 
 /** What the addresses of the site may name now. */
-const named = oncePerVersion<Platform, { slugs: string[]; seasons: number[]; newsPages: number; until: Date }>(
+const named = memoizePerVersion<Platform, { slugs: string[]; seasons: number[]; newsPages: number; until: Date }>(
   async (platform) => {
     const now = platform.clock();
     const [tags, seasons, news, until = new Date(now.getTime() + hour)] = await Promise.all([

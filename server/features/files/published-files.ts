@@ -1,4 +1,4 @@
-import { oncePerVersion } from "../../platform/once-per-version.ts";
+import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { nextNewsChange } from "../news/list-news.ts";
 import { isVisibleAt } from "../news/visible-news.ts";
@@ -11,7 +11,7 @@ type Published = { ids: Set<number>; paths: Set<string>; until: Date | undefined
 /** A file, and the path by which it or one of its narrower copies is asked for. */
 type Asked = { id: number; wholePath: string; path: string };
 
-const published = oncePerVersion(find, ({ until }, { clock }: Platform) => until === undefined || clock() < until);
+const published = memoizePerVersion(find, ({ until }, { clock }: Platform) => until === undefined || clock() < until);
 
 /** Whether visitors may have it: a draft's file, and that of news whose time has not come or has passed, they may not. */
 export async function isPublished(platform: Platform, { id, wholePath, path }: Asked): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { SitePlaces } from "#domain/site-addresses.ts";
-import { oncePerVersion } from "../../platform/once-per-version.ts";
+import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 /** What there is on the site and can be linked to, as the tables of the site say. */
-export const sitePlaces = oncePerVersion(async ({ database: { read } }: Pick<Platform, "database">) => {
+export const sitePlaces = memoizePerVersion(async ({ database: { read } }: Pick<Platform, "database">) => {
   const [news, pages, tags, files, copies, redirects] = await Promise.all([
     read.selectFrom("news").select(["id", "pub_date as from", "until"]).execute(),
     read.selectFrom("pages").select("url").execute(),

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { type FindingSort, findingSorts, longestOverviewList, type Overview } from "#contract/overview.ts";
 import { pagesOfEverySite } from "#domain/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site-addresses.ts";
-import { oncePerVersion } from "../../platform/once-per-version.ts";
+import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fileUses } from "../files/file-uses.ts";
 import { sitePlaces } from "../links/site-places.ts";
@@ -19,7 +19,7 @@ type Findings = Pick<Overview, "findings"> & { checkedAt: Date; holdsUntil: Date
 const hour = 60 * 60 * 1000;
 
 /** What readers of the site would stumble over; looked for again when the content changes, and every hour. */
-export const siteFindings = oncePerVersion<Platform, Findings>(
+export const siteFindings = memoizePerVersion<Platform, Findings>(
   async (platform) => {
     const checkedAt = platform.clock();
     const inAnHour = new Date(checkedAt.getTime() + hour);

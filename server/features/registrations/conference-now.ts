@@ -1,11 +1,11 @@
 import { registrationNow } from "#domain/registration-state.ts";
+import { coalescePerTick } from "../../platform/coalesce-per-tick.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { sharedByTurn } from "../../platform/shared-by-turn.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import { placesTaken } from "./places-taken.ts";
 
 /** The current conference with its schools and whether one more person may register for it now. */
-export const conferenceNow = sharedByTurn(async (platform: Platform) => {
+export const conferenceNow = coalescePerTick(async (platform: Platform) => {
   const { read } = platform.database;
   const row = await conferencesForRegistration(read).current();
   if (!row) return { row: undefined, schools: [], ...registrationNow(null, platform.clock(), platform.timeZone) };

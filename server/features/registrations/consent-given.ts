@@ -1,7 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
+import { coalescePerTick } from "../../platform/coalesce-per-tick.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { sharedByTurn } from "../../platform/shared-by-turn.ts";
 import { hashOf } from "../../platform/unguessable.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import type { Sender } from "./sender.ts";
@@ -43,7 +43,7 @@ export async function consentGiven(
 }
 
 /** The text that people agree to, and its version; undefined where staff have not written one. */
-export const currentConsent = sharedByTurn(({ database }: Platform) =>
+export const currentConsent = coalescePerTick(({ database }: Platform) =>
   conferencesForRegistration(database.read).consent(),
 );
 

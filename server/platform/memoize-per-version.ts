@@ -8,7 +8,7 @@ type Versioned = { database: { contentVersion: ContentVersion } };
  * While the version cannot be known it is made for every question.
  * @param isGood whether what was made still holds though the content did not change.
  */
-export function oncePerVersion<Of extends Versioned, T>(
+export function memoizePerVersion<Of extends Versioned, T>(
   make: (of: Of) => Promise<T>,
   isGood: (made: T, of: Of) => boolean = () => true,
 ): (of: Of) => Promise<T> {

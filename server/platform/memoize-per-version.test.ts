@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { oncePerVersion } from "./once-per-version.ts";
+import { memoizePerVersion } from "./memoize-per-version.ts";
 
 /** Something whose content has this version, and how often it was asked for. */
 function versioned() {
   const given = { version: 1 as number | undefined, made: 0, isGood: true };
   const of = { database: { contentVersion: { current: () => given.version } } };
-  const ask = oncePerVersion(
+  const ask = memoizePerVersion(
     async () => {
       given.made += 1;
       return given.made;
@@ -35,7 +35,7 @@ test("it is made anew when it does not hold any longer, and always while the ver
 
 test("a failure is not remembered", async () => {
   const answers = [Promise.reject(new Error("no line")), Promise.resolve("there")];
-  const ask = oncePerVersion(() => answers.shift() ?? Promise.resolve("more"));
+  const ask = memoizePerVersion(() => answers.shift() ?? Promise.resolve("more"));
   const of = { database: { contentVersion: { current: () => 1 } } };
   await expect(ask(of)).rejects.toThrow("no line");
   expect(await ask(of)).toBe("there");

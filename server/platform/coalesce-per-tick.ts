@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
  * turn is over, so nobody gets an answer that is older than their own question.
  * @param ask about something, such as the platform with its database.
  */
-export function sharedByTurn<Of extends object, T>(ask: (of: Of) => Promise<T>): (of: Of) => Promise<T> {
+export function coalescePerTick<Of extends object, T>(ask: (of: Of) => Promise<T>): (of: Of) => Promise<T> {
   const waiting = new WeakMap<Of, Promise<T>>();
   return (of) => {
     const answer = waiting.get(of);
