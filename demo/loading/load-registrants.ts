@@ -2,7 +2,7 @@ import { consentsRepository } from "#server/features/registrations/consents-repo
 import { passesRepository } from "#server/features/registrations/passes-repository.ts";
 import { registrationsRepository } from "#server/features/registrations/registrations-repository.ts";
 import { totalsRepository } from "#server/features/registrations/totals-repository.ts";
-import { hashOf } from "#server/platform/unguessable.ts";
+import { hashOf } from "#server/platform/random-tokens.ts";
 import { conferences } from "../conferences.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { consentPage } from "../pages/consent.ts";

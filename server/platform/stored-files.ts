@@ -4,7 +4,7 @@ import { dirname, extname, join } from "node:path";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
 import type { Tables } from "./database/tables.ts";
-import { newKey } from "./unguessable.ts";
+import { newKey } from "./random-tokens.ts";
 
 /** Everything that is stored, and so everything that is served: nothing that a browser runs. */
 export const mediaTypes: Record<string, string> = {

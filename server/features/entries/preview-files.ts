@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { derivedKey, hashOf } from "../../platform/unguessable.ts";
+import { derivedKey, hashOf } from "../../platform/random-tokens.ts";
 import { namesFile } from "../files/file-uses.ts";
 import { previewsRepository } from "./previews-repository.ts";
 

@@ -5,7 +5,7 @@ import type { showPreview as showCall } from "#contract/previews.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
-import { hashOf, newKey } from "../../platform/unguessable.ts";
+import { hashOf, newKey } from "../../platform/random-tokens.ts";
 import { showNews } from "../news/list-news.ts";
 import { listPages } from "../pages/list-pages.ts";
 import type { EntryRow } from "./entries-repository.ts";

@@ -2,7 +2,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
-import { newKey } from "../../platform/unguessable.ts";
+import { newKey } from "../../platform/random-tokens.ts";
 import type { By } from "./file-audit.ts";
 import { needingRoom } from "./full-disk.ts";
 import { keepUpload } from "./keep-upload.ts";

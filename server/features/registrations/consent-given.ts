@@ -2,7 +2,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { coalescePerTick } from "../../platform/coalesce-per-tick.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { hashOf } from "../../platform/unguessable.ts";
+import { hashOf } from "../../platform/random-tokens.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import type { Sender } from "./sender.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
-import { hashOf } from "../../platform/unguessable.ts";
+import { hashOf } from "../../platform/random-tokens.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import { consentsRepository } from "./consents-repository.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
-import { hashOf } from "../../platform/unguessable.ts";
+import { hashOf } from "../../platform/random-tokens.ts";
 
 /** Finds what somebody shows: the key of an address, the code of a QR. */
 export function findPasses(db: Kysely<Tables>) {

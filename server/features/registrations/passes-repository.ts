@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
-import { hashOf, newCode, newKey } from "../../platform/unguessable.ts";
+import { hashOf, newCode, newKey } from "../../platform/random-tokens.ts";
 
 type Pass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown; now: Date };
 

@@ -2,7 +2,7 @@ import ical from "ical-generator";
 import type { SentFile } from "#contract/endpoint.ts";
 import { dateRange } from "#domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { derivedKey } from "../../platform/unguessable.ts";
+import { derivedKey } from "../../platform/random-tokens.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import type { PassRow } from "./find-passes.ts";
 import { addTicketKey } from "./passes-repository.ts";

@@ -4,7 +4,7 @@ import type { listSignIns } from "#contract/sign-in.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hashOf } from "../../platform/unguessable.ts";
+import { hashOf } from "../../platform/random-tokens.ts";
 import { deviceWords } from "./device-words.ts";
 import { sentToken } from "./sent-token.ts";
 import { isAlive, secondsLeft } from "./sign-in-life.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Platform } from "../../platform/platform.ts";
-import { derivedKey } from "../../platform/unguessable.ts";
+import { derivedKey } from "../../platform/random-tokens.ts";
 import { failedCodesRepository } from "./failed-codes-repository.ts";
 import { knownAddresses } from "./known-addresses.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hashOf } from "../../platform/unguessable.ts";
+import { hashOf } from "../../platform/random-tokens.ts";
 import type { Attempts } from "./attempts.ts";
 import { recordAudit } from "./audit.ts";
 import { type CodeFault, checkCode, codeRefusal } from "./check-code.ts";

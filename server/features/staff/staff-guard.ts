@@ -4,7 +4,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Admitted, Guard, Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { hashOf } from "../../platform/unguessable.ts";
+import { hashOf } from "../../platform/random-tokens.ts";
 import { securityEvents } from "../audit/security-events.ts";
 import { rolesFromText } from "./security-settings.ts";
 import { sentToken, unauthorized } from "./sent-token.ts";

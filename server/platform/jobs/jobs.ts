@@ -4,7 +4,7 @@ import type { SentFile } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Platform } from "../platform.ts";
 import { notFound, Problem } from "../problem-replies.ts";
-import { newKey } from "../unguessable.ts";
+import { newKey } from "../random-tokens.ts";
 import { changingJobs, type JobRow, jobsRepository } from "./jobs-repository.ts";
 import { type NewJob, runJob } from "./run-job.ts";
 

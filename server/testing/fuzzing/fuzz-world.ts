@@ -10,7 +10,7 @@ import { mediaValueOf, newToken, printingValueOf } from "../../features/staff/si
 import { signInsRepository } from "../../features/staff/sign-ins-repository.ts";
 import { staffRepository } from "../../features/staff/staff-repository.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hashOf } from "../../platform/unguessable.ts";
+import { hashOf } from "../../platform/random-tokens.ts";
 import { builtWeb } from "../../platform/web-build.ts";
 import { testApp } from "../test-app.ts";
 import { demoMedia } from "../test-database.ts";

@@ -6,7 +6,7 @@ import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
-import { newKey } from "#server/platform/unguessable.ts";
+import { newKey } from "#server/platform/random-tokens.ts";
 import { recordAudit } from "../../staff/audit.ts";
 import { importsRepository } from "./imports-repository.ts";
 import { type JudgedRow, judgedRows } from "./judged-rows.ts";

@@ -5,7 +5,7 @@ import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notFound } from "#server/platform/problem-replies.ts";
-import { newKey } from "#server/platform/unguessable.ts";
+import { newKey } from "#server/platform/random-tokens.ts";
 import { presentJob } from "../exports/present-job.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
