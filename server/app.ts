@@ -35,7 +35,7 @@ import { mountStaffCookies } from "./features/staff/staff-cookies.ts";
 import { staffGuard } from "./features/staff/staff-guard.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
-import { FairLane } from "./platform/fair-lane.ts";
+import { FairQueue } from "./platform/fair-queue.ts";
 import { pageRenderer } from "./platform/page-renderer.ts";
 import type { Platform } from "./platform/platform.ts";
 import { type Handlers, registerEndpoints } from "./platform/register-endpoints.ts";
@@ -123,7 +123,7 @@ async function mountWeb(
   mountPublicPages(app, {
     cache,
     renderer,
-    lane: new FairLane(renderingLimits),
+    queue: new FairQueue(renderingLimits),
     isOnSite: (page) => isOnSite(platform, page),
     meaningOf: (address) => meaningOf(platform, address),
     withoutDeadKey: (address) => withoutDeadKey(platform, address),

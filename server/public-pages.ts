@@ -4,7 +4,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { canonicalPath } from "#domain/canonical-path.ts";
 import { type ViewScheme, viewToText } from "#domain/view-scheme.ts";
 import { viewInCookies } from "./features/view-scheme/view-cookie.ts";
-import type { FairLane } from "./platform/fair-lane.ts";
+import type { FairQueue } from "./platform/fair-queue.ts";
 import { addressKey } from "./platform/limits.ts";
 import type { PageRenderer, PostedForm, Visitor } from "./platform/page-renderer.ts";
 import { Problem, wrongMethod } from "./platform/problem-replies.ts";
@@ -17,7 +17,7 @@ const nowhere = "/.nowhere/";
 export type PublicPages = {
   cache: ResponseCache;
   renderer: PageRenderer;
-  lane: FairLane;
+  queue: FairQueue;
   /** Whether visitors see such a page, of those whose addresses staff give. */
   isOnSite: (page: string) => Promise<boolean>;
   /** An address without what means nothing now; undefined where that is a page of a list which does not exist. */
@@ -64,7 +64,7 @@ async function answerForm(pages: PublicPages, request: FastifyRequest, reply: Fa
   const texts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, String(part)]));
   const posted: PostedForm = { body: String(new URLSearchParams(texts)), type: "application/x-www-form-urlencoded" };
   const render = () => pages.renderer.render(request.url, visitorOf(request), posted);
-  const answer = await pages.lane.run(addressKey(request.ip), render);
+  const answer = await pages.queue.run(addressKey(request.ip), render);
   reply.hijack();
   sendCached(request.raw, reply.raw, toCachedResponse(answer));
   return reply;
@@ -103,20 +103,20 @@ function storedLike({ headers }: CachedResponse): Record<string, string> {
 }
 
 async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<CachedResponse> {
-  const { cache, lane, renderer } = pages;
+  const { cache, queue, renderer } = pages;
   const visitor = visitorOf(request);
   const who = addressKey(request.ip);
   const page = await renderer.pageOf(address.split("?")[0] ?? "/");
   const exists = await isThere(pages, page);
   const dead = await pages.withoutDeadKey(address);
   if (exists && dead === undefined && (await renderer.isPersonal(page))) {
-    return toCachedResponse(await lane.run(who, () => renderer.render(address, visitor)));
+    return toCachedResponse(await queue.run(who, () => renderer.render(address, visitor)));
   }
   const meant = exists ? await pages.meaningOf(await renderer.normalised(dead ?? address)) : undefined;
   const normalised = meant ?? nowhere;
   const key = pageKey(normalised, visitor.view);
-  lane.join(who, key);
-  const make = () => lane.run(who, () => renderer.render(normalised, visitor), key);
+  queue.join(who, key);
+  const make = () => queue.run(who, () => renderer.render(normalised, visitor), key);
   return cache.findOrMake(key, make, [200, 404]);
 }
 

@@ -20,7 +20,7 @@ export type NewJob = {
   staffId: number;
   kind: string;
   total: number;
-  /** How many works of its person may be under way, it among them: the lanes that they wait in are everybody's. */
+  /** How many works of its person may be under way, it among them: the queues that they wait in are everybody's. */
   mostAtOnce?: number;
   /** Written down in the commit in which it begins. */
   note?: (db: Kysely<Tables>) => Promise<void>;

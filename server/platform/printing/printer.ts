@@ -1,4 +1,4 @@
-import { WorkerLane } from "./worker-lane.ts";
+import { WorkerQueue } from "./worker-queue.ts";
 
 export type Printer = {
   /**
@@ -24,14 +24,14 @@ const mostMilliseconds = 180_000;
  * for five hundred; it ends with each of them, to give their memory back. The desk's is renewed after 150 forms or so.
  */
 export function createPrinter(): Printer {
-  const desk = new WorkerLane(entry, 256 * megabyte);
-  const bulk = new WorkerLane(entry, 0);
+  const desk = new WorkerQueue(entry, 256 * megabyte);
+  const bulk = new WorkerQueue(entry, 0);
   return {
     async print(template, data, { signal } = {}) {
       const json = JSON.stringify(data);
-      const lane = json.length > long ? bulk : desk;
+      const queue = json.length > long ? bulk : desk;
       const limit = AbortSignal.timeout(mostMilliseconds);
-      return lane.run({ template, json }, signal ? AbortSignal.any([signal, limit]) : limit);
+      return queue.run({ template, json }, signal ? AbortSignal.any([signal, limit]) : limit);
     },
     async close() {
       await Promise.all([desk.close(), bulk.close()]);

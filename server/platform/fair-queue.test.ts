@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FairLane } from "./fair-lane.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 const limits = { atOnce: 2, mostOfOne: 5, mostOfAll: 8 };
 
@@ -20,10 +20,10 @@ function workshop() {
 }
 
 test("few run at once, and visitors take turns: a hundred of one wait behind their own", async () => {
-  const lane = new FairLane({ ...limits, mostOfOne: 200, mostOfAll: 200 });
+  const queue = new FairQueue({ ...limits, mostOfOne: 200, mostOfAll: 200 });
   const { begun, work, end } = workshop();
-  for (let count = 1; count <= 100; count += 1) void lane.run("flood", work(`flood ${count}`));
-  for (const who of ["one", "other"]) void lane.run(who, work(who));
+  for (let count = 1; count <= 100; count += 1) void queue.run("flood", work(`flood ${count}`));
+  for (const who of ["one", "other"]) void queue.run(who, work(who));
   await end("");
   expect(begun).toEqual(["flood 1", "flood 2"]);
   await end("flood 1");
@@ -33,31 +33,31 @@ test("few run at once, and visitors take turns: a hundred of one wait behind the
 });
 
 test("beyond its bounds a queue says when to come again, to one visitor before all", async () => {
-  const lane = new FairLane(limits);
+  const queue = new FairQueue(limits);
   const { work } = workshop();
   const busy = { status: 503, headers: { "retry-after": "5" } };
-  for (let count = 0; count < 2 + limits.mostOfOne; count += 1) void lane.run("flood", work(`flood ${count}`));
-  await expect(lane.run("flood", work("more"))).rejects.toMatchObject(busy);
-  for (const who of ["a", "b", "c"]) void lane.run(who, work(who));
-  await expect(lane.run("d", work("d"))).rejects.toMatchObject(busy);
+  for (let count = 0; count < 2 + limits.mostOfOne; count += 1) void queue.run("flood", work(`flood ${count}`));
+  await expect(queue.run("flood", work("more"))).rejects.toMatchObject(busy);
+  for (const who of ["a", "b", "c"]) void queue.run(who, work(who));
+  await expect(queue.run("d", work("d"))).rejects.toMatchObject(busy);
 });
 
 test("what somebody else waits for too is done at the earlier turn, and once", async () => {
-  const lane = new FairLane(limits);
+  const queue = new FairQueue(limits);
   const { begun, work, end } = workshop();
   const names = ["1", "2", "3", "4", "5"];
-  for (const name of names) void lane.run("flood", work(name), name);
-  lane.join("visitor", "5");
-  lane.join("visitor", "6");
+  for (const name of names) void queue.run("flood", work(name), name);
+  queue.join("visitor", "5");
+  queue.join("visitor", "6");
   await end("");
   for (const name of ["1", "2", "3", "5", "4"]) await end(name);
   expect(begun).toEqual(["1", "2", "3", "5", "4"]);
 });
 
 test("work that fails gives its place to the next", async () => {
-  const lane = new FairLane({ ...limits, atOnce: 1 });
-  const failing = lane.run("a", () => Promise.reject(new Error("no")));
-  const next = lane.run("a", async () => "done");
+  const queue = new FairQueue({ ...limits, atOnce: 1 });
+  const failing = queue.run("a", () => Promise.reject(new Error("no")));
+  const next = queue.run("a", async () => "done");
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("done");
 });

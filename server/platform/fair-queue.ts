@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { problemTexts } from "#contract/problems.ts";
 import { Problem } from "./problem-replies.ts";
 
-export type LaneLimits = {
+export type QueueLimits = {
   atOnce: number;
   /** How much of one visitor may wait; a hospital behind one address is one visitor too. */
   mostOfOne: number;
@@ -18,15 +18,15 @@ const retryAfter = 5;
  * Work that holds up everybody while it runs: few at once, visitors by turns, so that whoever asks for a hundred waits
  * behind their own. Between two pieces of work whatever else has come is answered.
  */
-export class FairLane {
-  readonly #limits: LaneLimits;
+export class FairQueue {
+  readonly #limits: QueueLimits;
   /** What waits, by visitor; whose turn it is stands first. */
   readonly #waiting = new Map<string, Task[]>();
   readonly #byName = new Map<string, Task>();
   #running = 0;
   #queued = 0;
 
-  constructor(limits: LaneLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 

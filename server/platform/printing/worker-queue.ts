@@ -13,7 +13,7 @@ type Job = {
  * was given up in the middle of an order, or holds more memory than allowed, and keeps the process alive only while it
  * works.
  */
-export class WorkerLane {
+export class WorkerQueue {
   readonly #entry: URL;
   readonly #mostMemory: number;
   #waiting: Job[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { WorkerLane } from "./worker-lane.ts";
+import { WorkerQueue } from "./worker-queue.ts";
 
 /** A thread that answers with its own number and the order, holds as many bytes as told, or breaks. */
 const thread = `
@@ -14,19 +14,19 @@ const thread = `
 const entry = new URL(`data:text/javascript,${encodeURIComponent(thread)}`);
 const never = new AbortController().signal;
 
-let lane: WorkerLane;
+let queue: WorkerQueue;
 
-function open(): WorkerLane {
-  lane = new WorkerLane(entry, 50);
-  return lane;
+function open(): WorkerQueue {
+  queue = new WorkerQueue(entry, 50);
+  return queue;
 }
 
 /** The number of the thread that worked, and what it was given. */
 async function ask(template: string, json = "", signal = never): Promise<string[]> {
-  return new TextDecoder().decode(await lane.run({ template, json }, signal)).split(" ");
+  return new TextDecoder().decode(await queue.run({ template, json }, signal)).split(" ");
 }
 
-afterEach(() => lane.close());
+afterEach(() => queue.close());
 
 test("one thread works off the orders in turn", async () => {
   open();
@@ -56,7 +56,7 @@ test("a thread that has grown too big is replaced", async () => {
   expect(after).not.toBe(before);
 });
 
-test("giving up an order frees the lane, be the order waiting or under way", async () => {
+test("giving up an order frees the queue, be the order waiting or under way", async () => {
   open();
   const [hanging, waiting] = [new AbortController(), new AbortController()];
   const first = ask("hang", "", hanging.signal);
@@ -72,6 +72,6 @@ test("giving up an order frees the lane, be the order waiting or under way", asy
 test("closing fails what is under way and what waits", async () => {
   open();
   const asked = Promise.allSettled([ask("hang"), ask("plain")]);
-  await lane.close();
+  await queue.close();
   expect((await asked).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
