@@ -2,4 +2,4 @@
 import { prepare, runNode } from "./prepare.mjs";
 
 prepare({ build: false });
-runNode(["server/moving/export-command.ts", ...process.argv.slice(2)]);
+runNode(["server/site-export/export-command.ts", ...process.argv.slice(2)]);

@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 
-/** Argon2id as OWASP's cheat sheet on storing passwords asks: 19 MiB, two passes, one queue. */
+/** Argon2id as OWASP's cheat sheet on storing passwords asks: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Of no password, and as dear to check as any. */

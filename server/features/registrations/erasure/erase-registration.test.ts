@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanUp } from "#server/housekeeping.ts";
-import { registrationsCsv, registrationsOf } from "#server/moving/export-registrations.ts";
+import { registrationsCsv, registrationsOf } from "#server/site-export/export-registrations.ts";
 import { desk } from "../desk-for-tests.ts";
 import { takeList } from "../imports/sent-lists.ts";
 import { answersOf, registered } from "../registration-for-tests.ts";

@@ -1,0 +1,31 @@
+import { resolve } from "node:path";
+import { commandLimits } from "./platform/database/database-limits.ts";
+import { openDatabase } from "./platform/database/open-database.ts";
+import { readEnvironment } from "./platform/environment.ts";
+import type { Platform } from "./platform/platform.ts";
+import { platformOf } from "./platform/platform-of.ts";
+import { readSecretKey } from "./platform/secret-key.ts";
+
+/** The data of the server that has the same environment, opened for a command. */
+export async function openPlatform(values: Record<string, string | undefined>): Promise<Platform> {
+  const environment = readEnvironment(values);
+  const folder = resolve(environment.DATA_DIR);
+  const secretKey = readSecretKey(folder, environment.SECRET_KEY);
+  const url = environment.DATABASE_URL;
+  const database = await openDatabase({ folder, url, secretKey, limits: commandLimits });
+  return platformOf(environment, database, { sync: true });
+}
+
+/** Lets go of everything, also after a failure. */
+export async function withPlatform<T>(
+  values: Record<string, string | undefined>,
+  work: (platform: Platform) => Promise<T>,
+): Promise<T> {
+  const platform = await openPlatform(values);
+  try {
+    return await work(platform);
+  } finally {
+    await platform.printer.close();
+    await platform.database.close();
+  }
+}

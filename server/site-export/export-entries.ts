@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import { type EntryKind, entryKinds } from "#contract/entry-data.ts";
+import type { EntryRow } from "../features/entries/entries-repository.ts";
+import { rulesOf } from "../features/entries/entry-kinds.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import type { ExportedEntry } from "./exported-entries.ts";
+
+/**
+ * Entries that the public answers do not tell of, or not all: drafts, what waits for its time or leaves at one, what was
+ * taken off the site, working copies that say something else than the site. Not what is in the bin.
+ */
+export async function hiddenEntriesOf(db: Kysely<Tables>, now: Date): Promise<ExportedEntry[]> {
+  const files = await db.selectFrom("files").select(["id", "path"]).execute();
+  const addresses = new Map(files.map(({ id, path }) => [id, `/media/${path}`]));
+  const found: ExportedEntry[] = [];
+  for (const kind of entryKinds) found.push(...(await ofKind(db, kind, now, addresses)));
+  return found;
+}
+
+async function ofKind(db: Kysely<Tables>, kind: EntryKind, now: Date, addresses: ReadonlyMap<number, string>) {
+  const onSite = new Map((await rulesOf(kind).onSite(db)).map(({ subject, data }) => [subject, data]));
+  const rows = await db
+    .selectFrom("entries")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.flatMap((row) => {
+    const shown = onSite.get(row.subject_id ?? 0);
+    const data = withAddresses(JSON.parse(row.data), addresses);
+    const site = shown === undefined ? null : withAddresses(shown, addresses);
+    const state = hasLeft(row, now) ? "archived" : row.state;
+    const isWaiting = kind === "news" && (row.date ?? "") > now.toISOString();
+    const isTimed = state === "published" && (isWaiting || row.until !== null);
+    const isHidden = state !== "published" || row.has_changes === 1 || isTimed || !isSame(data, site);
+    return isHidden ? [exported({ ...row, state }, data, isTimed ? site : null)] : [];
+  });
+}
+
+/** Taken off by its time: as if somebody had done it. */
+function hasLeft({ until }: EntryRow, now: Date): boolean {
+  return until !== null && until <= now.toISOString();
+}
+
+function exported(row: EntryRow, data: Fields, on_site: Fields | null): ExportedEntry {
+  const { id, kind, subject_id, state, has_changes, title } = row;
+  return { id, kind, subject: subject_id, state, has_changes: has_changes === 1, title, data, on_site };
+}
+
+type Fields = Record<string, unknown>;
+
+function isSame(one: Fields, other: Fields | null): boolean {
+  const inOrder = (fields: Fields | null) => fields && Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+/** An entry names its files by number, an export by address: what one database counted means nothing to another. */
+function withAddresses(data: unknown, addresses: ReadonlyMap<number, string>): Fields {
+  const text = JSON.stringify(data, (name, value) => {
+    if (typeof value !== "number" || !["file", "cover", "program"].includes(name)) return value;
+    return addresses.get(value) ?? null;
+  });
+  return JSON.parse(text);
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import { consentsRepository } from "../features/registrations/consents-repository.ts";
+import { csvLine, csvStart } from "../features/registrations/exports/csv.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import type { ExportedSettings } from "../site-import/import-registrations.ts";
+import type { ExportedRegistration } from "./exported-registration.ts";
+
+/** Everybody who is registered or has withdrawn, with all that belongs to them; not who is in the bin. */
+export async function registrationsOf(db: Kysely<Tables>): Promise<ExportedRegistration[]> {
+  const rows = await db.selectFrom("registrations").selectAll().where("deleted_at", "is", null).orderBy("id").execute();
+  const allPasses = await db.selectFrom("registration_passes").selectAll().orderBy("id").execute();
+  const passes = Map.groupBy(allPasses, (pass) => pass.registration_id);
+  const codes = new Map(allPasses.map((pass) => [pass.id, pass.code]));
+  const allProposals = await db.selectFrom("proposed_corrections").selectAll().orderBy("id").execute();
+  const proposals = Map.groupBy(allProposals, (proposal) => proposal.registration_id);
+  const consents = Map.groupBy(await consentsRepository(db).all(), (consent) => consent.registration_id);
+  return rows.map((row) => {
+    const { id, number, fio, region, job_place, job, phone, email, status, source, created_at, updated_at } = row;
+    return {
+      ...{ id, conference: row.conference_id, number, school_name: row.school_id },
+      ...{ fio, region, job_place, job, phone, email, status, source, created_at, updated_at },
+      consents: (consents.get(id) ?? []).map(({ id: _id, registration_id: _of, pass_id, ...proof }) => ({
+        ...proof,
+        pass: codes.get(pass_id ?? 0) ?? null,
+      })),
+      passes: (passes.get(id) ?? []).map(({ id: _id, registration_id: _of, ...pass }) => pass),
+      proposals: (proposals.get(id) ?? []).map(({ id: _id, registration_id: _of, accepted, ...proposal }) => ({
+        ...proposal,
+        accepted: accepted === null ? null : accepted === 1 ? 1 : 0,
+      })),
+    };
+  });
+}
+
+export async function registrationSettingsOf(db: Kysely<Tables>): Promise<ExportedSettings[]> {
+  const conferences = await db.selectFrom("conferences").selectAll().orderBy("id").execute();
+  const allSchools = await db.selectFrom("conference_schools").selectAll().orderBy("position").execute();
+  const schools = Map.groupBy(allSchools, (school) => school.conference_id);
+  const numbers = await db.selectFrom("registration_numbers").selectAll().execute();
+  const bit = (flag: number) => (flag === 1 ? 1 : 0);
+  return conferences.map(({ id, registration_on, registration_from, registration_until, quick_for_all, places }) => ({
+    conference: id,
+    registration_on: bit(registration_on),
+    registration_from,
+    registration_until,
+    quick_for_all: bit(quick_for_all),
+    places,
+    last_number: numbers.find((row) => row.conference_id === id)?.last ?? 0,
+    schools: (schools.get(id) ?? []).map((school) => ({ id: school.id, places: school.places })),
+  }));
+}
+
+const columns: [title: string, value: (row: ExportedRegistration, names: Names) => string | number | null][] = [
+  ["Конференция", (row, { conferences }) => conferences.get(row.conference) ?? row.conference],
+  ["№", (row) => row.number],
+  ["Фамилия, имя, отчество", (row) => row.fio],
+  ["Регион", (row) => row.region],
+  ["Учреждение", (row) => row.job_place],
+  ["Должность", (row) => row.job],
+  ["Телефон", (row) => row.phone],
+  ["Электронная почта", (row) => row.email],
+  ["Школа", (row, { schools }) => schools.get(row.school_name ?? 0) ?? ""],
+  ["Состояние", (row) => (row.status === "withdrawn" ? "отозвана" : "записан")],
+  ["Записан", (row) => row.created_at],
+  ["Согласие дано", (row) => row.consents?.[0]?.given_at ?? ""],
+];
+
+type Names = { conferences: Map<number, string>; schools: Map<number, string> };
+
+/** The registrations as a sheet for people: the JSON beside it holds more. */
+export async function registrationsCsv(db: Kysely<Tables>, rows: ExportedRegistration[]): Promise<string> {
+  const conferences = await db.selectFrom("conferences").select(["id", "name", "start_date"]).execute();
+  const schools = await db.selectFrom("conference_schools").select(["id", "name"]).execute();
+  const names = {
+    conferences: new Map(conferences.map(({ id, name, start_date }) => [id, `${name}, ${start_date}`])),
+    schools: new Map(schools.map(({ id, name }) => [id, name])),
+  };
+  const lines = rows.map((row) => csvLine(columns.map(([, value]) => String(value(row, names) ?? ""))));
+  return csvStart + csvLine(columns.map(([title]) => title)) + lines.join("");
+}

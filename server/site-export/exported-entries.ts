@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type EntryKind, entryKinds } from "#contract/entry-data.ts";
+import { fieldsOf, type ImportItem, readAs } from "../site-import/import-item.ts";
+import { countable } from "../site-import/parse/parse-values.ts";
+
+const fields = z.record(z.string(), z.unknown());
+
+/** What an export tells of an entry that visitors see differently or not at all. Files by their addresses. */
+export const exportedEntry = z.object({
+  id: countable,
+  kind: z.enum(entryKinds),
+  /** Its number on the site, which it keeps; null: it has never been there. */
+  subject: countable.nullable(),
+  state: z.enum(["draft", "published", "archived"]),
+  has_changes: z.boolean(),
+  title: z.string(),
+  /** What editors work on. */
+  data: fields,
+  /** What is on the site, where the public answers do not tell all: of what waits for its time or leaves at one. */
+  on_site: fields.nullable(),
+});
+
+export type ExportedEntry = z.output<typeof exportedEntry>;
+
+/** The hidden entries of a kind, by the number under which the public answers know some of them. */
+export type HiddenEntries = {
+  /** Adds to what visitors see what editors see. */
+  completed: (item: ImportItem) => ImportItem;
+  /** Those that the public answers did not name. */
+  others: () => ImportItem[];
+};
+
+/** @throws Unreadable */
+export function hiddenEntries(rows: unknown[], kind: EntryKind): HiddenEntries {
+  const ofKind = rows.filter((row) => fieldsOf(row)["kind"] === kind);
+  const waiting = new Map(ofKind.map((row) => readAs(exportedEntry, row)).map((entry) => [keyOf(entry), entry]));
+  return {
+    completed(item) {
+      const entry = waiting.get(item.key);
+      waiting.delete(item.key);
+      if (!entry) return item;
+      const onSite = entry.on_site ?? item.onSite;
+      return { ...item, ...(onSite && { onSite }), copy: entry.data, hasChanges: entry.has_changes };
+    },
+    others: () => [...waiting.values()].map(itemOf),
+  };
+}
+
+/** What was never on the site is known by its number among the entries there. */
+function keyOf({ id, subject }: ExportedEntry): string {
+  return subject === null ? `entry ${id}` : String(subject);
+}
+
+function itemOf(entry: ExportedEntry): ImportItem {
+  const { kind, subject, state, title, data, on_site, has_changes } = entry;
+  const item = { kind, key: keyOf(entry), id: subject, title, state, hasChanges: has_changes };
+  return state === "published" ? { ...item, onSite: on_site ?? data, copy: data } : { ...item, copy: data };
+}

@@ -1,0 +1,138 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testFolder } from "../backup/backup-for-tests.ts";
+import { pdf } from "../features/files/files-for-tests.ts";
+import { file, importAll, newSite, oldService, sourceAt } from "./import-for-tests.ts";
+import { oldAnswers } from "./old-service-for-tests.ts";
+import { folderSource } from "./source/folder-source.ts";
+import type { HiddenParts, Source } from "./source/source.ts";
+
+/** Moves from a site that means harm: an old service with other answers, or an export with other hidden parts. */
+async function movedFrom(changed: Record<string, unknown>, hidden: Partial<HiddenParts> = {}) {
+  const { site } = await oldService({ ...(await oldAnswers()), ...changed });
+  const here = await newSite();
+  const source: Source = { ...sourceAt(site), hidden };
+  return { here, report: await importAll(here, source) };
+}
+
+const page = (more: object) => ({
+  "/api/pages/": [{ id: 1, url: "about", title: "Об обществе", content: "Мы", ...more }],
+});
+
+test("a number that leaves none for what is made here later is refused", async () => {
+  for (const id of [2 ** 31 - 1, 2 ** 40, 1e308]) {
+    const { here, report } = await movedFrom(page({ id }));
+    expect(report.said("unread").join()).toMatch(/id: (число слишком большое|нужно целое число)/);
+    expect((await here.app.inject("/api/pages/")).json()).toEqual([]);
+  }
+});
+
+test("a text that is nested thousands deep is refused before it is looked through", async () => {
+  const { report } = await movedFrom(page({ content: `${"<b>".repeat(300_000)}<a href="/x">x</a>` }));
+  expect(report.countsOf("page")).toMatchObject({ unread: 1 });
+});
+
+test("characters that no database keeps stop nothing", async () => {
+  const documents = [{ title: "План\0", file: "/media/\0plan.pdf" }];
+  const { report } = await movedFrom(
+    {
+      "/api/documents/": documents,
+      ...page({ content: '<a href="/media/a%00b.pdf">x</a>' }),
+      "/media/a\0b.pdf": file(pdf),
+    },
+    {
+      redirects: async () => [{ from: "/a\0b", to: "/about" }],
+      registrations: async () => [{ id: 1, conference: 13, number: 1 }],
+    },
+  );
+  expect(report.countsOf("page")).toMatchObject({ added: 1 });
+  expect(report.countsOf("redirect")).toMatchObject({ added: 0, unread: 1 });
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/про\r\nset-cookie: a=b",
+  "https://evil.example/",
+])("a former address leads nowhere else than into this site, not to %j", async (to) => {
+  const { report } = await movedFrom({}, { redirects: async () => [{ from: "/old", to }] });
+  expect(report.countsOf("redirect")).toMatchObject({ added: 0, unread: 1 });
+});
+
+test("what the menu leads to is an address of the web", async () => {
+  const settings = { journal_url: "javascript:alert(1)", portal_url: "https://portal.example/" };
+  const { here } = await movedFrom({ "/api/site/": settings });
+  expect((await here.app.inject("/api/site/")).json()).toMatchObject({ ...settings, journal_url: "" });
+});
+
+test("what every page shows is as long as staff could have written it", async () => {
+  const settings = {
+    short_name: "Я".repeat(5_000_000),
+    credit_points: 1e300,
+    headline: "Да",
+    phones: Array(99).fill("1"),
+  };
+  const { here, report } = await movedFrom({ "/api/site/": settings });
+  const shown = (await here.app.inject("/api/site/")).json();
+  expect(shown).toMatchObject({ short_name: "Общество фтизиатров", credit_points: 6, headline: "Да", phones: [] });
+  expect(report.said("note").filter((line) => line.startsWith("Название и контакты"))).toHaveLength(3);
+});
+
+test("a list of things without numbers is remembered, told and read to its end, whatever their size", async () => {
+  const { report } = await movedFrom({ "/api/documents/": [{ id: "я".repeat(100_000) }, ...Array(3).fill(["x"])] });
+  expect(report.countsOf("document")).toMatchObject({ unread: 2 });
+  expect(Math.max(...report.said("unread").map((line) => line.length))).toBeLessThan(600);
+});
+
+test("an export that holds pipes, links to elsewhere and giants instead of its files stops nothing", async () => {
+  const folder = testFolder();
+  const manifest = { format: 1, site: "https://old.example/", made_at: "2026-01-01T00:00:00.000Z" };
+  writeFileSync(join(folder, "export.json"), JSON.stringify(manifest));
+  for (const name of ["api", "files"]) mkdirSync(join(folder, name));
+  execFileSync("mkfifo", [join(folder, "api/news.json")]);
+  symlinkSync("/dev/zero", join(folder, "api/tags.json"));
+  writeFileSync(join(folder, "files/large.pdf"), Buffer.concat([Buffer.alloc(2000), pdf]));
+  const { one, file: fileAt } = await folderSource(folder, 1000);
+  for (const path of ["/api/news/", "/api/news/tag/"]) await expect(one(path)).rejects.toThrow("в выгрузке нет файла");
+  await expect(fileAt(new URL("/media/large.pdf", manifest.site))).rejects.toThrow("больше, чем можно: предел");
+});
+
+test("a report says nothing to the terminal that shows it", async () => {
+  const { report } = await movedFrom({
+    "/api/pages/": [{ id: 1, title: "\u001b[2J\u009b31mх\nГотово." }],
+    "/api/documents/": [{ id: "\u001b[2J" }],
+  });
+  const told = report.text(["Отчёт"]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it must not have
+  expect(told).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f]/);
+  expect(told).not.toMatch(/^Готово/m);
+});
+
+test("an export names no file outside of its folder, not even by a link", async () => {
+  const folder = testFolder();
+  mkdirSync(join(folder, "files"));
+  const manifest = { format: 1, site: "https://old.example/", made_at: "2026-01-01T00:00:00.000Z" };
+  writeFileSync(join(folder, "export.json"), JSON.stringify(manifest));
+  const elsewhere = join(testFolder(), "private.pdf");
+  for (const place of [elsewhere, join(folder, "files/own.pdf")]) writeFileSync(place, pdf);
+  symlinkSync(elsewhere, join(folder, "files/linked.pdf"));
+  const { file: fileAt } = await folderSource(folder);
+  const at = (path: string) => fileAt(new URL(path, manifest.site));
+  expect(await at("/media/own.pdf")).toMatchObject({ name: "own.pdf" });
+  for (const path of ["/media/linked.pdf", "/media/..%2fexport.json", "/media/%2e%2e/export.json"]) {
+    await expect(at(path)).rejects.toThrow("в выгрузке такого файла нет");
+  }
+});
+
+test("numbers that are none stop nothing", async () => {
+  const odd = { toString: 1 };
+  const { report } = await movedFrom(
+    { "/api/documents/": [{ id: odd, title: "План" }] },
+    { registrations: async () => [{ id: odd }, { id: 2 ** 40 }] },
+  );
+  expect(report.countsOf("document")).toMatchObject({ unread: 1 });
+  expect(report.countsOf("registration")).toMatchObject({ unread: 2 });
+});

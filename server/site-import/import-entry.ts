@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { EntryData } from "#contract/entry-data.ts";
+import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
+import { rulesOf } from "../features/entries/entry-kinds.ts";
+import { readEntryData } from "../features/entries/entry-values.ts";
+import { indexSubject } from "../features/search/index-content.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import type { Platform } from "../platform/platform.ts";
+import { Problem } from "../platform/problem-replies.ts";
+import type { FieldProblems } from "../platform/read-body.ts";
+import type { ItemToWrite } from "./import-item.ts";
+import { importedRepository } from "./imported-repository.ts";
+import { Unreadable } from "./source/source.ts";
+import { type Place, upsertEntry } from "./upsert-entry.ts";
+
+export type Outcome = "added" | "changed" | "same" | "left" | "draft";
+export type Written = { outcome: Outcome; why?: string };
+
+/** What a kind keeps beside its entry, written in the same transaction. */
+export type Beside = {
+  before?: (db: Kysely<Tables>, subject: number) => Promise<void>;
+  /** Only when the thing comes for the first time: later its staff here decide. */
+  afterFirst?: (db: Kysely<Tables>, subject: number) => Promise<void>;
+};
+
+/**
+ * Writes one thing to the site and to the editors' room, in a transaction of its own: by the rules by which an editor
+ * publishes, under the number that it had. What staff have changed here since it came is left as it is.
+ * @throws Unreadable for what the fields of the kind do not take.
+ */
+export async function importEntry(
+  platform: Platform,
+  source: string,
+  item: ItemToWrite,
+  beside: Beside = {},
+): Promise<Written> {
+  const data = readFields(item, item.data);
+  const copy = item.copy && readFields(item, item.copy);
+  const digest = digestOf([data, copy, item.state, item.hasChanges]);
+  const { database } = platform;
+  return database.transaction(async (db) => {
+    await database.engine.acquireWriteLock(db);
+    const known = await importedRepository(db).item(item.kind, item.key);
+    const entry = await entryOf(db, item, known?.subject ?? null);
+    const left = whyLeft(known, entry, digest);
+    if (left !== undefined) return { outcome: "left", why: left };
+    const isDraftBy = item.state === "published" && entry?.state === "draft";
+    if (known?.digest === digest && !isDraftBy) return { outcome: "same" };
+    const place = { db, platform, item, entry, digest, source };
+    if (item.state !== "published") return keepHidden(place, copy ?? data);
+    return publish(place, { data, copy, beside });
+  });
+}
+
+function readFields(item: ItemToWrite, fields: ItemToWrite["data"]): EntryData {
+  try {
+    return readEntryData(item.kind, fields);
+  } catch (error) {
+    if (error instanceof Problem) throw new Unreadable(sentencesOf(error.body as FieldProblems));
+    throw error;
+  }
+}
+
+/** The entry that it became when it came; else the one that has its number. */
+async function entryOf(db: Kysely<Tables>, { kind, id }: ItemToWrite, known: number | null) {
+  if (known !== null) return entriesRepository(db, kind).byId(known);
+  if (id === null) return undefined;
+  return db.selectFrom("entries").selectAll().where("kind", "=", kind).where("subject_id", "=", id).executeTakeFirst();
+}
+
+type Known = { digest: string; written: string } | undefined;
+
+function whyLeft(known: Known, entry: EntryRow | undefined, digest: string): string | undefined {
+  if (!known) return entry && "под этим номером здесь уже есть другой материал";
+  const there = known.digest === digest ? "" : "; на прежнем сайте тоже изменилось";
+  if (!entry || entry.deleted_at !== null) return `здесь удалено, не возвращаем${there}`;
+  return known.written === String(entry.revision) ? undefined : `изменено здесь, оставлено как есть${there}`;
+}
+
+/** What no visitor sees: a draft, or what was taken off the site and keeps its number for its return. */
+async function keepHidden(place: Place, data: EntryData): Promise<Written> {
+  const { item, entry } = place;
+  if (entry?.state === "published") {
+    return { outcome: "left", why: "на прежнем сайте снято с публикации, здесь оставлено" };
+  }
+  await upsertEntry(place, data, { state: item.state, has_changes: 0, subject_id: item.id });
+  return { outcome: entry ? "changed" : "added" };
+}
+
+type ToPublish = { data: EntryData; copy: EntryData | undefined; beside: Beside };
+
+async function publish(place: Place, { data, copy, beside }: ToPublish): Promise<Written> {
+  const { db, platform, item, entry } = place;
+  const rules = rulesOf(item.kind);
+  const subject = entry?.subject_id ?? item.id;
+  const { data: mended, demands, dropped } = await withoutOptional(place, data, subject);
+  if (Object.keys(demands).length > 0) return hold(place, copy ?? data, demands);
+  if (subject !== null) await beside.before?.(db, subject);
+  const published = await rules.publish(db, subject, mended, platform.clock());
+  const state = { state: "published", has_changes: item.hasChanges ? 1 : 0, subject_id: published.subject } as const;
+  await upsertEntry(place, copy ?? published.data, state);
+  if (!entry) await beside.afterFirst?.(db, published.subject);
+  await indexSubject(db, item.kind, published.subject);
+  return { outcome: entry ? "changed" : "added", ...(dropped && { why: `убрано: ${dropped}` }) };
+}
+
+/** What is wanted by the site and missing there: it waits as a draft for an editor; what is published already stays. */
+async function hold(place: Place, data: EntryData, demands: FieldProblems): Promise<Written> {
+  const { entry, item } = place;
+  const why = sentencesOf(demands);
+  if (entry?.state === "published") return { outcome: "left", why: `прежнее осталось на сайте: ${why}` };
+  const isNew = !entry || entry.data !== JSON.stringify(data);
+  if (isNew) await upsertEntry(place, data, { state: "draft", has_changes: 0, subject_id: item.id });
+  return { outcome: "draft", why };
+}
+
+/** A link that leads nowhere need not keep back what has it. */
+const optional: Record<string, unknown> = { link: "", school_link: "", news: null };
+
+async function withoutOptional({ db, platform, item }: Place, data: EntryData, subject: number | null) {
+  const rules = rulesOf(item.kind);
+  const demands = await rules.demands(db, data, subject, platform.clock());
+  const wrong = Object.entries(demands).filter(([field]) => field in optional);
+  if (wrong.length === 0) return { data, demands };
+  const mended = { ...data, ...Object.fromEntries(wrong.map(([field]) => [field, optional[field]])) } as EntryData;
+  const dropped = sentencesOf(Object.fromEntries(wrong));
+  return { data: mended, demands: await rules.demands(db, mended, subject, platform.clock()), dropped };
+}
+
+export function digestOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+function sentencesOf(problems: FieldProblems): string {
+  return Object.entries(problems)
+    .map(([field, sentences]) => `${field}: ${sentences.join(" ")}`)
+    .join("; ");
+}

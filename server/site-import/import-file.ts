@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { cleanFileName } from "#domain/file-names.ts";
+import { contentOf } from "../features/files/file-content.ts";
+import { cleanPicture } from "../features/files/picture-content.ts";
+import { demandClean } from "../features/files/scan-file.ts";
+import { takingTurns } from "../features/files/taking-turns.ts";
+import type { Platform } from "../platform/platform.ts";
+import { storedFiles, type WrittenFile } from "../platform/stored-files.ts";
+import type { GivenFile } from "./source/source.ts";
+
+/** A large picture takes some hundred megabytes while it is drawn: one at a time. */
+const inTurn = takingTurns();
+
+/**
+ * Checks a file as an upload is checked and puts it below the media folder, under the path that it had: addresses that
+ * people have kept go on working.
+ * @param wish its path below `/media/` there; undefined where it lay elsewhere.
+ * @throws Problem 400 for what the library does not take.
+ */
+export async function importFile(
+  platform: Platform,
+  { bytes, name }: GivenFile,
+  wish: string | undefined,
+): Promise<WrittenFile> {
+  const stored = storedFiles(platform.mediaFolder);
+  await demandClean(platform, bytes);
+  const content = await contentOf(bytes);
+  if (content.kind === "document") {
+    const path = await freePath(platform, wish, bytes);
+    return stored.write({ folder: "files", name: cleanFileName(name, content.type, "Файл"), bytes, path });
+  }
+  return inTurn(async () => {
+    const picture = await cleanPicture(bytes, content.type, { mayStay: true });
+    const path = await freePath(platform, wish, picture.bytes);
+    const folder = path === undefined || !path.includes("/") ? "pictures" : dirname(path);
+    return stored.writePicture({
+      folder,
+      name: cleanFileName(name, picture.type, "Картинка"),
+      bytes: picture.bytes,
+      path,
+    });
+  });
+}
+
+/** Plain Latin names below plain folders, ending as files of the site end. */
+const plainPath = /^([\w-][\w.-]*\/)*[\w-][\w.-]*\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)$/i;
+
+/** A folder that is called as files are: a file of that name may come, too. */
+const folderLikeFile = /\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)\//i;
+
+/** The path itself where nothing else has it: what lies under a path never changes. */
+async function freePath(platform: Platform, wish: string | undefined, bytes: Buffer): Promise<string | undefined> {
+  if (wish === undefined || !plainPath.test(wish) || folderLikeFile.test(wish) || wish.length > 200) return undefined;
+  const { read } = platform.database;
+  const copy = await read.selectFrom("file_copies").select("path").where("path", "=", wish).executeTakeFirst();
+  const file = await read.selectFrom("files").select("path").where("path", "=", wish).executeTakeFirst();
+  if (!copy && !file) return wish;
+  const there = await readFile(join(platform.mediaFolder, wish)).catch(() => undefined);
+  return file && there?.equals(bytes) ? wish : undefined;
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { takingTurns } from "../features/files/taking-turns.ts";
+import { movedTo } from "../features/redirects/redirects.ts";
+import type { Platform } from "../platform/platform.ts";
+import { Problem } from "../platform/problem-replies.ts";
+import { storedFiles } from "../platform/stored-files.ts";
+import { importFile } from "./import-file.ts";
+import { importedRepository } from "./imported-repository.ts";
+import { decodedPath, type GivenFile, type Source, Unreadable } from "./source/source.ts";
+import { by } from "./upsert-entry.ts";
+
+export type ImportedFile = { id: number; path: string; name: string; isPicture: boolean };
+export type ImportFile = (address: string) => Promise<ImportedFile>;
+export type FileCounts = { brought: number; known: number; failed: number };
+
+/** Two addresses may mean one path here: who comes second has to see the first one's row. */
+const inTurn = takingTurns();
+
+type Known = NonNullable<Awaited<ReturnType<ReturnType<typeof importedRepository>["file"]>>>;
+
+/**
+ * Brings files of the other site here, each once however many things name it; what is here already is only asked
+ * whether it has changed.
+ */
+export function importFiles(platform: Platform, source: Source): { bring: ImportFile; counts: FileCounts } {
+  const counts: FileCounts = { brought: 0, known: 0, failed: 0 };
+  const under = new Map<string, Promise<ImportedFile>>();
+  const bring: ImportFile = (address) => {
+    const url = addressOf(address, source.site);
+    const begun = under.get(url.href) ?? bringOne(platform, source, url, counts);
+    under.set(url.href, begun);
+    return begun;
+  };
+  return { bring: async (address) => bring(address), counts };
+}
+
+/** The whole address, without what browsers alone see. @throws Unreadable */
+function addressOf(address: string, site: URL): URL {
+  if (!URL.canParse(address, site)) throw new Unreadable("адрес не читается");
+  const url = new URL(address, site);
+  url.hash = "";
+  return url;
+}
+
+async function bringOne(platform: Platform, source: Source, url: URL, counts: FileCounts): Promise<ImportedFile> {
+  const known = await importedRepository(platform.database.read).file(url.href);
+  try {
+    const given = await source.file(url, known);
+    const digest = given === "same" ? known?.digest : digestOf(given.bytes);
+    if (known && digest === known.digest) {
+      counts.known += 1;
+      return broughtBefore(known);
+    }
+    if (given === "same") throw new Unreadable("ответ не читается");
+    const file = await inTurn(() => keep(platform, url, given));
+    counts.brought += 1;
+    return file;
+  } catch (error) {
+    if (known && error instanceof Unreadable) return broughtBefore(known);
+    counts.failed += 1;
+    throw error instanceof Problem ? new Unreadable(String(error.body["detail"])) : error;
+  }
+}
+
+function broughtBefore({ id, path, name, width }: Known): ImportedFile {
+  return { id, path, name, isPicture: width !== null };
+}
+
+async function keep(platform: Platform, url: URL, given: GivenFile): Promise<ImportedFile> {
+  const { database, clock, mediaFolder } = platform;
+  const path = decodedPath(url.pathname);
+  const isMedia = path.startsWith("/media/");
+  const written = await importFile(platform, given, isMedia ? path.slice("/media/".length) : undefined);
+  const { etag, modified } = given;
+  const origin = { created_at: clock().toISOString(), created_by: by };
+  const id = await database.transaction(async (db) => {
+    await database.engine.acquireWriteLock(db);
+    const file = await storedFiles(mediaFolder).add(db, written, origin);
+    const digest = digestOf(given.bytes);
+    await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });
+    // Without a query: what a service tells apart by it has no path of its own here.
+    if (url.search === "" && !path.includes("\0"))
+      await movedTo(db, isMedia ? path : url.pathname, `/media/${written.path}`);
+    return file;
+  });
+  return { id, path: written.path, name: written.name, isPicture: written.picture !== null };
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

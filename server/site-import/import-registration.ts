@@ -1,0 +1,114 @@
+import type { Kysely } from "kysely";
+import { wasErased } from "../features/registrations/erasure/apply-erasures.ts";
+import { passesRepository } from "../features/registrations/passes-repository.ts";
+import { registrationsRepository } from "../features/registrations/registrations-repository.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { ExportedRegistration } from "../site-export/exported-registration.ts";
+import { giveNoNumberUpTo } from "./conference-extras.ts";
+import { digestOf, type Written } from "./import-entry.ts";
+import { importedRepository } from "./imported-repository.ts";
+import { Unreadable } from "./source/source.ts";
+import { countBehind } from "./upsert-entry.ts";
+
+/**
+ * Writes one registration under its number, with the codes and the proof of consent that belong to it. Who is here
+ * already is never changed by a repeat: since people moved, this desk is theirs.
+ * @throws Unreadable where its conference is not here.
+ */
+export async function importRegistration(
+  platform: Platform,
+  source: string,
+  registration: ExportedRegistration,
+): Promise<Written> {
+  const { database, clock } = platform;
+  const key = String(registration.id);
+  const digest = digestOf(registration);
+  return database.transaction(async (db) => {
+    await database.engine.acquireWriteLock(db);
+    const imported = importedRepository(db);
+    const known = await imported.item("registration", key);
+    if (known?.digest === digest) return { outcome: "same" };
+    if (known) return { outcome: "left", why: "на прежнем сайте изменилось, здесь оставлено как есть" };
+    if (await wasErased(db, registration)) return { outcome: "left", why: "данные стёрты по\u00a0журналу стирания" };
+    const taken = await takenBy(db, registration);
+    if (taken) return { outcome: "left", why: taken };
+    await add(db, platform, registration);
+    const item = { kind: "registration", key, source, subject: registration.id, digest, written: "1" };
+    await imported.remember({ ...item, at: clock().toISOString() });
+    return { outcome: "added" };
+  });
+}
+
+/** What stands in its way here. */
+async function takenBy(db: Kysely<Tables>, { id, conference, number }: ExportedRegistration) {
+  const rows = await db
+    .selectFrom("registrations")
+    .select("id")
+    .where((eb) =>
+      eb.or([eb("id", "=", id), eb.and([eb("conference_id", "=", conference), eb("number", "=", number)])]),
+    )
+    .execute();
+  return rows.length > 0 ? "под этим номером здесь записан другой человек" : undefined;
+}
+
+async function add(db: Kysely<Tables>, platform: Platform, registration: ExportedRegistration): Promise<void> {
+  const { conference, school_name, passes, proposals, number } = registration;
+  const there = await db.selectFrom("conferences").select("id").where("id", "=", conference).executeTakeFirst();
+  if (!there) throw new Unreadable(`конференции № ${conference} здесь нет`);
+  const school = await db
+    .selectFrom("conference_schools")
+    .select("id")
+    .where("id", "=", school_name ?? 0)
+    .where("conference_id", "=", conference)
+    .executeTakeFirst();
+  if (school_name !== null && !school) throw new Unreadable(`школы № ${school_name} у этой конференции нет`);
+  const { id, fio, region, job_place, job, phone, email, status, source, created_at, updated_at } = registration;
+  const answers = { id, number, fio, region, job_place, job, phone, email, status, source, created_at, updated_at };
+  await registrationsRepository(db).add({ ...answers, conference_id: conference, school_id: school_name });
+  await countBehind(db, platform, "registrations", id);
+  await giveNoNumberUpTo(db, conference, number);
+  const registration_id = id;
+  if (passes.length === 0) {
+    await passesRepository(db).addWithResult({ registrationId: id, kind: "own", now: platform.clock() });
+  } else {
+    await db
+      .insertInto("registration_passes")
+      .values(passes.map((pass) => ({ ...pass, registration_id })))
+      .execute();
+  }
+  const proposed = proposals.map((proposal) => ({ ...proposal, registration_id }));
+  if (proposed.length > 0) await db.insertInto("proposed_corrections").values(proposed).execute();
+  await addConsents(db, registration);
+}
+
+/** With the repeats that they came with. */
+async function addConsents(db: Kysely<Tables>, registration: ExportedRegistration): Promise<void> {
+  const given = consentsOf(registration);
+  if (given.length === 0) return;
+  const passes = await db
+    .selectFrom("registration_passes")
+    .select(["id", "code"])
+    .where("registration_id", "=", registration.id)
+    .execute();
+  const rows = given.map(({ pass, ...proof }) => ({
+    ...proof,
+    registration_id: registration.id,
+    pass_id: passes.find(({ code }) => code === pass)?.id ?? null,
+  }));
+  await db.insertInto("consents").values(rows).execute();
+}
+
+function consentsOf(row: ExportedRegistration): NonNullable<ExportedRegistration["consents"]> {
+  if (row.consents || !row.consent_version) return row.consents ?? [];
+  return [
+    {
+      version: row.consent_version,
+      text_hash: row.consent_hash ?? "",
+      given_at: row.consent_at ?? row.created_at,
+      address: row.consent_address ?? "",
+      user_agent: row.consent_agent ?? "",
+      pass: null,
+    },
+  ];
+}

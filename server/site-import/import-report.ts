@@ -1,0 +1,104 @@
+import { instantInZone } from "#domain/russian-dates.ts";
+import type { Outcome, Written } from "./import-entry.ts";
+
+/** What is brought, in the order in which it comes and as people call it. */
+export const partNames = {
+  settings: "Название и контакты",
+  tag: "Рубрики",
+  news: "Новости",
+  season: "Сезоны школы",
+  session: "Занятия школы",
+  conference: "Конференции",
+  bulletin: "Бюллетени",
+  document: "Документы",
+  page: "Страницы",
+  file: "Файлы",
+  registration: "Регистрации",
+  redirect: "Прежние адреса",
+} as const;
+
+export type Part = keyof typeof partNames;
+export type Counts = Record<Outcome | "unread", number>;
+
+const words: Record<keyof Counts, string> = {
+  added: "новых",
+  changed: "обновлено",
+  same: "без изменений",
+  left: "оставлено как есть",
+  draft: "стало черновиками",
+  unread: "не прочитано",
+};
+
+const sections = {
+  unread: "Не удалось прочитать",
+  draft: "Не хватает данных, ждут редактора в черновиках",
+  note: "Пришло не целиком или с поправками",
+  left: "Оставлено здесь как есть",
+} as const;
+type Section = keyof typeof sections;
+
+/** What moves the cursor of a terminal, begins a line or turns round its end: words of another site have no right to. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** An address or a number of another site may be a book. */
+const longestLine = 500;
+
+/** What came and what did not, told while it goes on and afterwards. */
+export function importReport(changed: (part: Part, line: string) => void = () => undefined) {
+  const counts = new Map<Part, Counts>();
+  const lines: Record<Section, string[]> = { unread: [], draft: [], note: [], left: [] };
+  const countsOf = (part: Part) => {
+    const known = counts.get(part) ?? { added: 0, changed: 0, same: 0, left: 0, draft: 0, unread: 0 };
+    counts.set(part, known);
+    return known;
+  };
+  const count = (part: Part, what: keyof Counts, times = 1) => {
+    countsOf(part)[what] += times;
+    changed(part, lineOf(part, countsOf(part)));
+  };
+  const say = (section: Section, part: Part, name: string, why: string) => {
+    const line = `${partNames[part]}${name && `, ${name}`}: ${why}`;
+    lines[section].push(line.slice(0, longestLine).replace(unseen, " "));
+  };
+  return {
+    count,
+    countsOf,
+    /** A whole list or one thing of it that could not be read. */
+    unread(part: Part, name: string, why: string) {
+      say("unread", part, name, why);
+      count(part, "unread");
+    },
+    written(part: Part, name: string, { outcome, why }: Written) {
+      if (why !== undefined) say(outcome === "left" || outcome === "draft" ? outcome : "note", part, name, why);
+      count(part, outcome);
+    },
+    note: (part: Part, name: string, why: string) => say("note", part, name, why),
+    left: (part: Part, name: string, why: string) => say("left", part, name, why),
+    /** Whether all that is there is here. */
+    isWhole: () => lines.unread.length + lines.draft.length + countsOf("file").unread === 0,
+    said: (section: Section) => lines[section],
+    text: (head: string[]) =>
+      [
+        ...head,
+        "",
+        ...[...counts].map(([part, known]) => lineOf(part, known)),
+        ...(Object.keys(sections) as Section[]).flatMap((section) => sectionText(sections[section], lines[section])),
+      ].join("\n"),
+  };
+}
+
+export type ImportReport = ReturnType<typeof importReport>;
+
+function lineOf(part: Part, counts: Counts): string {
+  const told = (Object.keys(words) as (keyof Counts)[]).filter((name) => counts[name] > 0);
+  return `${partNames[part]}: ${told.map((name) => `${words[name]} ${counts[name]}`).join(", ") || "ничего"}`;
+}
+
+function sectionText(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : ["", `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)];
+}
+
+/** `import-report-2026-11-21-151200.txt`, by the clock on the wall. */
+export function reportFileName(now: Date, timeZone: string): string {
+  return `import-report-${instantInZone(now, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "")}.txt`;
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { siteSettings } from "#contract/site.ts";
+import { setContacts, setLanding, setLinks } from "#contract/society-settings.ts";
+import { firstSettings } from "../features/settings/first-settings.ts";
+import { settingsRepository } from "../features/settings/settings-repository.ts";
+import type { Platform } from "../platform/platform.ts";
+import { digestOf, type Written } from "./import-entry.ts";
+import { type Fields, fieldsOf, readAs } from "./import-item.ts";
+import { importedRepository } from "./imported-repository.ts";
+import { type Bringing, withLocalFiles } from "./local-file-addresses.ts";
+
+/** By which staff edit them: every page shows them. */
+const rules: Record<string, z.ZodType> = {
+  ...setContacts.body.shape,
+  ...setLanding.body.shape,
+  ...setLinks.body.shape,
+};
+
+const shape = z.looseObject({
+  admission_application: z.looseObject({ title: z.string(), file: z.string() }).nullish(),
+});
+
+/** A site without settings would take the demonstration content for its own at its next start. */
+export async function ensureSettings({ database }: Platform): Promise<void> {
+  const known = await database.read.selectFrom("settings").select("name").limit(1).executeTakeFirst();
+  if (!known) await database.transaction((db) => settingsRepository(db).save(firstSettings));
+}
+
+/** Name, contacts and texts of the pages, as `/api/site/` tells them. @throws Unreadable */
+export async function applySettings(platform: Platform, bringing: Bringing, answer: unknown): Promise<Written> {
+  const { admission_application: application } = readAs(shape, answer);
+  const { file } = await withLocalFiles({ file: application?.file ?? null }, bringing);
+  const admission = application && file ? { title: application.title, file_id: file as number } : undefined;
+  const given = readSettings({ ...fieldsOf(answer), admission_application: admission }, bringing.note);
+  const { database, clock } = platform;
+  return database.transaction(async (db) => {
+    await database.engine.acquireWriteLock(db);
+    const imported = importedRepository(db);
+    const known = await imported.item("settings", "site");
+    const before = { ...firstSettings, ...(await settingsRepository(db).all()) };
+    if ((known?.written ?? digestOf(sorted(firstSettings))) !== digestOf(sorted(before))) {
+      return { outcome: "left", why: "изменено здесь, оставлено как есть" };
+    }
+    const digest = digestOf(given);
+    if (known?.digest === digest) return { outcome: "same" };
+    await settingsRepository(db).save(given);
+    const written = digestOf(sorted({ ...before, ...given }));
+    const item = { kind: "settings", key: "site", source: bringing.site.href, subject: null };
+    await imported.remember({ ...item, digest, written, at: clock().toISOString() });
+    return { outcome: known ? "changed" : "added" };
+  });
+}
+
+/** What staff could not have written themselves is told and left out. */
+function readSettings(sent: Fields, note: Bringing["note"]): Fields {
+  const names = [...Object.keys(siteSettings.shape), "admission_application"].filter(
+    (name) => sent[name] !== undefined,
+  );
+  const given: Fields = {};
+  for (const name of names) {
+    const reading = rules[name]?.safeParse(sent[name]);
+    if (reading?.success) given[name] = reading.data;
+    else note(`${name}: ${reading?.error.issues[0]?.message}`);
+  }
+  return given;
+}
+
+function sorted(settings: object): [string, unknown][] {
+  return Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,45 @@
+import { testFolder } from "../backup/backup-for-tests.ts";
+import { editorsRoom } from "../features/entries/editors-room-for-tests.ts";
+import { registered } from "../features/registrations/registration-for-tests.ts";
+import { getJson } from "../testing/test-app.ts";
+import { importAll, oldService, sourceAt } from "./import-for-tests.ts";
+import { oldAnswers } from "./old-service-for-tests.ts";
+
+/** A small site with something of every kind, one registered and one withdrawn, and somebody of the staff signed in. */
+export async function smallSite() {
+  const room = await editorsRoom({ kind: "empty", platform: { mediaFolder: testFolder() } });
+  const { site } = await oldService(await oldAnswers());
+  await importAll(room, sourceAt(site));
+  const { database } = room.platform;
+  await database.transaction((db) =>
+    db.updateTable("conferences").set({ registration_on: 1, places: 300 }).where("is_current", "=", 1).execute(),
+  );
+  const { result } = await registered(room);
+  await registered(room, { phone: "8 (900) 000-00-02" });
+  const { id } = await registered(room, { fio: "Ушедшев Пётр", email: "ushedshev@post.example" });
+  await database.transaction((db) =>
+    db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", id).execute(),
+  );
+  return { ...room, result: String(result) };
+}
+
+/** The same after editors have worked on it: with what an export has to carry beside what visitors see. */
+export async function livedInSite() {
+  const site = await smallSite();
+  const { create, entryOf, save, publish, archive } = site;
+  await create("news", { title: "Черновик", text: "<p>Ещё пишем</p>", documents: [] });
+  const waiting = { title: "Завтра", text: "<p>Да</p>", pub_date: "2026-12-01T10:00:00+03:00" };
+  await publish(await create("news", waiting));
+  await publish(await create("news", { title: "До весны", text: "<p>Да</p>", until: "2027-03-01T10:00:00+03:00" }));
+  const hour = 3_600_000;
+  const until = new Date(site.time.now.getTime() + hour).toISOString();
+  await publish(await create("news", { title: "На час", text: "<p>Да</p>", until }));
+  site.time.now = new Date(site.time.now.getTime() + 2 * hour);
+  await archive(await entryOf("news", 2));
+  const edited = await entryOf("news", 3);
+  await save(edited, { ...edited.data, title: "Правка ещё не на сайте" });
+  const [page] = (await getJson(site.app, "/api/pages/")).body;
+  const management = await entryOf("page", page.id);
+  await publish((await save(management, { ...management.data, url: "pravlenie" })).body);
+  return site;
+}

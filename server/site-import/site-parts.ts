@@ -1,0 +1,125 @@
+import type { EntryKind } from "#contract/entry-data.ts";
+import { documentEntries } from "../features/documents/document-entries.ts";
+import type { Platform } from "../platform/platform.ts";
+import { conferenceExtras, type RegistrationThere } from "./conference-extras.ts";
+import type { Beside } from "./import-entry.ts";
+import { fieldsOf, type ImportItem } from "./import-item.ts";
+import { parseConference, parseRegistration, parseSchools, withCurrent } from "./parse/parse-conferences.ts";
+import { parseBulletin, parseDocument, parsePage } from "./parse/parse-library.ts";
+import { isWholeNews, parseNews, parseTag } from "./parse/parse-news.ts";
+import { parseSeason, parseSession } from "./parse/parse-school.ts";
+import type { Source } from "./source/source.ts";
+
+/** How the things of a kind are read: which rows, what each becomes, what belongs to it beside the entry. */
+export type SitePart = {
+  kind: EntryKind;
+  rows: () => AsyncIterable<unknown>;
+  itemOf: (row: unknown) => ImportItem | Promise<ImportItem>;
+  besideOf?: (row: unknown, item: ImportItem) => Beside;
+  /** When all of them are here: `there` are their keys in the order of the other site, `added` those new here. */
+  finish?: (there: string[], added: ReadonlySet<string>) => Promise<void>;
+};
+
+/** In an order in which everything finds what it names. */
+export function siteParts(
+  platform: Platform,
+  source: Source,
+  registrationThere: (conference: number) => RegistrationThere | undefined,
+): SitePart[] {
+  const { site, list } = source;
+  const { timeZone, clock } = platform;
+  return [
+    { kind: "tag", rows: () => list("/api/news/tag/"), itemOf: parseTag },
+    { kind: "news", rows: () => wholeNews(source), itemOf: (row) => parseNews(row, timeZone, site) },
+    { kind: "season", rows: () => list("/api/seasons12/"), itemOf: parseSeason },
+    {
+      kind: "session",
+      rows: () => sessions(source),
+      itemOf: async (row) => parseSession(row, await seasonIds(platform), site),
+    },
+    {
+      kind: "conference",
+      rows: () => conferences(source),
+      itemOf: parseConference,
+      besideOf(row, item) {
+        const registration = registrationThere(item.id ?? 0) ?? parseRegistration(row, clock());
+        return conferenceExtras(platform, item, parseSchools(row), registration);
+      },
+    },
+    { kind: "bulletin", rows: () => list("/api/bulletins/"), itemOf: parseBulletin },
+    {
+      kind: "document",
+      rows: () => list("/api/documents/"),
+      itemOf: parseDocument,
+      finish: (there, added) => placeDocuments(platform, there, added),
+    },
+    { kind: "page", rows: () => list("/api/pages/"), itemOf: parsePage },
+  ];
+}
+
+/** Where a list gives only the beginnings, each item is asked for itself. */
+async function* wholeNews({ list, one }: Source): AsyncGenerator<unknown> {
+  for await (const row of list("/api/news/")) {
+    const { id } = fieldsOf(row);
+    yield isWholeNews(row) || id === undefined ? row : ((await one(`/api/news/${id}/`)) ?? row);
+  }
+}
+
+/** Those that seasons carry with them, and those that only the list of sessions has. */
+async function* sessions({ list }: Source): AsyncGenerator<unknown> {
+  const known = new Set<unknown>();
+  for await (const row of list("/api/seasons12/")) {
+    const season = fieldsOf(row);
+    for (const session of Array.isArray(season.season_school) ? season.season_school : []) {
+      known.add(keyOf(session));
+      yield { ...fieldsOf(session), season: season.season_number };
+    }
+  }
+  for await (const session of list("/api/schools/")) if (!known.has(keyOf(session))) yield session;
+}
+
+function keyOf(session: unknown): string {
+  const { id, date, title } = fieldsOf(session);
+  return id === undefined ? JSON.stringify([date, title]) : `id ${id}`;
+}
+
+async function* conferences({ list }: Source): AsyncGenerator<unknown> {
+  const rows: unknown[] = [];
+  for await (const row of list("/api/conferences/")) rows.push(row);
+  yield* withCurrent(rows);
+}
+
+async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
+  const rows = await database.read.selectFrom("seasons").select(["id", "season_number"]).execute();
+  return new Map(rows.map(({ id, season_number }) => [season_number, id]));
+}
+
+/**
+ * Puts the documents that are new here behind those that they stand behind there; the others stay in the order that the
+ * staff here may have given them.
+ * @param there keys in the order of the other site.
+ */
+async function placeDocuments({ database }: Platform, there: string[], added: ReadonlySet<string>): Promise<void> {
+  if (added.size === 0) return;
+  await database.transaction(async (db) => {
+    await database.engine.acquireWriteLock(db);
+    const rows = await db
+      .selectFrom("imported_items")
+      .innerJoin("entries", "entries.id", "imported_items.subject")
+      .innerJoin("documents", "documents.id", "entries.subject_id")
+      .select(["imported_items.key", "documents.id"])
+      .where("imported_items.kind", "=", "document")
+      .execute();
+    const idOf = new Map(rows.map(({ key, id }) => [key, id]));
+    const here = await db.selectFrom("documents").select("id").orderBy("position").execute();
+    const before = here.map(({ id }) => id);
+    const newIds = new Set([...added].flatMap((key) => idOf.get(key) ?? []));
+    const order = before.filter((id) => !newIds.has(id));
+    let last: number | undefined;
+    for (const id of there.flatMap((key) => idOf.get(key) ?? [])) {
+      if (newIds.has(id)) order.splice(last === undefined ? 0 : order.indexOf(last) + 1, 0, id);
+      last = id;
+    }
+    if (order.join() !== before.join()) await documentEntries.reorder?.(db, order);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { EntryData } from "#contract/entry-data.ts";
+import { countOnBehind, lastGivenId } from "../backup/given-ids.ts";
+import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
+import { columnsOf } from "../features/entries/entry-values.ts";
+import { keepVersion } from "../features/entries/versions-repository.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { ItemToWrite } from "./import-item.ts";
+import { importedRepository } from "./imported-repository.ts";
+
+/** In whose name things come. */
+export const by = "Импорт";
+
+export type Place = {
+  db: Kysely<Tables>;
+  platform: Platform;
+  item: ItemToWrite;
+  /** What the thing became when it came before. */
+  entry: EntryRow | undefined;
+  digest: string;
+  source: string;
+};
+
+type State = Pick<EntryRow, "state" | "has_changes" | "subject_id">;
+
+/**
+ * Writes the entry of what was brought, with a version of it, and remembers it: by that it is known the next time, and
+ * by its revision whether staff have changed it since.
+ */
+export async function upsertEntry({ db, platform, item, entry, digest, source }: Place, data: EntryData, state: State) {
+  const at = platform.clock();
+  const repository = entriesRepository(db, item.kind);
+  const values = { ...columnsOf(item.kind, data), ...state, changed_at: at.toISOString(), changed_by: by };
+  const row = entry
+    ? await repository.change(entry, values)
+    : await repository.add({ ...values, created_at: at.toISOString() });
+  if (!row) throw new Error("An entry changed inside a transaction that waits for nobody.");
+  await keepVersion(db, row, { what: entry ? "published" : "adopted", who: by, staffId: null, at });
+  if (row.subject_id !== null) await countBehind(db, platform, tableOf[item.kind], row.subject_id);
+  await importedRepository(db).remember({
+    kind: item.kind,
+    key: item.key,
+    source,
+    subject: row.id,
+    digest,
+    written: String(row.revision),
+    at: at.toISOString(),
+  });
+}
+
+const tableOf = {
+  news: "news",
+  tag: "tags",
+  season: "seasons",
+  session: "school_sessions",
+  conference: "conferences",
+  bulletin: "bulletins",
+  document: "documents",
+  page: "pages",
+} as const;
+
+/** Nothing that is made here later may get a number that came from there. */
+export async function countBehind(db: Kysely<Tables>, { database }: Platform, table: string, id: number) {
+  const last = await lastGivenId(db, database.engine, table);
+  if (last < id) await countOnBehind(db, database.engine, table, id);
+}
