@@ -108,8 +108,8 @@ export const endSignIn = endpoint({
   answer: nothing,
 });
 
-export const beginSecondStep = endpoint({
-  name: "beginSecondStep",
+export const beginTwoFactor = endpoint({
+  name: "beginTwoFactor",
   summary: "Начать включение второго шага: ключ для приложения",
   method: "POST",
   path: "/api/users/me/second-steps/",
@@ -119,8 +119,8 @@ export const beginSecondStep = endpoint({
   answer: z.object({ address: z.string(), secret: z.string(), qr_code: z.string() }),
 });
 
-export const confirmSecondStep = endpoint({
-  name: "confirmSecondStep",
+export const confirmTwoFactor = endpoint({
+  name: "confirmTwoFactor",
   summary: "Включить второй шаг кодом из приложения; остальные входы закрываются",
   method: "POST",
   path: "/api/users/me/second-steps/confirmations/",
@@ -130,8 +130,8 @@ export const confirmSecondStep = endpoint({
   answer: me,
 });
 
-export const endSecondStep = endpoint({
-  name: "endSecondStep",
+export const endTwoFactor = endpoint({
+  name: "endTwoFactor",
   summary: "Выключить второй шаг паролем и кодом",
   method: "DELETE",
   path: "/api/users/me/second-steps/",

@@ -77,8 +77,8 @@ export const resetStaff = endpoint({
   answer: z.object({ account: staffAccount, one_time_password: oneTimePassword }),
 });
 
-export const resetSecondStep = endpoint({
-  name: "resetSecondStep",
+export const resetTwoFactor = endpoint({
+  name: "resetTwoFactor",
   summary: "Снять чужой второй шаг; все входы закрываются, человек об этом узнаёт",
   method: "POST",
   path: "/api/staff/accounts/:id/second-step-resets/",

@@ -79,7 +79,7 @@ const table: Record<keyof typeof endpoints, "all" | Role[]> = {
   inviteStaff: ["administrator"],
   changeStaff: ["administrator"],
   resetStaff: ["administrator"],
-  resetSecondStep: ["administrator"],
+  resetTwoFactor: ["administrator"],
   listStaffSignIns: ["administrator"],
   endStaffSignIns: ["administrator"],
   endStaffSignIn: ["administrator"],
@@ -93,9 +93,9 @@ const table: Record<keyof typeof endpoints, "all" | Role[]> = {
   changePassword: ["registrar", "editor", "administrator"],
   listSignIns: ["registrar", "editor", "administrator"],
   endSignIn: ["registrar", "editor", "administrator"],
-  beginSecondStep: ["registrar", "editor", "administrator"],
-  confirmSecondStep: ["registrar", "editor", "administrator"],
-  endSecondStep: ["registrar", "editor", "administrator"],
+  beginTwoFactor: ["registrar", "editor", "administrator"],
+  confirmTwoFactor: ["registrar", "editor", "administrator"],
+  endTwoFactor: ["registrar", "editor", "administrator"],
   acknowledgeNotice: ["registrar", "editor", "administrator"],
   listEntries: ["editor", "administrator"],
   findEntries: ["editor", "administrator"],
@@ -132,7 +132,7 @@ const roles: Role[] = ["registrar", "editor", "administrator"];
 /** What somebody who still has to choose a password, or to set up a second step, may do: nothing else. */
 const openDuringSetup = {
   password: ["signOut", "showMe", "changePassword"],
-  "second-step": ["signOut", "showMe", "beginSecondStep", "confirmSecondStep", "acknowledgeNotice"],
+  "second-step": ["signOut", "showMe", "beginTwoFactor", "confirmTwoFactor", "acknowledgeNotice"],
 };
 
 /** The server with one person of each role. `as` makes a call in the name of one of them; a new sign-in each time. */

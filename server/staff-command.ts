@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { allStaff } from "./features/staff/list-staff.ts";
 import { oneTimePasswordState } from "./features/staff/one-time-passwords.ts";
-import { resetSecondStepByLogin } from "./features/staff/reset-second-step.ts";
 import { resetByLogin } from "./features/staff/reset-staff.ts";
+import { resetTwoFactorByLogin } from "./features/staff/reset-two-factor.ts";
 import { roleWords } from "./features/staff/role-words.ts";
 import { commandLimits } from "./platform/database/database-limits.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
@@ -38,7 +38,7 @@ export async function runStaffCommand(words: string[], database: Database, now: 
     return `Одноразовый пароль: ${password}\nОн действует семь дней и один раз: после входа нужно придумать свой.`;
   }
   if (command !== "reset-second-step") throw new Error(usage);
-  if (!(await resetSecondStepByLogin(database, now, login).catch(sayPlainly))) throw new Error(unknown);
+  if (!(await resetTwoFactorByLogin(database, now, login).catch(sayPlainly))) throw new Error(unknown);
   return "Второй шаг снят, все входы закрыты. Вход теперь по одному паролю.";
 }
 

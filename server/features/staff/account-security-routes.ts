@@ -1,14 +1,14 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Handlers } from "../../platform/register-endpoints.ts";
-import { resetSecondStep } from "./reset-second-step.ts";
-import { secondStepRoles, setSecuritySettings } from "./security-settings.ts";
+import { resetTwoFactor } from "./reset-two-factor.ts";
+import { setSecuritySettings, twoFactorRoles } from "./security-settings.ts";
 import { serverWarnings } from "./server-warnings.ts";
 import { endSignInsOf, staffSignIns } from "./staff-sign-ins.ts";
 import { visitOf } from "./visit.ts";
 
 type Names =
-  | "resetSecondStep"
+  | "resetTwoFactor"
   | "listStaffSignIns"
   | "endStaffSignIns"
   | "endStaffSignIn"
@@ -19,12 +19,12 @@ type Names =
 /** What administrators do about how others sign in. */
 export function accountSecurityRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
   return {
-    resetSecondStep: ({ params, staff, request }) => resetSecondStep(platform, staff, params.id, visitOf(request)),
+    resetTwoFactor: ({ params, staff, request }) => resetTwoFactor(platform, staff, params.id, visitOf(request)),
     listStaffSignIns: ({ params, staff }) => staffSignIns(platform, staff, params.id),
     endStaffSignIns: ({ params, staff, request }) => endSignInsOf(platform, staff, { id: params.id }, visitOf(request)),
     endStaffSignIn: ({ params, staff, request }) =>
       endSignInsOf(platform, staff, { id: params.id, signInId: params.session_id }, visitOf(request)),
-    showSecuritySettings: async () => ({ second_step_roles: await secondStepRoles(platform.database.read) }),
+    showSecuritySettings: async () => ({ second_step_roles: await twoFactorRoles(platform.database.read) }),
     setSecuritySettings: ({ body, staff, request }) => setSecuritySettings(platform, staff, body, visitOf(request)),
     listServerWarnings: () => serverWarnings(platform),
   };

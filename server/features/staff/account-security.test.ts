@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, password, staffApp, withSecondStep } from "./staff-for-tests.ts";
+import { codeOf, password, staffApp, withTwoFactor } from "./staff-for-tests.ts";
 
 const me = "/api/users/me/";
 const steps = "/api/users/me/second-steps/";
@@ -11,7 +11,7 @@ const director = "Главнова Анна Ивановна (direktor)";
 const registrator = "Встречаева Ольга Петровна (registrator)";
 
 test("an administrator's reset of the second step is an act of its own, and the person is told until they say that they know", async () => {
-  const { ask, token: theirs, tokenOf, tryToSignIn } = await withSecondStep();
+  const { ask, token: theirs, tokenOf, tryToSignIn } = await withTwoFactor();
   const token = await tokenOf("direktor");
   const reset = await ask("POST", `${accounts}2/second-step-resets/`, { token });
   expect([reset.status, reset.body.has_second_step, reset.body.password_is_temporary]).toEqual([200, false, false]);
@@ -37,7 +37,7 @@ test("an administrator's reset of the second step is an act of its own, and the 
 });
 
 test("a new one-time password leaves the second step as it is", async () => {
-  const { ask, tokenOf, tryToSignIn, code } = await withSecondStep();
+  const { ask, tokenOf, tryToSignIn, code } = await withTwoFactor();
   const reset = await ask("POST", `${accounts}2/resets/`, { token: await tokenOf("direktor") });
   expect(reset.body.account.has_second_step).toBe(true);
   const oneTime = reset.body.one_time_password;

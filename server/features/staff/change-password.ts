@@ -3,9 +3,9 @@ import type { Me } from "#contract/sign-in.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { type Attempts, FailedAttempt } from "./attempts.ts";
 import { recordAudit } from "./audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
+import { FailedAttempt, type LoginThrottle } from "./login-throttle.ts";
 import { ownPasswordValues } from "./one-time-passwords.ts";
 import { me, ownAccount } from "./own-account.ts";
 import { isRightPassword } from "./passwords.ts";
@@ -22,12 +22,12 @@ type Passwords = { current_password: string; new_password: string };
  */
 export async function changePassword(
   platform: Platform,
-  attempts: Attempts,
+  throttle: LoginThrottle,
   staff: Staff,
   passwords: Passwords,
   visit: Visit,
 ): Promise<Me> {
-  return attempts(staff.username, visit.address, async () => {
+  return throttle(staff.username, visit.address, async () => {
     const account = await ownAccount(platform, staff);
     const refused = await newPasswordProblems(account, passwords);
     if (!(await isRightPassword(passwords.current_password, account.password_hash))) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { password, staffApp, withSecondStep } from "./staff-for-tests.ts";
+import { password, staffApp, withTwoFactor } from "./staff-for-tests.ts";
 
-type App = Awaited<ReturnType<typeof withSecondStep>>;
+type App = Awaited<ReturnType<typeof withTwoFactor>>;
 
 const wrongCodes = async ({ tryToSignIn }: Pick<App, "tryToSignIn">, count: number, typed = password) => {
   const statuses: number[] = [];
@@ -18,7 +18,7 @@ const trail = async ({ database }: App) =>
   );
 
 test("ten wrong codes from wherever close the account for codes, right ones too, until a quarter of an hour has passed", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   expect(await wrongCodes(app, 11)).toEqual([...Array(10).fill(400), 429]);
   const refused = await app.tryToSignIn("registrator", password, { otp: app.code(), ip: "198.51.100.1" });
   expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "900"]);
@@ -28,7 +28,7 @@ test("ten wrong codes from wherever close the account for codes, right ones too,
 });
 
 test("the count is written down: it holds after a restart and on every node", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   await wrongCodes(app, 9);
   const other = await staffApp({ database: app.database });
   other.time.now = app.time.now;
@@ -40,7 +40,7 @@ test("the count is written down: it holds after a restart and on every node", as
 });
 
 test("a burst at two nodes does not outrun the count", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   const other = await staffApp({ database: app.database });
   other.time.now = app.time.now;
   const burst = Array.from({ length: 24 }, (_, number) =>
@@ -52,7 +52,7 @@ test("a burst at two nodes does not outrun the count", async () => {
 });
 
 test("who does not know the password closes nothing with codes, and neither does a code that is missing", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   await wrongCodes(app, 12, "не тот");
   for (let count = 0; count < 12; count += 1) {
     expect((await app.tryToSignIn("registrator", password, { ip: "198.51.100.1" })).status).toBe(400);
@@ -61,7 +61,7 @@ test("who does not know the password closes nothing with codes, and neither does
 });
 
 test("codes typed to switch the step off are counted with those of signing in", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   await wrongCodes(app, 9);
   const steps = "/api/users/me/second-steps/";
   const off = (otp: string) => app.ask("DELETE", steps, { token: app.token, body: { password, otp } });
@@ -70,7 +70,7 @@ test("codes typed to switch the step off are counted with those of signing in", 
 });
 
 test("the right password without the code is an entry of its own, and repeating it does not fill the trail", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   for (let count = 0; count < 5; count += 1) await app.tryToSignIn("registrator", password, { ip: "198.51.100.1" });
   await app.tryToSignIn("registrator", password, { otp: "000000", ip: "198.51.100.1" });
   await app.tryToSignIn("registrator", password, { ip: "198.51.100.2" });

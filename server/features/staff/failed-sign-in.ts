@@ -3,10 +3,10 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { securityEvents } from "../audit/security-events.ts";
-import { FailedAttempt } from "./attempts.ts";
 import { personWords, recordAudit } from "./audit.ts";
 import { auditRepository } from "./audit-repository.ts";
 import type { CodeFault } from "./check-code.ts";
+import { FailedAttempt } from "./login-throttle.ts";
 import type { AccountRow } from "./staff-repository.ts";
 import type { Visit } from "./visit.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { secretKeyOf } from "../../platform/secret-key.ts";
 import { sealOtpSecrets } from "./otp-secrets.ts";
-import { password, type staffApp, withSecondStep } from "./staff-for-tests.ts";
+import { password, type staffApp, withTwoFactor } from "./staff-for-tests.ts";
 
 type App = Awaited<ReturnType<typeof staffApp>>;
 
@@ -14,7 +14,7 @@ const setSecret = ({ database }: App, id: number, otp_secret: string | null) =>
   database.transaction((db) => db.updateTable("staff_accounts").set({ otp_secret }).where("id", "=", id).execute());
 
 test("the database does not hold the key of a second step", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   const [, sealed] = await secretsIn(app);
   expect(sealed).not.toBeNull();
   expect(sealed).not.toContain(app.secret);
@@ -22,7 +22,7 @@ test("the database does not hold the key of a second step", async () => {
 });
 
 test("keys that an earlier version kept in clear are sealed at the start and go on working", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   await setSecret(app, 2, app.secret);
   await Promise.all([sealOtpSecrets(app.platform), sealOtpSecrets(app.platform)]);
   expect(JSON.stringify(await secretsIn(app))).not.toContain(app.secret);
@@ -31,7 +31,7 @@ test("keys that an earlier version kept in clear are sealed at the start and go 
 });
 
 test("the key of one account opens nothing on another", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   const [, sealed = null] = await secretsIn(app);
   await setSecret(app, 3, sealed);
   await app.database.transaction((db) =>
@@ -41,7 +41,7 @@ test("the key of one account opens nothing on another", async () => {
 });
 
 test("with another secret key the start names whom it concerns, and signing in says what to do", async () => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   const secret = await secretsIn(app);
   app.platform.secretKey = secretKeyOf(Buffer.alloc(32, 2));
   await sealOtpSecrets(app.platform);

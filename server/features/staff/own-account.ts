@@ -4,7 +4,7 @@ import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { noticesRepository } from "./notices-repository.ts";
-import { secondStepRoles } from "./security-settings.ts";
+import { twoFactorRoles } from "./security-settings.ts";
 import { unauthorized } from "./sent-token.ts";
 import { setupStep } from "./setup-step.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
@@ -19,7 +19,7 @@ export async function ownAccount(platform: Platform, staff: Staff): Promise<Acco
 /** The account as its owner sees it. */
 export async function me({ database, timeZone }: Platform, account: AccountRow): Promise<Me> {
   const [roles, notices] = await Promise.all([
-    secondStepRoles(database.read),
+    twoFactorRoles(database.read),
     noticesRepository(database.read).unread(account.id),
   ]);
   return {

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { hashOf } from "../../platform/random-tokens.ts";
 import { deviceWords } from "./device-words.ts";
 import { sentToken } from "./sent-token.ts";
-import { isAlive, secondsLeft } from "./sign-in-life.ts";
+import { isAlive, secondsLeft } from "./session-expiry.ts";
 import { mediaValueOf } from "./sign-in-tokens.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import { giveStaffCookies } from "./staff-cookies.ts";

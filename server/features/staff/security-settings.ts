@@ -15,7 +15,7 @@ type Settings = AnswerOf<typeof showSecuritySettings>;
 const name = "second_step_roles";
 
 /** The roles that have to have a second step; none until an administrator says so. */
-export async function secondStepRoles(db: Kysely<Tables>): Promise<Role[]> {
+export async function twoFactorRoles(db: Kysely<Tables>): Promise<Role[]> {
   const row = await db.selectFrom("security_settings").select("value").where("name", "=", name).executeTakeFirst();
   return rolesFromText(row?.value ?? null);
 }
@@ -33,7 +33,7 @@ export async function setSecuritySettings(
 ): Promise<Settings> {
   const after = roles.filter((role) => settings.second_step_roles.includes(role));
   await exclusively(platform.database, async (db) => {
-    const before = await secondStepRoles(db);
+    const before = await twoFactorRoles(db);
     const change = { field: "Второй шаг обязателен", before: inWords(before), after: inWords(after) };
     if (change.before === change.after) return;
     const value = JSON.stringify(after);

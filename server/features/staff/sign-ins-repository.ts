@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
-import { deadBefore } from "./sign-in-life.ts";
+import { deadBefore } from "./session-expiry.ts";
 
 type NewSignIn = {
   staff_id: number;

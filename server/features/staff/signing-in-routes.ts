@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Handlers } from "../../platform/register-endpoints.ts";
-import type { Attempts } from "./attempts.ts";
+import type { LoginThrottle } from "./login-throttle.ts";
 import { me, ownAccount } from "./own-account.ts";
 import { listSignInsOf, renewCookies } from "./own-sign-ins.ts";
 import { signIn } from "./signing-in.ts";
@@ -11,11 +11,11 @@ import { visitOf } from "./visit.ts";
 
 type Names = "signIn" | "signOut" | "showMe" | "listSignIns" | "endSignIn";
 
-export function signingInRoutes(platform: Platform, attempts: Attempts): Pick<Handlers<typeof endpoints>, Names> {
+export function signingInRoutes(platform: Platform, throttle: LoginThrottle): Pick<Handlers<typeof endpoints>, Names> {
   const { siteUrl } = platform;
   return {
     async signIn({ body, request }) {
-      const { token, seconds } = await signIn(platform, attempts, body, visitOf(request));
+      const { token, seconds } = await signIn(platform, throttle, body, visitOf(request));
       giveStaffCookies(request, siteUrl, token, seconds);
       return { auth_token: token };
     },

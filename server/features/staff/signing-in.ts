@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashOf } from "../../platform/random-tokens.ts";
-import type { Attempts } from "./attempts.ts";
 import { recordAudit } from "./audit.ts";
 import { type CodeFault, checkCode, codeRefusal } from "./check-code.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { failedSignIn, type PairFault, recordCodeFault } from "./failed-sign-in.ts";
 import { knownAddresses } from "./known-addresses.ts";
+import type { LoginThrottle } from "./login-throttle.ts";
 import { oneTimePasswordState } from "./one-time-passwords.ts";
 import { hashPassword, isOutdated, isRightPassword } from "./passwords.ts";
-import { secondsLeft } from "./sign-in-life.ts";
+import { secondsLeft } from "./session-expiry.ts";
 import { mediaValueOf, newToken, printingValueOf } from "./sign-in-tokens.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
@@ -25,9 +25,14 @@ type SignedIn = { token: string; seconds: number };
  * @throws Problem 400 for a wrong pair, the same whatever is wrong with it, and for a missing or wrong code; 409 where no
  * code can be checked; 429.
  */
-export async function signIn(platform: Platform, attempts: Attempts, given: Given, visit: Visit): Promise<SignedIn> {
+export async function signIn(
+  platform: Platform,
+  throttle: LoginThrottle,
+  given: Given,
+  visit: Visit,
+): Promise<SignedIn> {
   const { username } = given;
-  return attempts(username, visit.address, async () => {
+  return throttle(username, visit.address, async () => {
     const account = await staffRepository(platform.database.read).byUsername(username);
     const isRight = await isRightPassword(given.password, account?.password_hash);
     const fault = pairFault(account, isRight, platform.clock());

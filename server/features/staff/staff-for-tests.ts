@@ -22,14 +22,14 @@ import { staffRoutes } from "./staff-routes.ts";
 export const password = "сирень у старого забора";
 
 const { signIn, signOut, showMe, changePassword, listSignIns, endSignIn } = endpoints;
-const { beginSecondStep, confirmSecondStep, endSecondStep } = endpoints;
+const { beginTwoFactor, confirmTwoFactor, endTwoFactor } = endpoints;
 const { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit, acknowledgeNotice } = endpoints;
-const { resetSecondStep, listStaffSignIns, endStaffSignIns, endStaffSignIn } = endpoints;
+const { resetTwoFactor, listStaffSignIns, endStaffSignIns, endStaffSignIn } = endpoints;
 const { showSecuritySettings, setSecuritySettings, listServerWarnings } = endpoints;
-const signingCalls = { signIn, signOut, showMe, changePassword, listSignIns, endSignIn };
-const stepCalls = { beginSecondStep, confirmSecondStep, endSecondStep, acknowledgeNotice };
-const securityCalls = {
-  resetSecondStep,
+const signInEndpoints = { signIn, signOut, showMe, changePassword, listSignIns, endSignIn };
+const twoFactorEndpoints = { beginTwoFactor, confirmTwoFactor, endTwoFactor, acknowledgeNotice };
+const securityEndpoints = {
+  resetTwoFactor,
   listStaffSignIns,
   endStaffSignIns,
   endStaffSignIn,
@@ -37,7 +37,7 @@ const securityCalls = {
   setSecuritySettings,
   listServerWarnings,
 };
-const accountCalls = { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit };
+const accountEndpoints = { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit };
 
 /** Stand for the calls of other features: one that a new tab may open, one that anybody may make. */
 const print = endpoint({
@@ -90,7 +90,7 @@ export async function staffApp(given: Given = {}) {
   const app = await createServer({ platform, trustProxy }, cache);
   answerErrors(app);
   mountStaffCookies(app);
-  const calls = { ...signingCalls, ...stepCalls, ...securityCalls, ...accountCalls, print, greet };
+  const calls = { ...signInEndpoints, ...twoFactorEndpoints, ...securityEndpoints, ...accountEndpoints, print, greet };
   const handlers = {
     ...staffRoutes(platform),
     print: async ({ staff }: { staff: { username: string } }) => ({ who: staff.username }),
@@ -110,7 +110,7 @@ export function codeOf(secret: string, time: { now: Date }, shift = 0): string {
 }
 
 /** The same with a registrar who has a second step, half a minute after it was switched on. */
-export async function withSecondStep(given: Given = {}) {
+export async function withTwoFactor(given: Given = {}) {
   const app = await staffApp(given);
   const token = await app.tokenOf("registrator");
   const steps = "/api/users/me/second-steps/";

@@ -8,8 +8,8 @@ import { hashOf } from "../../platform/random-tokens.ts";
 import { securityEvents } from "../audit/security-events.ts";
 import { rolesFromText } from "./security-settings.ts";
 import { sentToken, unauthorized } from "./sent-token.ts";
+import { isAlive } from "./session-expiry.ts";
 import { setupStep } from "./setup-step.ts";
-import { isAlive } from "./sign-in-life.ts";
 import { type SignInRow, signInsRepository } from "./sign-ins-repository.ts";
 import { type StaffCookie, staffCookieOf } from "./staff-cookies.ts";
 

@@ -4,7 +4,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 export type AccountRow = Selectable<Tables["staff_accounts"]>;
 
 /** What an account holds whose second step is off; a new key begins to count its codes anew. */
-export const noSecondStep = { otp_secret: null, otp_confirmed: 0, otp_last_step: 0 };
+export const noTwoFactor = { otp_secret: null, otp_confirmed: 0, otp_last_step: 0 };
 
 /** The accounts of those who work here. Logins are stored in lower case. */
 export function staffRepository(db: Kysely<Tables>) {

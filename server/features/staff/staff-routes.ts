@@ -4,11 +4,11 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Handlers } from "../../platform/register-endpoints.ts";
 import { checkAudit } from "../audit/check-audit.ts";
 import { accountSecurityRoutes } from "./account-security-routes.ts";
-import { countedAttempts } from "./attempts.ts";
 import { changeStaff } from "./change-staff.ts";
 import { inviteStaff, loginProblems } from "./invite-staff.ts";
 import { listAudit } from "./list-audit.ts";
 import { listStaff } from "./list-staff.ts";
+import { createLoginThrottle } from "./login-throttle.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
 import { resetStaff } from "./reset-staff.ts";
 import { signingInRoutes } from "./signing-in-routes.ts";
@@ -22,10 +22,10 @@ type Names = OwnNames | "listStaff" | "inviteStaff" | "changeStaff" | "resetStaf
 
 /** Wrong passwords and codes are counted together, wherever they are typed. */
 export function staffRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
-  const attempts = countedAttempts(platform);
+  const throttle = createLoginThrottle(platform);
   return {
-    ...signingInRoutes(platform, attempts),
-    ...ownAccountRoutes(platform, attempts),
+    ...signingInRoutes(platform, throttle),
+    ...ownAccountRoutes(platform, throttle),
     ...accountSecurityRoutes(platform),
     listStaff: () => listStaff(platform),
     inviteStaff: {

@@ -7,8 +7,8 @@ import { StaffBadge } from "../staff-badge.tsx";
 import { DotsIcon } from "../staff-icons.tsx";
 import styles from "./account-list.module.css";
 import { ResetDialog } from "./reset-dialog.tsx";
-import { SecondStepResetDialog } from "./second-step-reset-dialog.tsx";
 import { SignInsDialog } from "./sign-ins-dialog.tsx";
+import { TwoFactorResetDialog } from "./two-factor-reset-dialog.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
 
 type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount) => void };
@@ -39,7 +39,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
         </tbody>
       </table>
       <ResetDialog account={accountOf("password")} close={close} />
-      <SecondStepResetDialog account={accountOf("second-step")} close={close} />
+      <TwoFactorResetDialog account={accountOf("second-step")} close={close} />
       <SignInsDialog account={accountOf("sign-ins")} close={close} />
     </>
   );

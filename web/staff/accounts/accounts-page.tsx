@@ -39,7 +39,7 @@ export function AccountsPage() {
       <QueryStates query={accounts} what="список сотрудников">
         {(list) => <AccountList accounts={list} edit={edit} />}
       </QueryStates>
-      <SecondStepRoles />
+      <TwoFactorRoles />
       <AccountDialog edited={edited} close={() => edit(null)} />
     </StaffPage>
   );
@@ -54,7 +54,7 @@ function contextOf(accounts: StaffAccount[]): string {
 const queryKey = ["security-settings"] as const;
 
 /** The roles that have to have a second step. */
-function SecondStepRoles() {
+function TwoFactorRoles() {
   const { api } = useSession();
   const settings = useQuery({ queryKey, queryFn: () => api.ask(showSecuritySettings) });
   return (

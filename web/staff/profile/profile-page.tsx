@@ -9,8 +9,8 @@ import { roleNames } from "../shell/staff-map.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffFacts, StaffSection } from "../staff-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { SecondStep } from "./second-step.tsx";
 import { SignInList } from "./sign-in-list.tsx";
+import { TwoFactor } from "./two-factor.tsx";
 
 /** What concerns whoever is signed in: who they are, how they sign in, where they are signed in, their keys. */
 export function ProfilePage() {
@@ -28,7 +28,7 @@ export function ProfilePage() {
         />
       </StaffSection>
       <PasswordForm />
-      <SecondStep />
+      <TwoFactor />
       <OwnSignIns />
       <OwnKeys />
     </StaffPage>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { SetupStep } from "#contract/endpoint.ts";
 import { MainArea } from "#ui/main-area.tsx";
 import { PasswordForm } from "../profile/password-form.tsx";
-import { SecondStep } from "../profile/second-step.tsx";
+import { TwoFactor } from "../profile/two-factor.tsx";
 import { useSession } from "../session.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { AccountNotices } from "./account-notices.tsx";
@@ -35,7 +35,7 @@ export function AccountSetup({ step }: { step: SetupStep }) {
         {step === "second-step" && <AccountNotices />}
         <StaffPage title={words[step].title} context={words[step].context} width="narrow" hasGuide={false}>
           <WhoIsIt signOut={() => void signOut()} />
-          {step === "password" ? <PasswordForm /> : <SecondStep />}
+          {step === "password" ? <PasswordForm /> : <TwoFactor />}
         </StaffPage>
       </MainArea>
       <SignOutQuestion {...question} />

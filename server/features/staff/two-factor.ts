@@ -1,24 +1,24 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { beginSecondStep as beginning, Me } from "#contract/sign-in.ts";
+import type { beginTwoFactor as beginning, Me } from "#contract/sign-in.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { qrDataUri } from "../../platform/printing/qr-code.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import { showSite } from "../settings/show-site.ts";
-import { type Attempts, FailedAttempt } from "./attempts.ts";
 import { recordAudit } from "./audit.ts";
 import { checkCode, codeRefusal } from "./check-code.ts";
 import { exclusively } from "./exclusive-transaction.ts";
+import { FailedAttempt, type LoginThrottle } from "./login-throttle.ts";
 import { newSecret, secretAddress } from "./one-time-codes.ts";
 import { otpSecrets } from "./otp-secrets.ts";
 import { me, ownAccount } from "./own-account.ts";
 import { isRightPassword } from "./passwords.ts";
 import { unauthorized } from "./sent-token.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
-import { type AccountRow, noSecondStep, staffRepository } from "./staff-repository.ts";
+import { type AccountRow, noTwoFactor, staffRepository } from "./staff-repository.ts";
 import type { Visit } from "./visit.ts";
 
 /** Who changes the second step, with the password that shows it is they. */
@@ -28,13 +28,13 @@ type Asking = { staff: Staff; password: string; visit: Visit };
  * Makes a key for an application that shows codes. It is shown this once, and asked for by nobody until a code confirms it.
  * @throws Problem 400 on a wrong password, which counts as a failed attempt; 409 where the second step is on.
  */
-export async function beginSecondStep(
+export async function beginTwoFactor(
   platform: Platform,
-  attempts: Attempts,
+  throttle: LoginThrottle,
   asking: Asking,
 ): Promise<AnswerOf<typeof beginning>> {
   const { staff, visit } = asking;
-  const account = await attempts(staff.username, visit.address, () => checkPassword(platform, asking));
+  const account = await throttle(staff.username, visit.address, () => checkPassword(platform, asking));
   if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
   const secret = newSecret();
   const sealed = otpSecrets(platform).seal(account.id, secret);
@@ -48,7 +48,7 @@ export async function beginSecondStep(
  * Switches the second step on and ends the person's other sign-ins: they were made without it.
  * @throws Problem 400 on a wrong code; 409 where there is no key to confirm; 429.
  */
-export async function confirmSecondStep(platform: Platform, staff: Staff, otp: string, visit: Visit): Promise<Me> {
+export async function confirmTwoFactor(platform: Platform, staff: Staff, otp: string, visit: Visit): Promise<Me> {
   const fault = await exclusively(platform.database, async (db) => {
     const account = await accountNow(db, staff);
     if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
@@ -66,15 +66,15 @@ export async function confirmSecondStep(platform: Platform, staff: Staff, otp: s
 
 /**
  * Wants both: the password alone is what the second step guards against.
- * @throws Problem 400 on a wrong password or code, which count as failed attempts; 409 where no code can be checked; 429.
+ * @throws Problem 400 on a wrong password or code, which count as failed throttle; 409 where no code can be checked; 429.
  */
-export async function endSecondStep(
+export async function endTwoFactor(
   platform: Platform,
-  attempts: Attempts,
+  throttle: LoginThrottle,
   asking: Asking & { otp?: string | undefined },
 ): Promise<Me> {
   const { staff, visit, otp } = asking;
-  await attempts(staff.username, visit.address, async () => {
+  await throttle(staff.username, visit.address, async () => {
     await checkPassword(platform, asking);
     const fault = await exclusively(platform.database, async (db) => {
       const account = await accountNow(db, staff);
@@ -83,7 +83,7 @@ export async function endSecondStep(
       if (account.otp_confirmed === 1) {
         await recordAudit(db, { at: platform.clock(), action: "second-step-off", staff, address: visit.address });
       }
-      await staffRepository(db).change(staff.id, noSecondStep);
+      await staffRepository(db).change(staff.id, noTwoFactor);
       return undefined;
     });
     if (fault) throw codeRefusal(fault);

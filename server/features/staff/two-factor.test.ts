@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, password, staffApp, withSecondStep } from "./staff-for-tests.ts";
+import { codeOf, password, staffApp, withTwoFactor } from "./staff-for-tests.ts";
 
 const steps = "/api/users/me/second-steps/";
 const confirmations = "/api/users/me/second-steps/confirmations/";
@@ -41,7 +41,7 @@ test("a key that no code has confirmed asks nobody for codes", async () => {
 });
 
 test("with a second step the right pair asks for a code, a wrong pair does not say that there is one", async () => {
-  const { tryToSignIn, code } = await withSecondStep();
+  const { tryToSignIn, code } = await withTwoFactor();
   const asked = await tryToSignIn("registrator");
   expect([asked.status, asked.body]).toEqual([400, { otp: ["Введите код из приложения."] }]);
   expect((await tryToSignIn("registrator", password, { otp: " " })).body).toEqual(asked.body);
@@ -59,7 +59,7 @@ test.each([
   [-2, 400],
   [2, 400],
 ])("a code that is %i steps from now: %i", async (shift, status) => {
-  const app = await withSecondStep();
+  const app = await withTwoFactor();
   app.time.now = new Date(app.time.now.getTime() + 4 * halfMinute);
   const answer = await app.tryToSignIn("registrator", password, { otp: app.code(shift) });
   expect(answer.status).toBe(status);
@@ -67,7 +67,7 @@ test.each([
 });
 
 test("no code is good twice, nor one that is older than the last", async () => {
-  const { tryToSignIn, code } = await withSecondStep();
+  const { tryToSignIn, code } = await withTwoFactor();
   const otp = code();
   const both = await Promise.all(
     [1, 2].map((ip) => tryToSignIn("registrator", password, { otp, ip: `192.0.2.${ip}` })),
@@ -78,12 +78,12 @@ test("no code is good twice, nor one that is older than the last", async () => {
 });
 
 test("the code that switched it on does not sign in", async () => {
-  const { tryToSignIn, code } = await withSecondStep();
+  const { tryToSignIn, code } = await withTwoFactor();
   expect((await tryToSignIn("registrator", password, { otp: code(-1) })).status).toBe(400);
 });
 
 test("making a key wants the password, switching off the password and a code", async () => {
-  const { ask, token, tryToSignIn, code } = await withSecondStep();
+  const { ask, token, tryToSignIn, code } = await withTwoFactor();
   const refused = { password: ["Неверный пароль."] };
   expect((await ask("DELETE", steps, { token, body: { password: "не тот", otp: code() } })).body).toEqual(refused);
   const again = await ask("POST", steps, { token, body: { password } });
@@ -102,7 +102,7 @@ test("making a key wants the password, switching off the password and a code", a
 });
 
 test("who switches it off and on again within half a minute is not told that the code is wrong", async () => {
-  const { ask, token, time, code } = await withSecondStep();
+  const { ask, token, time, code } = await withTwoFactor();
   expect((await ask("DELETE", steps, { token, body: { password, otp: code() } })).status).toBe(200);
   const { secret } = (await ask("POST", steps, { token, body: { password } })).body;
   const confirmed = await ask("POST", confirmations, { token, body: { otp: codeOf(secret, time) } });

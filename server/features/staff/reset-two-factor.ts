@@ -10,7 +10,7 @@ import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
 import { noticesRepository } from "./notices-repository.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
-import { type AccountRow, noSecondStep, staffRepository } from "./staff-repository.ts";
+import { type AccountRow, noTwoFactor, staffRepository } from "./staff-repository.ts";
 import type { Visit } from "./visit.ts";
 
 /**
@@ -18,7 +18,7 @@ import type { Visit } from "./visit.ts";
  * it when they are here next: whoever did not ask for it should know.
  * @throws Problem 404; 409 where there is nothing to switch off.
  */
-export async function resetSecondStep(
+export async function resetTwoFactor(
   platform: Platform,
   staff: Staff,
   id: number,
@@ -32,7 +32,7 @@ export async function resetSecondStep(
 }
 
 /** As `npm run staff -- reset-second-step` does it. @returns whether there is such a login. @throws Problem 409. */
-export async function resetSecondStepByLogin(database: Database, at: Date, login: string): Promise<boolean> {
+export async function resetTwoFactorByLogin(database: Database, at: Date, login: string): Promise<boolean> {
   const found = await staffRepository(database.read).byUsername(loginKey(login));
   if (!found) return false;
   await resetOf(database, found.id, { at, who: "Командная строка", address: "" });
@@ -46,7 +46,7 @@ function resetOf(database: Database, id: number, by: By): Promise<AccountRow> {
     const before = await staffRepository(db).byId(id);
     if (!before) throw notFound();
     if (before.otp_confirmed === 0) throw new Problem(409, { detail: problemTexts.secondStepIsOff });
-    const changed = await staffRepository(db).change(id, noSecondStep);
+    const changed = await staffRepository(db).change(id, noTwoFactor);
     await signInsRepository(db).endAll(id);
     const who = by.who ?? (by.staff ? personWords(by.staff) : "");
     await noticesRepository(db).add({ staff_id: id, kind: "second-step-reset", at: by.at.toISOString(), who });

@@ -2,29 +2,29 @@ import { Button, Group, PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { beginSecondStep, confirmSecondStep, endSecondStep } from "#contract/sign-in.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#contract/sign-in.ts";
 import { CopyText } from "../copy-text.tsx";
 import { notifyDone } from "../notice.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { useStaffForm } from "../staff-form.tsx";
 import { StaffSection } from "../staff-section.tsx";
-import styles from "./second-step.module.css";
+import styles from "./two-factor.module.css";
 
 const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не\u00a0войдёт, даже узнав пароль.";
 
 /** The second step of signing in: switched on by a code from the application, off by the password and a code. */
-export function SecondStep() {
+export function TwoFactor() {
   const { me } = useSession();
-  const [key, begin] = useState<AnswerOf<typeof beginSecondStep> | null>(null);
+  const [key, begin] = useState<AnswerOf<typeof beginTwoFactor> | null>(null);
   return (
     <StaffSection title={`Второй шаг: ${me.has_second_step ? "включён" : "выключен"}`} text={why}>
-      {key ? <SecondStepCode secondStep={key} over={() => begin(null)} /> : <SecondStepPassword begin={begin} />}
+      {key ? <TwoFactorCode secondStep={key} over={() => begin(null)} /> : <SecondStepPassword begin={begin} />}
     </StaffSection>
   );
 }
 
 /** Whoever finds an open window must not change how its owner signs in: the password is wanted, to switch off a code too. */
-function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginSecondStep>) => void }) {
+function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFactor>) => void }) {
   const { me, api } = useSession();
   const client = useQueryClient();
   const [password, type] = useState("");
@@ -32,10 +32,10 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginSecon
   const form = useStaffForm(async () => {
     const body = { password, ...(me.has_second_step && { otp: otp.trim() }) };
     if (me.has_second_step) {
-      client.setQueryData(meKey, await api.ask(endSecondStep, { body }));
+      client.setQueryData(meKey, await api.ask(endTwoFactor, { body }));
       notifyDone("Второй шаг выключен.");
     } else {
-      begin(await api.ask(beginSecondStep, { body }));
+      begin(await api.ask(beginTwoFactor, { body }));
     }
     type("");
     typeCode("");
@@ -74,17 +74,17 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginSecon
 
 type SecondStepCodeProps = {
   /** The key for the application: as a QR, as a text. Shown this once. */
-  secondStep: AnswerOf<typeof beginSecondStep>;
+  secondStep: AnswerOf<typeof beginTwoFactor>;
   over: () => void;
 };
 
 /** The key goes into the application, and a code from there shows that it arrived. */
-function SecondStepCode({ secondStep, over }: SecondStepCodeProps) {
+function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
   const { api } = useSession();
   const client = useQueryClient();
   const [otp, type] = useState("");
   const form = useStaffForm(async () => {
-    client.setQueryData(meKey, await api.ask(confirmSecondStep, { body: { otp: otp.trim() } }));
+    client.setQueryData(meKey, await api.ask(confirmTwoFactor, { body: { otp: otp.trim() } }));
     notifyDone("Второй шаг включён, остальные ваши входы закрыты. При следующем входе понадобится код.");
     await client.invalidateQueries({ queryKey: ["own-sign-ins"] });
     over();

@@ -13,7 +13,7 @@ export class FailedCode extends FailedAttempt {}
  * Does work that may turn out to be a failed attempt at somebody's password or code.
  * @throws Problem 429, before the work is begun, where too many have failed already.
  */
-export type Attempts = <T>(username: string, address: string, work: () => Promise<T>) => Promise<T>;
+export type LoginThrottle = <T>(username: string, address: string, work: () => Promise<T>) => Promise<T>;
 
 const seconds = 15 * 60;
 
@@ -21,9 +21,11 @@ const seconds = 15 * 60;
  * In a quarter of an hour: ten failures per account and address, a hundred per address, a hundred wrong passwords per
  * account from all addresses. Beyond the last only addresses that the person signed in from before go on, so nobody is
  * locked out by a stranger, and nobody for good. A login that nobody has is counted like any other, lest a 429 tell.
- * Attempts from one address, and from new addresses at one login, wait for one another: a burst does not outrun the count.
+ * LoginThrottle from one address, and from new addresses at one login, wait for one another: a burst does not outrun the count.
  */
-export function countedAttempts(platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">): Attempts {
+export function createLoginThrottle(
+  platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">,
+): LoginThrottle {
   if (platform.limits === "off") return (_username, _address, work) => work();
   const perPair = createLimiter({ points: 10, seconds, clock: platform.clock });
   const perAddress = createLimiter({ points: 100, seconds, clock: platform.clock });

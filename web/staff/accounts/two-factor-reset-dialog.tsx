@@ -1,17 +1,17 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { resetSecondStep, type StaffAccount } from "#contract/staff-accounts.ts";
+import { resetTwoFactor, type StaffAccount } from "#contract/staff-accounts.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { notifyDone, notifyProblem } from "../notice.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { accountsKey } from "./use-account-actions.ts";
 
 /** Asks first: without the second step the password alone lets in. */
-export function SecondStepResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
+export function TwoFactorResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
   const { api } = useSession();
   const client = useQueryClient();
   const reset = useMutation({
-    mutationFn: ({ id }: StaffAccount) => api.ask(resetSecondStep, { params: { id: String(id) } }),
+    mutationFn: ({ id }: StaffAccount) => api.ask(resetTwoFactor, { params: { id: String(id) } }),
     onSuccess: () => notifyDone("Второй шаг сброшен."),
     onError: (error) => notifyProblem("Второй шаг не сброшен.", error),
     onSettled: () => {
