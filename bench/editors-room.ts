@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "#server/app.ts";
-import { adoptEntries } from "#server/features/entries/adopt-entries.ts";
+import { backfillEntries } from "#server/features/entries/backfill-entries.ts";
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
 import { secretKeyOf } from "#server/platform/secret-key.ts";
@@ -67,7 +67,7 @@ function tell(name: string, times: number[]): void {
 async function measure(database: Database, folder: string): Promise<void> {
   await fill(database);
   const platform = platformOn(database, folder);
-  const adopting = await milliseconds(() => adoptEntries(platform));
+  const adopting = await milliseconds(() => backfillEntries(platform));
   await ensureAdministrator(database, platform.clock, signIn);
   await settle(database);
   console.log(`${total} news on ${database.engine.name}, load ${loadavg()[0]?.toFixed(1)}`);

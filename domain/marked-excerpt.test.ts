@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { markedExcerpt, markedText, type TextPart } from "./marked-excerpt.ts";
-import { askedWords, searchedStem } from "./searched-words.ts";
+import { askedWords, searchStem } from "./search-terms.ts";
 
 /** As one text, what is marked in brackets. */
 const written = (parts: TextPart[]) => parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join("");
-const stems = (question: string) => askedWords(question).map(searchedStem);
+const stems = (question: string) => askedWords(question).map(searchStem);
 const filler = (length: number) => "слово за словом ".repeat(length / 16);
 
 test("every form of the words is marked as it is written, and no other word", () => {

@@ -1,4 +1,4 @@
-import { plainWord, searchedStem } from "./searched-words.ts";
+import { plainWord, searchStem } from "./search-terms.ts";
 
 /** A piece of a text; `marked` where it is a word that was asked for. */
 export type TextPart = { text: string; marked: boolean };
@@ -35,7 +35,7 @@ function marksIn(text: string, stems: string[]): Mark[] {
   if (stems.length === 0) return [];
   const marks: Mark[] = [];
   for (const found of text.matchAll(beginningWith(stems))) {
-    const stem = searchedStem(plainWord(found[0]));
+    const stem = searchStem(plainWord(found[0]));
     if (stems.includes(stem)) marks.push({ start: found.index, end: found.index + found[0].length, stem });
     if (marks.length >= mostMarks) break;
   }

@@ -65,7 +65,8 @@ const places: SitePlaces = {
   hasPage: (url) => url === "new",
   hasFile: (path) => path === "a.pdf",
   hasTag: (slug) => slug === "school",
-  leadsTo: (address) => ({ "/old/": "/new/", "/older/": "/gone/", "/news?tags=schools": "/news?tags=school" })[address],
+  findRedirect: (address) =>
+    ({ "/old/": "/new/", "/older/": "/gone/", "/news?tags=schools": "/news?tags=school" })[address],
 };
 const now = "2026-11-21T09:00:00.000Z";
 const trouble = (address: string, at = now) => linkTrouble(read(address) ?? { to: "nowhere" }, places, at);

@@ -18,7 +18,7 @@ export type SitePlaces = {
   hasFile: (path: string) => boolean;
   hasTag: (slug: string) => boolean;
   /** Where an address that staff changed leads since. */
-  leadsTo: (address: string) => string | undefined;
+  findRedirect: (address: string) => string | undefined;
 };
 
 /** `absent`: visitors get «нет такой страницы»; `waiting`: they get it until the news item appears. */
@@ -94,10 +94,12 @@ function isThere(address: Exclude<SiteAddress, { to: "news" }>, places: SitePlac
   if (address.to === "nowhere") return false;
   if (address.to === "file") return places.hasFile(address.path);
   if (address.to === "tags") {
-    return address.slugs.every((slug) => places.hasTag(slug) || places.leadsTo(`/news?tags=${slug}`) !== undefined);
+    return address.slugs.every(
+      (slug) => places.hasTag(slug) || places.findRedirect(`/news?tags=${slug}`) !== undefined,
+    );
   }
   if (places.hasPage(address.url)) return true;
-  const moved = places.leadsTo(`/${address.url}/`);
+  const moved = places.findRedirect(`/${address.url}/`);
   return moved !== undefined && places.hasPage(pageUrlOf(moved));
 }
 

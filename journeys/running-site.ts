@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { loadDemo } from "#demo/load-demo.ts";
 import { createApp } from "#server/app.ts";
-import { adoptEntries } from "#server/features/entries/adopt-entries.ts";
+import { backfillEntries } from "#server/features/entries/backfill-entries.ts";
 import { watchDocuments } from "#server/features/files/watch-documents.ts";
 import { prepareSearch } from "#server/features/search/prepare-search.ts";
 import { unreadFiles } from "#server/features/search/unread-files.ts";
@@ -39,7 +39,7 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Runn
   const database = await openDatabase({ folder, secretKey });
   await loadDemo(database, mediaFolder, clock().getFullYear(), { registrants: true });
   await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
-  await adoptEntries({ database, clock });
+  await backfillEntries({ database, clock });
   await prepareSearch({ database });
   await leavePdfsAlone(database);
   const printer = createPrinter();

@@ -20,7 +20,7 @@ import { mountMedia } from "./features/media/media-routes.ts";
 import { newsRoutes } from "./features/news/news-routes.ts";
 import { overviewRoutes } from "./features/overview/overview-routes.ts";
 import { pagesRoutes } from "./features/pages/pages-routes.ts";
-import { leadsTo } from "./features/redirects/redirects.ts";
+import { findRedirect } from "./features/redirects/redirects.ts";
 import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
 import { jobsRoutes } from "./features/registrations/exports/jobs-routes.ts";
 import { importsRoutes } from "./features/registrations/imports/imports-routes.ts";
@@ -127,6 +127,6 @@ async function mountWeb(
     isOnSite: (page) => isOnSite(platform, page),
     meaningOf: (address) => meaningOf(platform, address),
     withoutDeadKey: (address) => withoutDeadKey(platform, address),
-    leadsTo: (path) => leadsTo(platform.database.read, path),
+    findRedirect: (path) => findRedirect(platform.database.read, path),
   });
 }

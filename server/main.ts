@@ -9,7 +9,7 @@ import { createApp } from "./app.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { keepAudit } from "./features/audit/keep-audit.ts";
 import { auditLogAt } from "./features/audit/ship-audit.ts";
-import { adoptEntries } from "./features/entries/adopt-entries.ts";
+import { backfillEntries } from "./features/entries/backfill-entries.ts";
 import { watchDocuments } from "./features/files/watch-documents.ts";
 import { applyErasures } from "./features/registrations/erasure/apply-erasures.ts";
 import { prepareSearch } from "./features/search/prepare-search.ts";
@@ -49,7 +49,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   await firstContent(database, mediaFolder, environment);
   const platform = platformOf(environment, database, { sync: false });
   await sealOtpSecrets(platform);
-  await adoptEntries(platform);
+  await backfillEntries(platform);
   await applyErasures(platform);
   await prepareSearch(platform);
   const drain = createDrain(platform.siteUrl);

@@ -25,7 +25,7 @@ export type PublicPages = {
   /** An address with one and the same key in place of one that opens nothing; undefined for every other address. */
   withoutDeadKey: (address: string) => Promise<string | undefined>;
   /** Where an address leads since staff changed it. */
-  leadsTo: (address: string) => Promise<string | undefined>;
+  findRedirect: (address: string) => Promise<string | undefined>;
 };
 
 /** The key under which an address is kept for a visitor: by address and by the version for the visually impaired. */
@@ -91,10 +91,10 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
 }
 
 /** Asked only of addresses that staff give: of pages that the program does not have itself, and of tags. */
-async function movedAway({ renderer, leadsTo }: PublicPages, address: string): Promise<string | undefined> {
+async function movedAway({ renderer, findRedirect }: PublicPages, address: string): Promise<string | undefined> {
   const page = await renderer.pageOf(address.split("?")[0] ?? "/");
   if (!address.startsWith("/news?") && (await renderer.hasRouteOfItsOwn(page))) return undefined;
-  return leadsTo(address);
+  return findRedirect(address);
 }
 
 /** The way to a page may be stored where the page itself may. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { onTestFinished } from "vitest";
 import { sealAudit } from "../features/audit/seal-audit.ts";
-import { adoptEntries } from "../features/entries/adopt-entries.ts";
+import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { ensureAdministrator } from "../features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
@@ -20,7 +20,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
   onTestFinished(() => database.close());
   const server = await testApp({ platform: { database, mediaFolder: at.mediaFolder } });
   await ensureAdministrator(database, () => new Date(), { login: "admin", password: "берег, лодка и туман" });
-  await adoptEntries(server.platform);
+  await backfillEntries(server.platform);
   const people = await registerPeople(server);
   await database.transaction(async (db) => {
     await db.insertInto("redirects").values({ from_path: "/staroe/", to_path: "/about/" }).execute();

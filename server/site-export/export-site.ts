@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { dateInZone, longDate } from "#domain/russian-dates.ts";
 import { createApp } from "../app.ts";
-import { adoptEntries } from "../features/entries/adopt-entries.ts";
+import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import type { Platform } from "../platform/platform.ts";
 import { publicAnswers } from "./export-answers.ts";
 import { hiddenEntriesOf } from "./export-entries.ts";
@@ -18,7 +18,7 @@ export type Exported = { entries: number; files: number; registrations: number; 
 export async function exportSite(platform: Platform, target: string): Promise<Exported> {
   await mkdir(target, { recursive: true });
   if ((await readdir(target)).length > 0) throw new Error(`Папка ${target} не пуста: для выгрузки нужна новая.`);
-  await adoptEntries(platform);
+  await backfillEntries(platform);
   const { read } = platform.database;
   const write = (name: string, value: unknown) => writeWhole(target, name, `${JSON.stringify(value, null, 2)}\n`);
   // From the root: an export is of no host.

@@ -120,12 +120,12 @@ const optional: Record<string, unknown> = { link: "", school_link: "", news: nul
 
 async function withoutOptional({ db, platform, item }: Place, data: EntryData, subject: number | null) {
   const rules = rulesOf(item.kind);
-  const demands = await rules.demands(db, data, subject, platform.clock());
+  const demands = await rules.publishErrors(db, data, subject, platform.clock());
   const wrong = Object.entries(demands).filter(([field]) => field in optional);
   if (wrong.length === 0) return { data, demands };
   const mended = { ...data, ...Object.fromEntries(wrong.map(([field]) => [field, optional[field]])) } as EntryData;
   const dropped = sentencesOf(Object.fromEntries(wrong));
-  return { data: mended, demands: await rules.demands(db, mended, subject, platform.clock()), dropped };
+  return { data: mended, demands: await rules.publishErrors(db, mended, subject, platform.clock()), dropped };
 }
 
 export function digestOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { takingTurns } from "../features/files/taking-turns.ts";
-import { movedTo } from "../features/redirects/redirects.ts";
+import { addRedirect } from "../features/redirects/redirects.ts";
 import type { Platform } from "../platform/platform.ts";
 import { Problem } from "../platform/problem-replies.ts";
 import { storedFiles } from "../platform/stored-files.ts";
@@ -80,7 +80,7 @@ async function keep(platform: Platform, url: URL, given: GivenFile): Promise<Imp
     await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });
     // Without a query: what a service tells apart by it has no path of its own here.
     if (url.search === "" && !path.includes("\0"))
-      await movedTo(db, isMedia ? path : url.pathname, `/media/${written.path}`);
+      await addRedirect(db, isMedia ? path : url.pathname, `/media/${written.path}`);
     return file;
   });
   return { id, path: written.path, name: written.name, isPicture: written.picture !== null };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { adoptEntries } from "../features/entries/adopt-entries.ts";
-import { movedTo } from "../features/redirects/redirects.ts";
+import { backfillEntries } from "../features/entries/backfill-entries.ts";
+import { addRedirect } from "../features/redirects/redirects.ts";
 import { prepareSearch } from "../features/search/prepare-search.ts";
 import { type ImportContext, type ImportOrder, readOrReport } from "./import-context.ts";
 import { importEntries } from "./import-entries.ts";
@@ -20,7 +20,7 @@ export async function importSite(order: ImportOrder): Promise<boolean> {
   const { bring, counts } = importFiles(platform, source);
   const context: ImportContext = { platform, source, report, stopped, bring };
   await ensureSettings(platform);
-  await adoptEntries(platform);
+  await backfillEntries(platform);
   const settings = await registrationSettings(context);
   await importSettings(context);
   for (const part of siteParts(platform, source, settings)) await importEntries(context, part);
@@ -83,7 +83,7 @@ async function importRedirects(context: ImportContext): Promise<void> {
       .select("to_path")
       .where("from_path", "=", from)
       .executeTakeFirst();
-    if (!known) await platform.database.transaction((db) => movedTo(db, from, to));
+    if (!known) await platform.database.transaction((db) => addRedirect(db, from, to));
     report.count("redirect", known ? "same" : "added");
   }
 }

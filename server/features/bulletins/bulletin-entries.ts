@@ -1,13 +1,13 @@
 import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
-import { putRow } from "../entries/put-row.ts";
+import { upsertRow } from "../entries/upsert-row.ts";
 
 /** Issues of the bulletin. */
 export const bulletinEntries: EntryRules<"bulletin"> = {
   titleOf: (data) => (data.number === "" ? "" : `№\u00a0${data.number}`),
   dateOf: (data) => data.date,
-  async demands(db, data, subject) {
+  async publishErrors(db, data, subject) {
     const others = await db
       .selectFrom("bulletins")
       .select("number")
@@ -28,7 +28,7 @@ export const bulletinEntries: EntryRules<"bulletin"> = {
   },
   async publish(db, subject, data) {
     const values = valuesOf(data);
-    const id = await putRow(db, "bulletins", subject, values);
+    const id = await upsertRow(db, "bulletins", subject, values);
     return { subject: id, data };
   },
   async withdraw(db, subject) {

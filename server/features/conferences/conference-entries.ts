@@ -4,7 +4,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entries/entry-rules.ts";
-import { putRow } from "../entries/put-row.ts";
+import { upsertRow } from "../entries/upsert-row.ts";
 import { writeSchools } from "./write-schools.ts";
 
 type Conference = EntryData<"conference">;
@@ -13,7 +13,7 @@ type Conference = EntryData<"conference">;
 export const conferenceEntries: EntryRules<"conference"> = {
   titleOf: ({ roman, name }) => (name.split(/\s/).includes(roman) ? name : [roman, name].filter(Boolean).join(" ")),
   dateOf: (data) => data.start_date,
-  async demands(db, data) {
+  async publishErrors(db, data) {
     const isBackwards = data.start_date !== "" && data.end_date !== "" && data.end_date < data.start_date;
     const isKnown =
       data.news === null || (await db.selectFrom("news").select("id").where("id", "=", data.news).executeTakeFirst());
@@ -30,7 +30,7 @@ export const conferenceEntries: EntryRules<"conference"> = {
   async publish(db, subject, data) {
     const values = valuesOf(data);
     if (data.is_current) await stepDown(db, subject);
-    const id = await putRow(db, "conferences", subject, values);
+    const id = await upsertRow(db, "conferences", subject, values);
     await writeDocuments(db, id, data);
     return { subject: id, data: { ...data, schools: await writeSchools(db, id, data.schools) } };
   },

@@ -1,10 +1,10 @@
 import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
-import { putRow } from "../entries/put-row.ts";
+import { upsertRow } from "../entries/upsert-row.ts";
 
 /** Documents, in the order that the staff give them; a new one comes last. */
 export const documentEntries: EntryRules<"document"> = {
   titleOf: (data) => data.title,
-  demands: async (db, data) => ({
+  publishErrors: async (db, data) => ({
     ...missing(data, ["title", "file"]),
     ...(await unknownFiles(db, { file: [data.file] })),
   }),
@@ -18,7 +18,7 @@ export const documentEntries: EntryRules<"document"> = {
       .selectFrom("documents")
       .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(-1)).as("last"))
       .executeTakeFirstOrThrow();
-    const id = await putRow(db, "documents", subject, values, { position: Number(last) + 1 });
+    const id = await upsertRow(db, "documents", subject, values, { position: Number(last) + 1 });
     return { subject: id, data };
   },
   async withdraw(db, subject) {

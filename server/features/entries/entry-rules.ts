@@ -14,9 +14,14 @@ export type EntryRules<Kind extends EntryKind> = {
   untilOf?: (data: EntryData<Kind>) => string | null;
   pathOf?: (subject: number, data: EntryData<Kind>) => string;
   /** Without what may not be stored: bodies with the markup of the site alone. */
-  cleaned?: (data: EntryData<Kind>) => EntryData<Kind>;
+  sanitize?: (data: EntryData<Kind>) => EntryData<Kind>;
   /** What is missing or collides, by field. */
-  demands: (db: Kysely<Tables>, data: EntryData<Kind>, subject: number | null, now: Date) => Promise<FieldProblems>;
+  publishErrors: (
+    db: Kysely<Tables>,
+    data: EntryData<Kind>,
+    subject: number | null,
+    now: Date,
+  ) => Promise<FieldProblems>;
   /** What is on the site, from its tables. */
   onSite: (db: Kysely<Tables>) => Promise<{ subject: number; data: EntryData<Kind> }[]>;
   /**

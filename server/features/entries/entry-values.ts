@@ -10,9 +10,9 @@ import { rulesOf } from "./entry-kinds.ts";
  */
 export function readEntryData(kind: EntryKind, sent: unknown): EntryData {
   const data = read(kind, sent);
-  const { cleaned } = rulesOf(kind);
+  const { sanitize } = rulesOf(kind);
   // Cleaning writes signs as entities: what comes out may be longer than what went in.
-  return cleaned ? read(kind, cleaned(data)) : data;
+  return sanitize ? read(kind, sanitize(data)) : data;
 }
 
 function read(kind: EntryKind, sent: unknown): EntryData {

@@ -35,7 +35,7 @@ export async function presentEntry(platform: Platform, row: EntryRow): Promise<E
     data: { ...data },
     revision: row.revision,
     created_at: instantInZone(new Date(row.created_at), platform.timeZone),
-    demands: await rulesOf(row.kind).demands(platform.database.read, data, row.subject_id, platform.clock()),
+    demands: await rulesOf(row.kind).publishErrors(platform.database.read, data, row.subject_id, platform.clock()),
     broken_links: await brokenLinks(platform, data, { path: pathOf(row) ?? "/", from: row.date ?? "" }),
   };
 }

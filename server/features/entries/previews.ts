@@ -84,7 +84,7 @@ async function look(platform: Platform, transaction: Kysely<Tables>, kind: strin
 /** What cannot be published yet is shown with its gaps. */
 async function showable(transaction: Kysely<Tables>, row: EntryRow, now: Date): Promise<EntryData> {
   const data = storedEntryData(row.kind, row.data);
-  const demands = await rulesOf(row.kind).demands(transaction, data, row.subject_id, now);
+  const demands = await rulesOf(row.kind).publishErrors(transaction, data, row.subject_id, now);
   const instead: Record<string, unknown> = {
     title: "Без заголовка",
     url: `preview-${row.id}`,

@@ -25,7 +25,7 @@ export async function publishEntry(
     values: async (row, transaction) => {
       const data = storedEntryData(address.kind, row.data);
       const demands = {
-        ...(await rules.demands(transaction, data, row.subject_id, platform.clock())),
+        ...(await rules.publishErrors(transaction, data, row.subject_id, platform.clock())),
         ...bodyProblems(data),
       };
       if (Object.keys(demands).length > 0) throw new Problem(400, demands);

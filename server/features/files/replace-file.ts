@@ -4,8 +4,8 @@ import { cleanFileName } from "#domain/file-names.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
-import { movedTo } from "../redirects/redirects.ts";
-import { swapTextsOfFiles } from "../search/swap-texts-of-files.ts";
+import { addRedirect } from "../redirects/redirects.ts";
+import { replaceFileText } from "../search/replace-file-text.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { copiesRepository } from "./copies-repository.ts";
 import { auditOf, type By } from "./file-audit.ts";
@@ -27,8 +27,8 @@ export async function replaceFile(platform: Platform, id: number, replacement: n
     await swap(db, older, newer);
     await filesRepository(db).putInBin(newer.id, clock());
     await renameInTexts(db, older.path, newer.path);
-    await movedTo(db, `/media/${older.path}`, `/media/${newer.path}`);
-    await swapTextsOfFiles(database, db, older.id, newer.id);
+    await addRedirect(db, `/media/${older.path}`, `/media/${newer.path}`);
+    await replaceFileText(database, db, older.id, newer.id);
     await recordAudit(db, { ...auditOf("file-replaced", older, by), at: clock() });
   });
 }

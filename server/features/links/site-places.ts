@@ -22,7 +22,7 @@ export const sitePlaces = memoizePerVersion(async ({ database: { read } }: Pick<
     hasPage: (url) => urls.has(url),
     hasFile: (path) => paths.has(path),
     hasTag: (slug) => slugs.has(slug),
-    leadsTo: (address) => moved.get(address),
+    findRedirect: (address) => moved.get(address),
   };
   return places;
 });

@@ -7,7 +7,7 @@ import type { Guard } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import { filePolicy } from "../../platform/security-headers.ts";
-import { leadsTo } from "../redirects/redirects.ts";
+import { findRedirect } from "../redirects/redirects.ts";
 import { mediaAccess } from "./media-access.ts";
 import { type MediaFile, mediaRepository } from "./media-repository.ts";
 
@@ -22,7 +22,7 @@ export async function mountMedia(app: FastifyInstance, platform: Platform, guard
 
   /** @throws Problem 404, also where whoever asks may not have what is there now. */
   async function newerAddress(path: string, request: FastifyRequest): Promise<string> {
-    const newer = await leadsTo(platform.database.read, `/media/${path}`);
+    const newer = await findRedirect(platform.database.read, `/media/${path}`);
     if (newer === undefined) throw notFound();
     const file = await repository.byPath(newer.replace(/^\/media\//, ""));
     if (file && (await accessTo(file, request)) === "none") throw notFound();

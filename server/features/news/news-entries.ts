@@ -7,7 +7,7 @@ import { cleanHtml, plainText } from "../../platform/clean-html.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entries/entry-rules.ts";
-import { putRow } from "../entries/put-row.ts";
+import { upsertRow } from "../entries/upsert-row.ts";
 
 type News = EntryData<"news">;
 
@@ -17,8 +17,8 @@ export const newsEntries: EntryRules<"news"> = {
   dateOf: (data) => inUtc(data.pub_date),
   untilOf: (data) => inUtc(data.until),
   pathOf: (subject) => `/news/${subject}`,
-  cleaned: (data) => ({ ...data, text: cleanHtml(data.text) }),
-  async demands(db, data, _subject, now) {
+  sanitize: (data) => ({ ...data, text: cleanHtml(data.text) }),
+  async publishErrors(db, data, _subject, now) {
     const isLink = data.link === "" || safeLink(data.link) !== null;
     const untitled = data.documents.some((document) => document.title === "");
     return {
@@ -36,7 +36,7 @@ export const newsEntries: EntryRules<"news"> = {
   onSite: newsOnSite,
   async publish(db, subject, data, now) {
     const published: News = { ...data, pub_date: data.pub_date ?? now.toISOString() };
-    const id = await putRow(db, "news", subject, valuesOf(published));
+    const id = await upsertRow(db, "news", subject, valuesOf(published));
     await writeParts(db, id, data);
     return { subject: id, data: published };
   },

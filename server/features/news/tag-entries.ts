@@ -1,14 +1,14 @@
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { type EntryRules, missing, refuseWhileUsed } from "../entries/entry-rules.ts";
-import { putRow } from "../entries/put-row.ts";
-import { movedTo, standsAt } from "../redirects/redirects.ts";
+import { upsertRow } from "../entries/upsert-row.ts";
+import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
 
 /** Tags of news: a name, a word in addresses, a colour. */
 export const tagEntries: EntryRules<"tag"> = {
   titleOf: (data) => data.name,
   pathOf: (_subject, data) => pathOf(data),
-  async demands(db, data, subject) {
+  async publishErrors(db, data, subject) {
     const others = await db
       .selectFrom("tags")
       .select(["name", "slug"])
@@ -32,9 +32,9 @@ export const tagEntries: EntryRules<"tag"> = {
       .select("slug")
       .where("id", "=", subject ?? 0)
       .executeTakeFirst();
-    const id = await putRow(db, "tags", subject, data);
-    if (before) await movedTo(db, pathOf(before), pathOf(data));
-    else await standsAt(db, pathOf(data));
+    const id = await upsertRow(db, "tags", subject, data);
+    if (before) await addRedirect(db, pathOf(before), pathOf(data));
+    else await clearRedirect(db, pathOf(data));
     return { subject: id, data };
   },
   async withdraw(db, subject) {

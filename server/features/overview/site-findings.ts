@@ -95,7 +95,7 @@ async function brokenSettings(platform: Platform, places: SitePlaces, now: strin
 /** Pages that the site itself links to and staff have taken off; each leads to what is left of it. */
 async function missingMenuPages({ database }: Platform, places: SitePlaces): Promise<Found[]> {
   const missing = pagesOfEverySite.filter((url) => {
-    const moved = places.leadsTo(`/${url}/`);
+    const moved = places.findRedirect(`/${url}/`);
     return !places.hasPage(url) && moved === undefined;
   });
   if (missing.length === 0) return [];

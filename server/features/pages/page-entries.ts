@@ -3,16 +3,16 @@ import { problemTexts } from "#contract/problems.ts";
 import { isReservedPage } from "#domain/reserved-pages.ts";
 import { cleanHtml } from "../../platform/clean-html.ts";
 import { type EntryRules, missing } from "../entries/entry-rules.ts";
-import { putRow } from "../entries/put-row.ts";
-import { movedTo, standsAt } from "../redirects/redirects.ts";
+import { upsertRow } from "../entries/upsert-row.ts";
+import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
 import { isVersionOfAnotherText, keepConsentText } from "../registrations/consent-texts.ts";
 
 /** Pages under addresses of their own. */
 export const pageEntries: EntryRules<"page"> = {
   titleOf: (data) => data.title,
   pathOf: (_subject, data) => pathOf(data),
-  cleaned: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: cleanHtml(data.content) }),
-  async demands(db, data, subject) {
+  sanitize: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: cleanHtml(data.content) }),
+  async publishErrors(db, data, subject) {
     const others = await db
       .selectFrom("pages")
       .select("url")
@@ -41,10 +41,10 @@ export const pageEntries: EntryRules<"page"> = {
       .select("url")
       .where("id", "=", subject ?? 0)
       .executeTakeFirst();
-    const id = await putRow(db, "pages", subject, values);
+    const id = await upsertRow(db, "pages", subject, values);
     if (agreedTo(data)) await keepConsentText(db, data);
-    if (before) await movedTo(db, pathOf(before), pathOf(values));
-    else await standsAt(db, pathOf(values));
+    if (before) await addRedirect(db, pathOf(before), pathOf(values));
+    else await clearRedirect(db, pathOf(values));
     return { subject: id, data };
   },
   async withdraw(db, subject) {

@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
  * What was found under one address is found under another one now: the old one leads there, and so do those that led to
  * the old one. Addresses are paths of the site, with their query.
  */
-export async function movedTo(db: Kysely<Tables>, from: string, to: string): Promise<void> {
+export async function addRedirect(db: Kysely<Tables>, from: string, to: string): Promise<void> {
   if (from === to) return;
   await db.deleteFrom("redirects").where("from_path", "=", to).execute();
   await db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).execute();
@@ -17,12 +17,12 @@ export async function movedTo(db: Kysely<Tables>, from: string, to: string): Pro
 }
 
 /** Something new stands there: it leads nowhere else any more. */
-export async function standsAt(db: Kysely<Tables>, path: string): Promise<void> {
+export async function clearRedirect(db: Kysely<Tables>, path: string): Promise<void> {
   await db.deleteFrom("redirects").where("from_path", "=", path).execute();
 }
 
 /** Where an address leads today. */
-export async function leadsTo(db: Kysely<Tables>, path: string): Promise<string | undefined> {
+export async function findRedirect(db: Kysely<Tables>, path: string): Promise<string | undefined> {
   const row = await db.selectFrom("redirects").select("to_path").where("from_path", "=", path).executeTakeFirst();
   return row?.to_path;
 }

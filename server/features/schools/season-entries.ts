@@ -1,13 +1,13 @@
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { type EntryRules, missing, refuseWhileUsed } from "../entries/entry-rules.ts";
-import { putRow } from "../entries/put-row.ts";
+import { upsertRow } from "../entries/upsert-row.ts";
 
 /** Seasons of the school: a number and a calendar year. */
 export const seasonEntries: EntryRules<"season"> = {
   titleOf: (data) => [data.season_number && `${data.season_number} сезон`, data.year].filter(Boolean).join(", "),
   dateOf: (data) => (data.year === null ? null : `${data.year}-01-01`),
-  async demands(db, data, subject) {
+  async publishErrors(db, data, subject) {
     const others = await db
       .selectFrom("seasons")
       .select(["year", "season_number"])
@@ -28,7 +28,7 @@ export const seasonEntries: EntryRules<"season"> = {
   },
   async publish(db, subject, data) {
     const values = { year: data.year ?? 0, season_number: data.season_number ?? 0 };
-    const id = await putRow(db, "seasons", subject, values);
+    const id = await upsertRow(db, "seasons", subject, values);
     return { subject: id, data };
   },
   async withdraw(db, subject) {

@@ -2,13 +2,13 @@ import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { safeLink } from "#domain/safe-links.ts";
 import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
-import { putRow } from "../entries/put-row.ts";
+import { upsertRow } from "../entries/upsert-row.ts";
 
 /** Sessions of the school: one day of a season. */
 export const sessionEntries: EntryRules<"session"> = {
   titleOf: (data) => data.title,
   dateOf: (data) => data.date,
-  async demands(db, data, subject) {
+  async publishErrors(db, data, subject) {
     const season = data.season ?? 0;
     const others = await db
       .selectFrom("school_sessions")
@@ -41,7 +41,7 @@ export const sessionEntries: EntryRules<"session"> = {
   },
   async publish(db, subject, data) {
     const values = valuesOf(data);
-    const id = await putRow(db, "school_sessions", subject, values);
+    const id = await upsertRow(db, "school_sessions", subject, values);
     return { subject: id, data };
   },
   async withdraw(db, subject) {

@@ -1,5 +1,5 @@
 import type { SearchKind } from "#contract/search.ts";
-import { askedWords, searchedStem } from "#domain/searched-words.ts";
+import { askedWords, searchStem } from "#domain/search-terms.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { siteSearchRepository } from "./site-search-repository.ts";
 
@@ -9,7 +9,7 @@ export async function foundSubjects(
   question: string,
   limit: number,
 ): Promise<{ kind: SearchKind; subject: number }[]> {
-  const stems = askedWords(question).map(searchedStem);
+  const stems = askedWords(question).map(searchStem);
   if (stems.length === 0) return [];
   const repository = siteSearchRepository(platform.database.read, platform.database.engine);
   const rows = await repository.list(stems, platform.clock(), { kind: null, limit, offset: 0 });

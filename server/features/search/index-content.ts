@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { type SearchKind, searchKinds } from "#contract/search.ts";
-import { stemsOf, wordsOf } from "#domain/searched-words.ts";
+import { stemsOf, wordsOf } from "#domain/search-terms.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { type IndexedText, indexRepository } from "./index-repository.ts";
-import type { Searched } from "./searched.ts";
-import { searchedContent } from "./searched-content.ts";
+import type { SearchRecord } from "./search-record.ts";
+import { searchRecords } from "./search-records.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
 /** Raised with every change of what is indexed and how: then the next start makes the index anew. */
@@ -89,14 +89,14 @@ async function subjectsOf(db: Kysely<Tables>, kind: SearchKind): Promise<number[
 
 /** The rows of the index for these subjects, of those that are on the site. */
 async function indexedTexts(db: Kysely<Tables>, kind: SearchKind, subjects: number[]): Promise<IndexedText[]> {
-  const content = await searchedContent[kind](db, subjects);
+  const content = await searchRecords[kind](db, subjects);
   const files = content.flatMap((searched) => searched.files);
   const rows = await db.selectFrom("file_texts").selectAll().where("file_id", "in", files).execute();
   const textOf = new Map(rows.map((row) => [row.file_id, row.text]));
   return content.map((searched) => indexedText(kind, searched, textOf));
 }
 
-function indexedText(kind: SearchKind, searched: Searched, textOf: Map<number, string>): IndexedText {
+function indexedText(kind: SearchKind, searched: SearchRecord, textOf: Map<number, string>): IndexedText {
   const { subject, path, fileId, date, visibleFrom, visibleUntil, paragraphs, files } = searched;
   const title = searched.title.normalize("NFC");
   const inFiles = files.map((file) => textOf.get(file) ?? "");

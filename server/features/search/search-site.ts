@@ -4,7 +4,7 @@ import { asRussianKeys } from "#domain/keyboard-layouts.ts";
 import { markedExcerpt, markedText } from "#domain/marked-excerpt.ts";
 import { pageExists } from "#domain/paging.ts";
 import { dateInZone } from "#domain/russian-dates.ts";
-import { askedWords, searchedStem } from "#domain/searched-words.ts";
+import { askedWords, searchStem } from "#domain/search-terms.ts";
 import { fileAddress, fileFacts } from "../../platform/file-values.ts";
 import { pageEnvelope } from "../../platform/page-envelope.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -19,7 +19,7 @@ export async function searchSite(platform: Platform, asked: Asked, { url }: { ur
   const repository = siteSearchRepository(platform.database.read, platform.database.engine);
   const now = platform.clock();
   const words = askedWords(asked.q);
-  const stems = words.map(searchedStem);
+  const stems = words.map(searchStem);
   const counts = stems.length > 0 ? await repository.countsByKind(stems, now) : new Map<SearchKind, number>();
   const kind = searchKinds.find((known) => known === asked.kind) ?? null;
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -109,7 +109,7 @@ function counting({ database, clock }: Platform): CountOf {
   const repository = siteSearchRepository(database.read, database.engine);
   const known = new Map<string, number>();
   return async (text) => {
-    const stems = askedWords(text).map(searchedStem);
+    const stems = askedWords(text).map(searchStem);
     const key = stems.join(" ");
     const before = known.get(key);
     if (before !== undefined) return before;

@@ -117,7 +117,7 @@ export type PrivateTables = WorkTables & {
     stopped_at: string | null;
   };
   imported_registrations: { import_id: string; registration_id: number };
-  /** What the search over the site finds; stems are made by `domain/searched-words.ts`. */
+  /** What the search over the site finds; stems are made by `domain/search-terms.ts`. */
   site_search: {
     id: Generated<number>;
     kind: SearchKind;

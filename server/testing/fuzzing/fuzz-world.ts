@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
 import { type Endpoint, type Role, roles } from "#contract/endpoint.ts";
-import { adoptEntries } from "../../features/entries/adopt-entries.ts";
+import { backfillEntries } from "../../features/entries/backfill-entries.ts";
 import { hashPassword } from "../../features/staff/passwords.ts";
 import { mediaValueOf, newToken, printingValueOf } from "../../features/staff/sign-in-tokens.ts";
 import { signInsRepository } from "../../features/staff/sign-ins-repository.ts";
@@ -36,7 +36,7 @@ export async function fuzzWorld() {
   cpSync(demoMedia(), mediaFolder, { recursive: true });
   const web = builtWeb(new URL("../../../.build/", import.meta.url));
   const { app, platform, logged } = await testApp({ platform: { mediaFolder }, app: { web, trustProxy: 0 } });
-  await adoptEntries(platform);
+  await backfillEntries(platform);
   await addStaff(platform);
   const tokens = new Map<Caller, string>([["dead token", newToken()]]);
   for (const role of roles) tokens.set(role, await signedIn(platform, role));

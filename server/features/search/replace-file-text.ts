@@ -4,7 +4,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { indexCarriers } from "./keep-text-of-file.ts";
 
 /** Two files have changed what they hold: so do their texts, and what carries them is indexed anew. */
-export async function swapTextsOfFiles(
+export async function replaceFileText(
   database: Pick<Database, "engine">,
   transaction: Kysely<Tables>,
   one: number,

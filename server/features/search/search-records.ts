@@ -3,12 +3,12 @@ import type { SearchKind } from "#contract/search.ts";
 import { dateRange, longDate, monthAndYear } from "#domain/russian-dates.ts";
 import { plainText } from "../../platform/clean-html.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { inFile, listed, onPage, type Searched } from "./searched.ts";
+import { inFile, listed, onPage, type SearchRecord } from "./search-record.ts";
 
-type Content = (db: Kysely<Tables>, ids: number[]) => Promise<Searched[]>;
+type Content = (db: Kysely<Tables>, ids: number[]) => Promise<SearchRecord[]>;
 
 /** What the tables of the site say of these subjects; those that are not there are left out. */
-export const searchedContent: Record<SearchKind, Content> = {
+export const searchRecords: Record<SearchKind, Content> = {
   async news(db, ids) {
     const rows = await db
       .selectFrom("news")
@@ -102,7 +102,7 @@ export const searchedContent: Record<SearchKind, Content> = {
 };
 
 /** Conferences with their themes, schools and papers. */
-async function searchedConferences(db: Kysely<Tables>, ids: number[]): Promise<Searched[]> {
+async function searchedConferences(db: Kysely<Tables>, ids: number[]): Promise<SearchRecord[]> {
   const rows = await db.selectFrom("conferences").selectAll().where("id", "in", ids).execute();
   const papers = await db
     .selectFrom("conference_documents")

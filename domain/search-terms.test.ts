@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedWords, searchedStem, stemsOf, wordsOf } from "./searched-words.ts";
+import { askedWords, searchStem, stemsOf, wordsOf } from "./search-terms.ts";
 
 test("a text is taken apart into words, whatever stands between them", () => {
   expect(wordsOf("Лекарственно-устойчивый туберкулёз (МЛУ/ШЛУ), п.\u00a05: «COVID-19»!")).toEqual(
@@ -14,7 +14,7 @@ test("soft hyphens, marks of stress and forms of letters do not make another wor
 });
 
 test("ё and е find each other", () => {
-  expect(searchedStem("лёгких")).toBe(searchedStem("легкие"));
+  expect(searchStem("лёгких")).toBe(searchStem("легкие"));
   expect(stemsOf("Туберкулёз и туберкулезом")).toEqual(["туберкулез", "и"]);
 });
 

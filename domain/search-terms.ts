@@ -31,7 +31,7 @@ export function plainWord(word: string): string {
 const known = new Map<string, string>();
 
 /** The stem under which a word is found: е stands for ё. @param word as `wordsOf` gives it. */
-export function searchedStem(word: string): string {
+export function searchStem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
   const stem = stemOf(word.replaceAll("ё", "е"));
@@ -45,7 +45,7 @@ export function searchedStem(word: string): string {
 export function stemsOf(text: string): string[] {
   const stems = new Set<string>();
   for (const word of wordsOf(text)) {
-    stems.add(searchedStem(word));
+    stems.add(searchStem(word));
     if (stems.size === mostStems) break;
   }
   return [...stems];
@@ -54,7 +54,7 @@ export function stemsOf(text: string): string[] {
 /** The words of a question that have to be found, each stem once; small words only where there are no others. */
 export function askedWords(question: string): string[] {
   const byStem = new Map<string, string>();
-  for (const word of wordsOf(question)) if (!byStem.has(searchedStem(word))) byStem.set(searchedStem(word), word);
+  for (const word of wordsOf(question)) if (!byStem.has(searchStem(word))) byStem.set(searchStem(word), word);
   const words = [...byStem.values()];
   const telling = words.filter((word) => !smallWords.has(word.replaceAll("ё", "е")));
   return (telling.length > 0 ? telling : words).slice(0, mostAsked);

@@ -8,7 +8,7 @@ type Subjects = "news" | "tags" | "seasons" | "school_sessions" | "conferences" 
  * @param onlyNew what a row that is there keeps as it is.
  * @returns its id.
  */
-export async function putRow<Table extends Subjects, OnlyNew extends Partial<Insertable<Tables[Table]>> = object>(
+export async function upsertRow<Table extends Subjects, OnlyNew extends Partial<Insertable<Tables[Table]>> = object>(
   db: Kysely<Tables>,
   table: Table,
   id: number | null,

@@ -9,7 +9,7 @@ import { keepVersion } from "./versions-repository.ts";
  * Makes an entry of everything on the site that has none: the demonstration content, what was there before there were
  * entries. Doing it again changes nothing.
  */
-export async function adoptEntries(platform: Pick<Platform, "database" | "clock">): Promise<void> {
+export async function backfillEntries(platform: Pick<Platform, "database" | "clock">): Promise<void> {
   const at = platform.clock();
   const by = { changed_at: at.toISOString(), changed_by: "", created_at: at.toISOString() };
   await platform.database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 /** Something on the site as the search reads it. */
-export type Searched = {
+export type SearchRecord = {
   subject: number;
   title: string;
   /** Where visitors read it: a path of the site, or empty where `fileId` leads to it. */
