@@ -1,12 +1,12 @@
-import { forgetPresences } from "./features/entries/presences.ts";
+import { expirePresences } from "./features/entries/presences.ts";
+import { expireUploads } from "./features/files/expire-uploads.ts";
 import { emptyFileBin } from "./features/files/file-bin.ts";
-import { forgetOldUploads } from "./features/files/forget-uploads.ts";
 import { emptyOldBin } from "./features/registrations/bin.ts";
 import { scrubErased } from "./features/registrations/erasure/erase-registrations.ts";
 import { mirrorErasures } from "./features/registrations/erasure/erasure-journal.ts";
 import { eraseDueByItself } from "./features/registrations/erasure/retention.ts";
-import { forgetOldLists } from "./features/registrations/imports/forget-lists.ts";
-import { forgetOldSignIns } from "./features/staff/sign-in-tokens.ts";
+import { expireLists } from "./features/registrations/imports/expire-lists.ts";
+import { expireSignIns } from "./features/staff/sign-in-tokens.ts";
 import { idempotencyStore } from "./platform/idempotency-store.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -22,11 +22,11 @@ const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
   "kept replies, after a day": ({ database, clock }) =>
     database.transaction((db) => idempotencyStore(db, clock).forgetOld()),
   "finished files, after a day": (platform) => jobs(platform).forgetOld(),
-  "lists to load from, after an hour": forgetOldLists,
-  "ended sign-ins": forgetOldSignIns,
-  "uploads that nobody finished, after a day": forgetOldUploads,
+  "lists to load from, after an hour": expireLists,
+  "ended sign-ins": expireSignIns,
+  "uploads that nobody finished, after a day": expireUploads,
   "files in the bin, after 30 days": emptyFileBin,
-  "who had an entry open": forgetPresences,
+  "who had an entry open": expirePresences,
 };
 
 /** One after another; what fails is logged, tried again next time, and holds up none of the others. */

@@ -41,7 +41,7 @@ export async function listPresences(platform: Platform, kind: EntryKind, staff: 
 }
 
 /** Those who have left are forgotten. */
-export async function forgetPresences({ database, clock }: Platform): Promise<void> {
+export async function expirePresences({ database, clock }: Platform): Promise<void> {
   await database.transaction((db) => presencesRepository(db).forgetBefore(lately(clock()).heard));
 }
 

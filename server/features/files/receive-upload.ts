@@ -4,8 +4,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { newKey } from "../../platform/random-tokens.ts";
 import type { By } from "./file-audit.ts";
+import { finishUpload } from "./finish-upload.ts";
 import { needingRoom } from "./full-disk.ts";
-import { keepUpload } from "./keep-upload.ts";
 import { sizeWords } from "./size-words.ts";
 import { uploadFolder } from "./upload-folder.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
@@ -52,7 +52,7 @@ export function receiveUploads(platform: Platform) {
         );
         if (!isOurs) throw notNext((await own(id, staff)).received);
       }
-      const file = received === upload.size ? await needingRoom(() => keepUpload(platform, upload, by)) : null;
+      const file = received === upload.size ? await needingRoom(() => finishUpload(platform, upload, by)) : null;
       return { id, offset: received, file };
     },
 

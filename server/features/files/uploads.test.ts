@@ -1,9 +1,9 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { expireUploads } from "./expire-uploads.ts";
 import { doc, docx, packageOf, pdf } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
-import { forgetOldUploads } from "./forget-uploads.ts";
 
 test("a file comes in parts and is in the library with its last byte", async () => {
   const { begin, send, media, uploadsOnDisk, ask } = await filesRoom();
@@ -115,10 +115,10 @@ test("a cancelled upload leaves nothing, one of yesterday goes by itself", async
   expect(uploadsOnDisk()).toEqual([second]);
   const day = 24 * 60 * 60 * 1000;
   time.now = new Date(time.now.getTime() + day);
-  await forgetOldUploads(platform);
+  await expireUploads(platform);
   expect(uploadsOnDisk()).toEqual([second]);
   time.now = new Date(time.now.getTime() + 1);
-  await forgetOldUploads(platform);
+  await expireUploads(platform);
   expect(uploadsOnDisk()).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export function mediaValueOf(token: string): string {
 }
 
 /** Sign-ins that have ended by themselves open nothing any more; they, old failures and old addresses go. */
-export async function forgetOldSignIns(platform: Platform): Promise<void> {
+export async function expireSignIns(platform: Platform): Promise<void> {
   const now = platform.clock();
   await platform.database.transaction(async (db) => {
     await signInsRepository(db).forgetDead(now);

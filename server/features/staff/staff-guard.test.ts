@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetOldSignIns } from "./sign-in-tokens.ts";
+import { expireSignIns } from "./sign-in-tokens.ts";
 import { staffApp } from "./staff-for-tests.ts";
 
 const me = "/api/users/me/";
@@ -75,7 +75,7 @@ test("only sign-ins that have ended by themselves are forgotten", async () => {
   await tokenOf("registrator");
   time.now = new Date(time.now.getTime() + 12 * hour);
   await tokenOf("redaktor");
-  await forgetOldSignIns(platform);
+  await expireSignIns(platform);
   expect(await database.read.selectFrom("staff_tokens").select("staff_id").execute()).toEqual([{ staff_id: 3 }]);
 });
 

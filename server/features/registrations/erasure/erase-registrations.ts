@@ -5,7 +5,7 @@ import type { Tables } from "#server/platform/database/tables.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { csvLine } from "../exports/csv.ts";
-import { forgetListsNaming } from "../imports/forget-lists.ts";
+import { expireListsNaming } from "../imports/expire-lists.ts";
 import type { RegistrationRow } from "../registrations-repository.ts";
 import { type ErasureAct, eraseRows } from "./erase-rows.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
@@ -75,7 +75,7 @@ const filesLive = 24 * 60 * 60 * 1000;
 async function forgetFilesAbout(platform: Platform, rows: RegistrationRow[]): Promise<void> {
   const since = new Date(platform.clock().getTime() - filesLive).toISOString();
   if (rows.some(({ deleted_at }) => deleted_at === null || deleted_at > since)) {
-    const spared = await forgetListsNaming(platform, rows);
+    const spared = await expireListsNaming(platform, rows);
     await jobs(platform).dropAll({ spared });
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { registered } from "../registration-for-tests.ts";
-import { forgetOldLists } from "./forget-lists.ts";
+import { expireLists } from "./expire-lists.ts";
 import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "./lists-for-tests.ts";
 
 test("what would happen is told before anything is written", async () => {
@@ -152,11 +152,11 @@ test("a list belongs to who sent it, is loaded once, and is forgotten in an hour
   expect(kept()).toEqual([waiting.id]);
   expect((await ask("POST", `${at}loads/`, waiting.order)).status).toBe(409);
   time.now = new Date(time.now.getTime() + 61 * 60 * 1000);
-  await forgetOldLists(platform);
+  await expireLists(platform);
   expect([kept(), (await ask("GET", waiting.at)).body]).toMatchObject([[], { columns: [], can_load: false }]);
   expect((await ask("POST", `${waiting.at}trials/`, waiting.order)).status).toBe(409);
   time.now = new Date(time.now.getTime() + 24 * 60 * 60 * 1000);
-  await forgetOldLists(platform);
+  await expireLists(platform);
   const lists = await platform.database.read.selectFrom("registration_imports").select("id").execute();
   expect(lists).toEqual([]);
 });

@@ -19,7 +19,7 @@ const inTurn = takingTurns();
  * @returns the file's id.
  * @throws Problem 400 for what the library does not take; the upload is gone then.
  */
-export function keepUpload(platform: Platform, upload: UploadRow, by: By): Promise<number> {
+export function finishUpload(platform: Platform, upload: UploadRow, by: By): Promise<number> {
   return inTurn(() => keep(platform, upload, by), by.staff.id);
 }
 

@@ -6,7 +6,7 @@ import { uploadsRepository } from "./uploads-repository.ts";
 const uploadLives = 24 * 60 * 60 * 1000;
 
 /** Uploads that nobody finished within a day go, and every part that belongs to none. */
-export async function forgetOldUploads({ database, dataFolder, clock }: Platform): Promise<void> {
+export async function expireUploads({ database, dataFolder, clock }: Platform): Promise<void> {
   const folder = uploadFolder(dataFolder);
   // Before the rows: what is begun from now on has its row by then.
   const parts = await folder.ids();

@@ -8,7 +8,7 @@ import { forgetRows, isUnderWay, jobsOf } from "./sent-lists.ts";
 const mostLookedFor = 20;
 
 /** Forgets the rows of lists in which one of these people stands. @returns the works of the other lists. */
-export async function forgetListsNaming(platform: Platform, people: NamedPerson[]): Promise<string[]> {
+export async function expireListsNaming(platform: Platform, people: NamedPerson[]): Promise<string[]> {
   const spared: string[] = [];
   for (const list of await importsRepository(platform.database.read).all()) {
     const rows = (await importsFolder(platform.dataFolder).read(list.id)) ?? [];
@@ -29,7 +29,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** After an hour the rows of a list go, unless they are being loaded; after a day all that is known of it. */
-export async function forgetOldLists(platform: Platform): Promise<void> {
+export async function expireLists(platform: Platform): Promise<void> {
   const { database, clock, dataFolder } = platform;
   const folder = importsFolder(dataFolder);
   // Before the rows: what is written from now on has its row by then.
