@@ -5,8 +5,8 @@ import { Problem } from "../../platform/problem-replies.ts";
 import { conferenceNow } from "./conference-now.ts";
 import { consentGiven } from "./consent-given.ts";
 import { idempotentReplay } from "./idempotent-replay.ts";
-import type { Newcomer, Registered } from "./newcomer.ts";
-import { registerAll } from "./register-all.ts";
+import type { PendingRegistration, Registered } from "./pending-registration.ts";
+import { registerBatch } from "./register-batch.ts";
 import type { Sender } from "./sender.ts";
 import type { Capacity } from "./take-place.ts";
 
@@ -18,8 +18,8 @@ type SentConsent = { consent?: string | undefined; consent_hash?: string | undef
  * @throws Problem 400 where there is no conference, no place, or the consent is to another text.
  */
 export function registering(platform: Platform) {
-  const registerTogether = platform.database.batched((transaction, newcomers: Newcomer[]) =>
-    registerAll(platform, transaction, newcomers),
+  const registerTogether = platform.database.batched((transaction, pending: PendingRegistration[]) =>
+    registerBatch(platform, transaction, pending),
   );
   return async (
     { consent: version, consent_hash: hash, ...written }: RegistrationFields & SentConsent,

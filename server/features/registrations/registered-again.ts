@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import { consentsRepository } from "./consents-repository.ts";
-import type { Newcomer, Registered } from "./newcomer.ts";
 import { passesRepository } from "./passes-repository.ts";
+import type { PendingRegistration, Registered } from "./pending-registration.ts";
 import { proposalsRepository } from "./proposals-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 import { resultPath } from "./result-path.ts";
@@ -16,7 +16,7 @@ import { differences } from "./written-values.ts";
 export async function registeredAgain(
   transaction: Kysely<Tables>,
   twin: RegistrationRow,
-  { written, consent }: Pick<Newcomer, "written" | "consent">,
+  { written, consent }: Pick<PendingRegistration, "written" | "consent">,
   now: Date,
 ): Promise<Registered> {
   const pass = { registrationId: twin.id, kind: "repeat" as const, sent: written, now };

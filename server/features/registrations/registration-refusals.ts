@@ -15,7 +15,7 @@ export async function registrationRefusals(
   sent: Record<string, unknown>,
   staff: Staff | undefined,
 ): Promise<FieldProblems> {
-  if (isTrapped(sent)) return { non_field_errors: [problemTexts.trapped] };
+  if (isHoneypotFilled(sent)) return { non_field_errors: [problemTexts.trapped] };
   const conference = await conferenceNow(platform);
   const waits = conference.state === "closed" || conference.state === "not-yet";
   if (conference.state !== "open" && !(staff && waits)) return { non_field_errors: [conference.reason] };
@@ -41,7 +41,7 @@ export async function schoolRefusals(
 }
 
 /** Nobody sees the field `homepage`; who fills it in is a program. */
-export function isTrapped(sent: Record<string, unknown>): boolean {
+export function isHoneypotFilled(sent: Record<string, unknown>): boolean {
   const { homepage } = sent;
   return homepage !== undefined && homepage !== null && homepage !== "";
 }

@@ -9,7 +9,7 @@ import { printByKey, printResult } from "./print-by-key.ts";
 import { registering } from "./register.ts";
 import { registerQuickly } from "./register-quickly.ts";
 import { formLimit, registrationLimit } from "./registration-limit.ts";
-import { isTrapped, registrationRefusals, schoolRefusals } from "./registration-refusals.ts";
+import { isHoneypotFilled, registrationRefusals, schoolRefusals } from "./registration-refusals.ts";
 import { resultCalendar } from "./result-calendar.ts";
 import { senderOf } from "./sender.ts";
 import { showResult, showTicket } from "./show-result.ts";
@@ -49,7 +49,7 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof en
     registerQuickly: {
       refusals: async (sent, { staff, request }) => {
         await limit(request, staff);
-        return isTrapped(sent) ? { non_field_errors: [problemTexts.trapped] } : {};
+        return isHoneypotFilled(sent) ? { non_field_errors: [problemTexts.trapped] } : {};
       },
       handle: ({ body, staff, request }) =>
         registerQuickly(platform, body.fio, senderOf("registerQuickly", request, staff)),

@@ -3,7 +3,7 @@ import { getJson, type TestApp, testApp } from "../../testing/test-app.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import { consentGiven } from "./consent-given.ts";
 import { desk } from "./desk-for-tests.ts";
-import { registerAll } from "./register-all.ts";
+import { registerBatch } from "./register-batch.ts";
 import { answersOf, post, registered } from "./registration-for-tests.ts";
 
 const path = "/api/registration/";
@@ -78,16 +78,16 @@ test("the same person twice within one commit is one row", async () => {
   const conference = await conferencesForRegistration(platform.database.read).current();
   if (!conference) throw new Error("There is no current conference.");
   const capacity = { conference, school: undefined };
-  const newcomer = (fio: string) => ({
+  const one = (fio: string) => ({
     written: { ...texts, fio, school_name: school_name ?? null },
     capacity,
     sender,
   });
   const consent = await consentGiven(platform, { version: undefined, hash: undefined }, sender);
   const answers = await platform.database.transaction((transaction) =>
-    registerAll(platform, transaction, [
-      { ...newcomer("Примерова Анна"), consent },
-      { ...newcomer("ПРИМЕРОВА  АННА"), consent },
+    registerBatch(platform, transaction, [
+      { ...one("Примерова Анна"), consent },
+      { ...one("ПРИМЕРОВА  АННА"), consent },
     ]),
   );
   expect(answers.map(({ number }) => number)).toEqual([1, 1]);

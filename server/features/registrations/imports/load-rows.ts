@@ -6,8 +6,8 @@ import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import { changeRegistration } from "../change-registration.ts";
-import { type Newcomer, personKey, type Registered } from "../newcomer.ts";
-import { registerAll } from "../register-all.ts";
+import { type PendingRegistration, personKey, type Registered } from "../pending-registration.ts";
+import { registerBatch } from "../register-batch.ts";
 import { registrationsRepository } from "../registrations-repository.ts";
 import type { Sender } from "../sender.ts";
 import type { Capacity } from "../take-place.ts";
@@ -32,14 +32,14 @@ export async function rowLoader(platform: Platform, loading: Loading) {
   const { importId, order, capacity, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
   const anyway = new Set(order.add_anyway);
-  const register = platform.database.batched((transaction, newcomers: Newcomer[]) =>
-    addAndRemember(platform, transaction, newcomers, importId),
+  const register = platform.database.batched((transaction, pending: PendingRegistration[]) =>
+    addAndRemember(platform, transaction, pending, importId),
   );
   const add = async ({ row, fio, remarks, written }: JudgedRow): Promise<Loaded> => {
     if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
     const school = capacity.schools.find(({ id }) => id === written.school_name);
-    const newcomer = { written, consent: null, capacity: { conference: capacity.conference, school }, sender };
-    const registered = await register({ ...newcomer, source: "import" });
+    const one = { written, consent: null, capacity: { conference: capacity.conference, school }, sender };
+    const registered = await register({ ...one, source: "import" });
     if (!registered)
       return { row, fio, done: "Пропущено: уже в\u00a0списке", number: null, remarks, result: "skipped" };
     return { row, fio, done: "Добавлено", number: registered.number, remarks, result: "added" };
@@ -78,18 +78,18 @@ function skipped({ row, fio, remarks }: JudgedRow): Loaded {
 async function addAndRemember(
   platform: Platform,
   transaction: Kysely<Tables>,
-  newcomers: Newcomer[],
+  pending: PendingRegistration[],
   importId: string,
 ): Promise<(Registered | undefined)[]> {
-  const conference = newcomers.map(({ capacity }) => capacity.conference.id).slice(0, 1);
-  const emails = newcomers.map(({ written }) => emailKey(written.email));
+  const conference = pending.map(({ capacity }) => capacity.conference.id).slice(0, 1);
+  const emails = pending.map(({ written }) => emailKey(written.email));
   const there = await registrationsRepository(transaction).livePeople(conference, emails);
   const taken = new Set(there.map((person) => `${person.email_key} ${person.fio_key}`));
-  const missing = newcomers.filter((newcomer) => !taken.has(personKey(newcomer)));
-  const registered = await registerAll(platform, transaction, missing);
+  const missing = pending.filter((one) => !taken.has(personKey(one)));
+  const registered = await registerBatch(platform, transaction, missing);
   await importedRepository(transaction).remember(
     importId,
     registered.map(({ id }) => id),
   );
-  return newcomers.map((newcomer) => registered[missing.indexOf(newcomer)]);
+  return pending.map((one) => registered[missing.indexOf(one)]);
 }

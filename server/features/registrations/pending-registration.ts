@@ -6,7 +6,7 @@ import type { Sender } from "./sender.ts";
 import type { Capacity } from "./take-place.ts";
 
 /** Somebody on the way to being registered: what they wrote, where they want to, who sends it. */
-export type Newcomer = {
+export type PendingRegistration = {
   written: WrittenFields;
   /** Null: not given. */
   consent: Consent | null;
@@ -19,6 +19,6 @@ export type Newcomer = {
 export type Registered = WrittenFields & { id: number; number: number; result: string };
 
 /** By which the same person is recognised, within a conference. */
-export function personKey({ written }: Pick<Newcomer, "written">): string {
+export function personKey({ written }: Pick<PendingRegistration, "written">): string {
   return `${emailKey(written.email)} ${nameKey(written.fio)}`;
 }
