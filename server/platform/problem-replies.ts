@@ -21,8 +21,8 @@ export function notFound(): Problem {
 }
 
 /** Somebody else has changed it since the caller saw it. */
-export function changedMeanwhile(): Problem {
-  return new Problem(409, { detail: problemTexts.changedMeanwhile });
+export function editConflict(): Problem {
+  return new Problem(409, { detail: problemTexts.editConflict });
 }
 
 export function wrongPage(): Problem {

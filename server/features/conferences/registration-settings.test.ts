@@ -65,7 +65,7 @@ test("who has seen older settings saves nothing over newer ones", async () => {
   const first = await set({ places: 120, revision: seen.revision });
   expect([first.status, first.body.revision === seen.revision]).toEqual([200, false]);
   const late = await set({ places: 130, revision: seen.revision });
-  expect([late.status, late.body]).toEqual([409, { detail: problemTexts.changedMeanwhile }]);
+  expect([late.status, late.body]).toEqual([409, { detail: problemTexts.editConflict }]);
   expect((await currentOf(given)).places).toBe(120);
   expect((await set({ places: 130, revision: first.body.revision })).body.places).toBe(130);
 });

@@ -5,7 +5,7 @@ import { instantInZone } from "#domain/russian-dates.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changedMeanwhile, notFound, Problem } from "../../platform/problem-replies.ts";
+import { editConflict, notFound, Problem } from "../../platform/problem-replies.ts";
 import type { BodyRead } from "../../platform/register-endpoints.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { placesTaken } from "../registrations/places-taken.ts";
@@ -74,7 +74,7 @@ export function setRegistration(
   return database.transaction(async (transaction) => {
     await database.engine.acquireWriteLock(transaction);
     const before = await settingsOf(transaction, timeZone, id);
-    if (revision !== undefined && revision !== before.revision) throw changedMeanwhile();
+    if (revision !== undefined && revision !== before.revision) throw editConflict();
     await write(transaction, before, settings);
     const changes = settingsChanges(before, settings);
     const subject = { subjectKind: "conference", subjectId: id, subject: before.name };

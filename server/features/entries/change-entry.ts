@@ -3,7 +3,7 @@ import type { EntryKind } from "#contract/entry-data.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changedMeanwhile, notFound } from "../../platform/problem-replies.ts";
+import { editConflict, notFound } from "../../platform/problem-replies.ts";
 import { indexSubject } from "../search/index-content.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { AuditAction } from "../staff/audit-actions.ts";
@@ -41,11 +41,11 @@ export async function changeEntry(
     const repository = entriesRepository(transaction, kind);
     const row = await repository.byId(id);
     if (!row || (row.deleted_at !== null) !== inBin) throw notFound();
-    if (seen !== undefined && seen !== row.revision) throw changedMeanwhile();
+    if (seen !== undefined && seen !== row.revision) throw editConflict();
     const values = await change.values(row, transaction);
     const written = { ...values, changed_at: now.toISOString(), changed_by: editor.staff.fio };
     const changed = await repository.change(row, written);
-    if (!changed) throw changedMeanwhile();
+    if (!changed) throw editConflict();
     await keepVersion(transaction, changed, {
       what,
       who: editor.staff.fio,

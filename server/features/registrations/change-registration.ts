@@ -3,7 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { nameKey } from "#domain/person-names.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changedMeanwhile, notFound, Problem } from "../../platform/problem-replies.ts";
+import { editConflict, notFound, Problem } from "../../platform/problem-replies.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { AuditAction } from "../staff/audit-actions.ts";
 import { type Actor, actorFields } from "./actor.ts";
@@ -36,13 +36,13 @@ export async function changeRegistration(platform: Platform, change: Registratio
     const repository = registrationsRepository(transaction);
     const before = await repository.byId(change.id);
     if (!before) throw notFound();
-    if (change.seen !== undefined && change.seen !== before.revision) throw changedMeanwhile();
+    if (change.seen !== undefined && change.seen !== before.revision) throw editConflict();
     const values = await change.values(before, transaction);
     const after = { ...before, ...values } as RegistrationRow;
     await refuseTwin(transaction, before, after);
     await keepPlaces(platform, transaction, before, after);
     if (!(await repository.change(before, { ...values, updated_at: platform.clock().toISOString() }))) {
-      throw changedMeanwhile();
+      throw editConflict();
     }
     await recordAudit(transaction, {
       at: platform.clock(),

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changedMeanwhile, Problem } from "../../platform/problem-replies.ts";
+import { editConflict, Problem } from "../../platform/problem-replies.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { unknownFiles } from "../entries/entry-rules.ts";
@@ -87,7 +87,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
       database.transaction(async (transaction) => {
         await database.engine.acquireWriteLock(transaction);
         const before = await show(transaction);
-        if (before.revision !== sent.revision) throw changedMeanwhile();
+        if (before.revision !== sent.revision) throw editConflict();
         const problems = (await refusals?.(transaction, sent)) ?? {};
         if (Object.keys(problems).length > 0) throw new Problem(400, problems);
         const differ = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(sent[name]));

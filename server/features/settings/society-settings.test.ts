@@ -95,7 +95,7 @@ describe("every part", () => {
     const seen = await show("landing");
     await set("landing", { headline: "Раньше" });
     const late = await ask("PUT", "/api/staff/landing/", { ...seen, headline: "Позже" });
-    expect([late.status, late.body]).toEqual([409, { detail: problemTexts.changedMeanwhile }]);
+    expect([late.status, late.body]).toEqual([409, { detail: problemTexts.editConflict }]);
     expect((await show("landing")).headline).toBe("Раньше");
     const { revision: _, ...unseen } = seen;
     expect((await ask("PUT", "/api/staff/landing/", unseen)).body).toEqual({ revision: [problemTexts.required] });

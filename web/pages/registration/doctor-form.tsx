@@ -7,13 +7,13 @@ import { Notice } from "#ui/notice.tsx";
 import { paths } from "../../paths.ts";
 import { hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
 import { findDraft, forgetDraft, keepDraft } from "./draft.ts";
+import { FormErrorSummary } from "./form-error-summary.tsx";
+import type { NotTaken } from "./form-error-texts.ts";
 import honeypotStyles from "./honeypot.module.css";
-import { RefusalSummary } from "./refusal-summary.tsx";
-import type { NotTaken } from "./refusal-words.ts";
 import { type OfferedSchool, RegistrationFields } from "./registration-fields.tsx";
 import styles from "./roomy-form.module.css";
 import { SendButton } from "./send-button.tsx";
-import { useMended } from "./use-mended.ts";
+import { useResolvedErrors } from "./use-resolved-errors.ts";
 
 type DoctorFormProps = {
   requestKey: string;
@@ -28,8 +28,8 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
   const { key, answers } = notTaken ?? draft ?? { key: requestKey, answers: noAnswers };
-  const refusal = notTaken?.refusal;
-  const { left, note } = useMended(refusal);
+  const formErrors = notTaken?.formErrors;
+  const { left, note } = useResolvedErrors(formErrors);
   return (
     <FormWrapper
       ref={form}
@@ -43,13 +43,15 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
         note(event);
       }}
       errorSummary={
-        refusal && <RefusalSummary refusal={refusal} firstSchool={schools.findIndex((school) => !school.is_full)} />
+        formErrors && (
+          <FormErrorSummary formErrors={formErrors} firstSchool={schools.findIndex((school) => !school.is_full)} />
+        )
       }
     >
       <input type="hidden" name="key" value={key} />
       {draft && !notTaken && <DraftNotice />}
       <Fragment key={draft ? "draft" : "fresh"}>
-        <RegistrationFields answers={answers} refusal={left} schools={schools} />
+        <RegistrationFields answers={answers} formErrors={left} schools={schools} />
       </Fragment>
       {consent !== null && (
         // Another text is another box: what was ticked before was not this one.
@@ -109,7 +111,7 @@ type ConsentBoxProps = {
   error: string | undefined;
 };
 
-/** Never ticked beforehand, and after a refusal to be ticked anew. The text is a document of its own, opened beside. */
+/** Never ticked beforehand, and after a formErrors to be ticked anew. The text is a document of its own, opened beside. */
 function ConsentBox({ version, hash, error }: ConsentBoxProps) {
   return (
     <FormGroup title="Согласие">

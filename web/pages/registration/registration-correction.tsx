@@ -19,18 +19,18 @@ import { visitContext } from "../../request-context.ts";
 import { readSent } from "./answers.ts";
 import { answersOf } from "./answers-of-result.ts";
 import { CallUsInstead } from "./call-us.tsx";
-import { changedMeanwhile, isConflict, saysChangedMeanwhile } from "./changed-meanwhile.ts";
+import { editConflict, isConflict, saysEditConflict } from "./edit-conflict.ts";
 import { Facts } from "./facts.tsx";
-import { refused } from "./refusal.ts";
-import { RefusalSummary } from "./refusal-summary.tsx";
-import type { NotTaken } from "./refusal-words.ts";
+import { FormErrorSummary } from "./form-error-summary.tsx";
+import type { NotTaken } from "./form-error-texts.ts";
+import { toFormErrors } from "./form-errors.ts";
 import { crumbsFromResult } from "./registration-crumbs.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { isChangeable, keyOf, resultOf } from "./result-of.ts";
 import styles from "./roomy-form.module.css";
 import { SendButton } from "./send-button.tsx";
-import { sendKindly } from "./send-kindly.ts";
-import { useMended } from "./use-mended.ts";
+import { submitOrRestore } from "./submit-or-restore.ts";
+import { useResolvedErrors } from "./use-resolved-errors.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const key = keyOf(args);
@@ -51,18 +51,18 @@ export async function action(args: ActionFunctionArgs) {
       const newer = await resultOf(args);
       // Withdrawn in the meantime: the result says so, and whom to call.
       if (!isChangeable(newer)) return redirect(paths.registrationResult(key), 303);
-      if (saysChangedMeanwhile(error)) {
-        const refusal = changedMeanwhile(sent.answers, newer);
-        return data<NotTaken>({ ...sent, revision: String(newer.revision), refusal }, { status: 409 });
+      if (saysEditConflict(error)) {
+        const formErrors = editConflict(sent.answers, newer);
+        return data<NotTaken>({ ...sent, revision: String(newer.revision), formErrors }, { status: 409 });
       }
     }
-    const { status, refusal } = refused(error, sent.answers);
-    return data<NotTaken>({ ...sent, refusal }, { status });
+    const { status, formErrors } = toFormErrors(error, sent.answers);
+    return data<NotTaken>({ ...sent, formErrors }, { status });
   }
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendKindly(args);
+  return submitOrRestore(args);
 }
 
 export default function RegistrationCorrection() {
@@ -81,8 +81,8 @@ const title = "Исправить данные";
 /** The form once more, filled in with what is written down. */
 function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
   const { answers, revision } = notTaken ?? { answers: answersOf(result), revision: String(result.revision) };
-  const refusal = notTaken?.refusal;
-  const { left, note } = useMended(refusal);
+  const formErrors = notTaken?.formErrors;
+  const { left, note } = useResolvedErrors(formErrors);
   const cancel = <Link to={paths.registrationResult(resultKey)}>Не&nbsp;исправлять</Link>;
   return (
     <InnerPage
@@ -90,7 +90,7 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
       title={title}
       lead={"Номер и\u00a0QR-код останутся прежними. Все поля обязательны."}
     >
-      <PageHead title={refusal ? `Ошибка: ${title}` : title} noindex />
+      <PageHead title={formErrors ? `Ошибка: ${title}` : title} noindex />
       <SideNoteLayout note={<CorrectionNote result={result} />}>
         <FormWrapper
           as={Form}
@@ -99,10 +99,10 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
           action={paths.registrationCorrection(resultKey)}
           label="Исправление данных"
           onInput={note}
-          errorSummary={refusal && <RefusalSummary refusal={refusal} />}
+          errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
         >
           <input type="hidden" name="revision" value={revision} />
-          <RegistrationFields answers={answers} refusal={left} schools={result.conference.schools} />
+          <RegistrationFields answers={answers} formErrors={left} schools={result.conference.schools} />
           <SendButton beside={cancel}>Сохранить</SendButton>
         </FormWrapper>
       </SideNoteLayout>

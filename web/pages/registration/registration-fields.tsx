@@ -6,20 +6,20 @@ import { FormGroup, FormPart } from "#ui/form-wrapper.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { TextInput, type TextInputProps } from "#ui/text-input.tsx";
 import type { Answers } from "./answers.ts";
-import type { Refusal } from "./refusal-words.ts";
+import type { FormErrors } from "./form-error-texts.ts";
 
 export type OfferedSchool = { id: number; name: string; is_full?: boolean | undefined };
 
 export type RegistrationFieldsProps = {
   answers: Answers;
-  refusal: Refusal | undefined;
+  formErrors: FormErrors | undefined;
   /** In order; the last is to attend without a school. */
   schools: readonly OfferedSchool[];
 };
 
 /** The questions of the registration and of its correction, in groups that answer one plain question each. */
-export function RegistrationFields({ answers, refusal, schools }: RegistrationFieldsProps) {
-  const errors = Object.fromEntries(refusal?.errors.map(({ field, message }) => [field, message]) ?? []);
+export function RegistrationFields({ answers, formErrors, schools }: RegistrationFieldsProps) {
+  const errors = Object.fromEntries(formErrors?.errors.map(({ field, message }) => [field, message]) ?? []);
   const field = (name: keyof Answers) => ({ name, required: true, defaultValue: answers[name], error: errors[name] });
   return (
     <>

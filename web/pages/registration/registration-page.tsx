@@ -13,7 +13,7 @@ import { paths } from "../../paths.ts";
 import { CallUs, CallUsInstead } from "./call-us.tsx";
 import { DoctorForm } from "./doctor-form.tsx";
 import { Facts } from "./facts.tsx";
-import type { NotTaken } from "./refusal-words.ts";
+import type { NotTaken } from "./form-error-texts.ts";
 import type { Offer } from "./registration.tsx";
 import { registrationCrumbs } from "./registration-crumbs.ts";
 import styles from "./registration-page.module.css";

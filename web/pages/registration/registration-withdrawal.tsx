@@ -16,14 +16,14 @@ import { PageHead } from "../../components/page-head.tsx";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
 import { noAnswers } from "./answers.ts";
-import { refused } from "./refusal.ts";
-import { RefusalSummary } from "./refusal-summary.tsx";
-import type { Refusal } from "./refusal-words.ts";
+import { FormErrorSummary } from "./form-error-summary.tsx";
+import type { FormErrors } from "./form-error-texts.ts";
+import { toFormErrors } from "./form-errors.ts";
 import { crumbsFromResult } from "./registration-crumbs.ts";
 import styles from "./registration-withdrawal.module.css";
 import { isChangeable, keyOf, resultOf } from "./result-of.ts";
 import { SendButton } from "./send-button.tsx";
-import { sendKindly } from "./send-kindly.ts";
+import { submitOrRestore } from "./submit-or-restore.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const key = keyOf(args);
@@ -38,13 +38,13 @@ export async function action({ params, context }: ActionFunctionArgs) {
     await context.get(visitContext).api.ask(withdrawResult, { params: { key } });
     return redirect(paths.registrationResult(key), 303);
   } catch (error) {
-    const { status, refusal } = refused(error, noAnswers);
-    return data({ refusal }, { status });
+    const { status, formErrors } = toFormErrors(error, noAnswers);
+    return data({ formErrors }, { status });
   }
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendKindly(args);
+  return submitOrRestore(args);
 }
 
 const title = "Отозвать регистрацию?";
@@ -53,7 +53,7 @@ const crumb = "Отзыв регистрации";
 /** One question before something that cannot be undone from here. */
 export default function RegistrationWithdrawal() {
   const { key, fio, number } = useLoaderData<typeof loader>();
-  const refusal = useActionData<{ refusal: Refusal }>()?.refusal;
+  const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;
   const cancel = <Link to={paths.registrationResult(key)}>Не&nbsp;отзывать</Link>;
   return (
     <InnerPage
@@ -68,13 +68,13 @@ export default function RegistrationWithdrawal() {
         </>
       }
     >
-      <PageHead title={refusal ? `Ошибка: ${title}` : title} noindex />
+      <PageHead title={formErrors ? `Ошибка: ${title}` : title} noindex />
       <FormWrapper
         as={Form}
         method="post"
         action={paths.registrationWithdrawal(key)}
         label="Отзыв регистрации"
-        errorSummary={refusal && <RefusalSummary refusal={refusal} />}
+        errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
       >
         <SendButton beside={cancel}>Отозвать регистрацию</SendButton>
       </FormWrapper>

@@ -18,10 +18,10 @@ import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
 import { readSent, textOf } from "./answers.ts";
 import { forgetDraft } from "./draft.ts";
-import { refused } from "./refusal.ts";
-import type { NotTaken } from "./refusal-words.ts";
+import type { NotTaken } from "./form-error-texts.ts";
+import { toFormErrors } from "./form-errors.ts";
 import { RegistrationPage } from "./registration-page.tsx";
-import { sendKindly } from "./send-kindly.ts";
+import { submitOrRestore } from "./submit-or-restore.ts";
 
 /** The form and all that it depends on; a key of its own for each form that is shown. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return keepWhatWasShown(serverLoader);
 }
 
-/** After a refusal too: a school may be full by now, the text of the consent a new one. */
+/** After a formErrors too: a school may be full by now, the text of the consent a new one. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 400 || defaultShouldRevalidate;
 }
@@ -72,14 +72,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return redirect(result, 303);
   } catch (error) {
-    const { status, refusal } = refused(error, { ...sent.answers, consent });
-    return data<NotTaken>({ ...sent, refusal }, { status });
+    const { status, formErrors } = toFormErrors(error, { ...sent.answers, consent });
+    return data<NotTaken>({ ...sent, formErrors }, { status });
   }
 }
 
 /** An answer that leads on means that the draft has done its work. */
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendKindly(args, forgetDraft);
+  return submitOrRestore(args, forgetDraft);
 }
 
 export default function Registration() {

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const entryWith = (title: string, revision = 1) => ({ id: 7, revision, data: { title } }) as unknown as Entry;
-const collision = () => new ApiProblem(409, { detail: problemTexts.changedMeanwhile });
+const collision = () => new ApiProblem(409, { detail: problemTexts.editConflict });
 
 /** A server that holds one entry, and an editor in front of it. */
 function editor({ start = entryWith("Съезд") as Entry | null, kept = null as KeptText | null } = {}) {

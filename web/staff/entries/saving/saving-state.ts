@@ -74,6 +74,6 @@ function inOneHand(_: string, value: unknown): unknown {
 /** `refused` is the server's last word; anything else may work out later. */
 export function whyNotSaved(error: unknown): "collided" | "refused" | "failed" {
   if (!(error instanceof ApiProblem)) return "failed";
-  if (error.status === 409 && problemInOneLine(error) === problemTexts.changedMeanwhile) return "collided";
+  if (error.status === 409 && problemInOneLine(error) === problemTexts.editConflict) return "collided";
   return error.status < 500 && error.status !== 429 ? "refused" : "failed";
 }

@@ -120,5 +120,5 @@ function useEditing(start: RegistrationCard) {
 
 /** Of the collisions only this one is about a revision. */
 function isNewerChange(error: unknown): boolean {
-  return error instanceof ApiProblem && problemInOneLine(error) === problemTexts.changedMeanwhile;
+  return error instanceof ApiProblem && problemInOneLine(error) === problemTexts.editConflict;
 }

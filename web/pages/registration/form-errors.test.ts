@@ -2,24 +2,24 @@ import { expect, it } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { noAnswers } from "./answers.ts";
-import { refused } from "./refusal.ts";
+import { toFormErrors } from "./form-errors.ts";
 
 const typed = { ...noAnswers, fio: "Образцова Анна", phone: "12", email: "a.example", school_name: "3" };
 
-function refusalFor(status: number, body: unknown, sent: Parameters<typeof refused>[1] = typed) {
-  return refused(new ApiProblem(status, body), sent).refusal;
+function refusalFor(status: number, body: unknown, sent: Parameters<typeof toFormErrors>[1] = typed) {
+  return toFormErrors(new ApiProblem(status, body), sent).formErrors;
 }
 
-function messages(body: Record<string, string[]>, sent?: Parameters<typeof refused>[1]) {
+function messages(body: Record<string, string[]>, sent?: Parameters<typeof toFormErrors>[1]) {
   return refusalFor(400, body, sent).errors.map(
     ({ field, message }) => `${field}: ${message.replaceAll("\u00a0", " ")}`,
   );
 }
 
 it("counts the answers to check and names them in the order of the form", () => {
-  const refusal = refusalFor(400, { consent: [problemTexts.noConsent], region: [problemTexts.blank] });
-  expect(refusal.title).toBe("Проверьте два ответа");
-  expect(refusal.errors.map(({ field }) => field)).toEqual(["region", "consent"]);
+  const formErrors = refusalFor(400, { consent: [problemTexts.noConsent], region: [problemTexts.blank] });
+  expect(formErrors.title).toBe("Проверьте два ответа");
+  expect(formErrors.errors.map(({ field }) => field)).toEqual(["region", "consent"]);
 });
 
 it("does not say that the rest is kept where there is no rest", () => {
@@ -61,8 +61,8 @@ it("asks for a new tick where the text of the consent has changed", () => {
 });
 
 it("passes a general reason on, beside what is wrong with the answers", () => {
-  const refusal = refusalFor(400, { non_field_errors: ["Все места заняты."], job: [problemTexts.blank] });
-  expect(refusal).toMatchObject({ text: "Все места заняты.", errors: [{ field: "job" }] });
+  const formErrors = refusalFor(400, { non_field_errors: ["Все места заняты."], job: [problemTexts.blank] });
+  expect(formErrors).toMatchObject({ text: "Все места заняты.", errors: [{ field: "job" }] });
 });
 
 it("passes a conflict on in the server's words, with whom to call", () => {
@@ -80,12 +80,12 @@ it("after too many registrations asks for a wait that is long enough for either 
 });
 
 it.each([429, 500, 503])("promises after %i that nothing is lost and that sending again is safe", (status) => {
-  const refusal = refusalFor(status, { detail: "…" });
-  expect(refusal.errors).toEqual([]);
-  expect(refusal.text).toContain("второй записи не\u00a0появится");
+  const formErrors = refusalFor(status, { detail: "…" });
+  expect(formErrors.errors).toEqual([]);
+  expect(formErrors.text).toContain("второй записи не\u00a0появится");
 });
 
-it("leaves what is no refusal of the API to the page of errors", () => {
+it("leaves what is no formErrors of the API to the page of errors", () => {
   const broken = new TypeError("broken");
-  expect(() => refused(broken, typed)).toThrow(broken);
+  expect(() => toFormErrors(broken, typed)).toThrow(broken);
 });

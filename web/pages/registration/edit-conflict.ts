@@ -3,22 +3,22 @@ import type { RegistrationResult } from "#contract/registration-result.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { type Answers, answerNames } from "./answers.ts";
 import { answersOf } from "./answers-of-result.ts";
-import type { Refusal } from "./refusal-words.ts";
+import type { FormErrors } from "./form-error-texts.ts";
 
 export function isConflict(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 409;
 }
 
 /** Other conflicts are not about what stood in the form: sending it again would end in the same. */
-export function saysChangedMeanwhile({ body }: ApiProblem): boolean {
-  return (body as { detail?: unknown }).detail === problemTexts.changedMeanwhile;
+export function saysEditConflict({ body }: ApiProblem): boolean {
+  return (body as { detail?: unknown }).detail === problemTexts.editConflict;
 }
 
 /**
  * Somebody else corrected the registration while this form was open: what they wrote stands beside what is typed here,
  * and the person decides.
  */
-export function changedMeanwhile(typed: Answers, newer: RegistrationResult): Refusal {
+export function editConflict(typed: Answers, newer: RegistrationResult): FormErrors {
   const written = answersOf(newer);
   const errors = answerNames
     .filter((name) => written[name] !== typed[name])

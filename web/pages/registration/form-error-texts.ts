@@ -5,13 +5,13 @@ import type { Sent } from "./answers.ts";
  * Why a form was not taken: what its summary says, and what stands under which field.
  * `callUs`: no other answers may help, so the summary names the society's phone.
  */
-export type Refusal = { title: string; text: string; errors: FieldError[]; callUs?: true };
+export type FormErrors = { title: string; text: string; errors: FieldError[]; callUs?: true };
 
 /** A form that was not taken comes back whole. */
-export type NotTaken = Sent & { refusal: Refusal };
+export type NotTaken = Sent & { formErrors: FormErrors };
 
 /** Nothing is wrong with the answers: something on the way was. Sending again is safe. */
-export function couldNotSend(reason: string): Refusal {
+export function couldNotSend(reason: string): FormErrors {
   return {
     title: "Не\u00a0удалось отправить",
     text: `${reason} Всё, что вы\u00a0заполнили, сохранено. Отправьте ещё раз: второй записи не\u00a0появится.`,

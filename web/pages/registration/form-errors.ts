@@ -6,7 +6,7 @@ import { pluralForm } from "#domain/russian-plurals.ts";
 import type { FieldError } from "#ui/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { type AnswerName, type Answers, answerNames } from "./answers.ts";
-import { couldNotSend, type Refusal } from "./refusal-words.ts";
+import { couldNotSend, type FormErrors } from "./form-error-texts.ts";
 
 const asked: AskedName[] = [...answerNames, "consent"];
 const numerals = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь"];
@@ -17,16 +17,16 @@ const tooMany =
   "С\u00a0вашего адреса пришло слишком много заявок. Подождите минуту, а\u00a0если не\u00a0поможет\u00a0– до\u00a0часа.";
 
 /**
- * A refusal of the API as the page answers it: with the same status, in words for people.
- * @throws whatever is no refusal of the API, or says that there is nothing to change (404).
+ * A formErrors of the API as the page answers it: with the same status, in words for people.
+ * @throws whatever is no formErrors of the API, or says that there is nothing to change (404).
  */
-export function refused(error: unknown, typed: Answers & { consent?: string }) {
+export function toFormErrors(error: unknown, typed: Answers & { consent?: string }) {
   if (!(error instanceof ApiProblem)) throw error;
   if (error.status === 404) throw data(null, { status: 404 });
-  return { status: error.status, refusal: refusalOf(error, { consent: "", ...typed }) };
+  return { status: error.status, formErrors: refusalOf(error, { consent: "", ...typed }) };
 }
 
-function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>): Refusal {
+function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>): FormErrors {
   if (status >= 500) return couldNotSend("Сервер сейчас не\u00a0отвечает.");
   const isOfKey = (body as Record<string, unknown>)["detail"] === problemTexts.tooManyCorrections(mostCorrectionsInDay);
   if (status === 429 && !isOfKey) return couldNotSend(tooMany);
@@ -54,7 +54,7 @@ function generalSentence({ non_field_errors: sentences, detail }: Record<string,
 }
 
 /** «Проверьте три ответа». */
-function toCheck(errors: FieldError[]): Refusal {
+function toCheck(errors: FieldError[]): FormErrors {
   const counted = `${numerals[errors.length]} ${pluralForm(errors.length, answersCounted)}`;
   const rest = errors.length < asked.length ? "Остальное сохранено, заполнять заново не\u00a0нужно." : "";
   return { title: `Проверьте ${counted}`, text: rest, errors };
@@ -82,7 +82,7 @@ const kinder: Record<string, string> = {
 
 /**
  * The sentence beside a field: ours where we know better, the server's otherwise.
- * @param typed the answer that was refused
+ * @param typed the answer that was toFormErrors
  * @param said the server's sentence about it
  */
 function problemSentence(name: AskedName, typed: string, said: string): string {

@@ -3,7 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationResult } from "#contract/registration-result.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { answersOf } from "./answers-of-result.ts";
-import { changedMeanwhile, isConflict, saysChangedMeanwhile } from "./changed-meanwhile.ts";
+import { editConflict, isConflict, saysEditConflict } from "./edit-conflict.ts";
 
 const written: RegistrationResult = {
   fio: "Образцова Анна",
@@ -34,7 +34,7 @@ const written: RegistrationResult = {
 
 it("sets what is written beside what was typed, field by field", () => {
   const typed = { ...answersOf(written), job: "Главный врач", school_name: "3" };
-  expect(changedMeanwhile(typed, written).errors).toEqual([
+  expect(editConflict(typed, written).errors).toEqual([
     { field: "job", message: "Сейчас записано: Врач" },
     { field: "school_name", message: "Сейчас записано: Школа детской фтизиатрии" },
   ]);
@@ -47,9 +47,9 @@ it("fills the form with a phone as people write it, in plain spaces", () => {
 
 it("tells a correction by somebody else from the other conflicts", () => {
   const conflict = (detail: string) => new ApiProblem(409, { detail });
-  expect(saysChangedMeanwhile(conflict(problemTexts.changedMeanwhile))).toBe(true);
-  expect(saysChangedMeanwhile(conflict(problemTexts.liveTwin(1)))).toBe(false);
-  expect(saysChangedMeanwhile(conflict(problemTexts.isWithdrawn))).toBe(false);
+  expect(saysEditConflict(conflict(problemTexts.editConflict))).toBe(true);
+  expect(saysEditConflict(conflict(problemTexts.liveTwin(1)))).toBe(false);
+  expect(saysEditConflict(conflict(problemTexts.isWithdrawn))).toBe(false);
 });
 
 it("takes only a 409 of the API for a conflict", () => {

@@ -4,14 +4,14 @@ export type Given = {
   type: string;
   checked: boolean;
   value: string;
-  /** What was refused. */
+  /** What was toFormErrors. */
   defaultValue: string;
   /** The browser's own opinion. */
   validity: { valid: boolean };
 };
 
-/** Not what was refused, and nothing that the browser itself or the rule for telephones would refuse. */
-export function couldBeRight({ type, checked, value, defaultValue, validity }: Given): boolean {
+/** Not what was toFormErrors, and nothing that the browser itself or the rule for telephones would refuse. */
+export function looksValid({ type, checked, value, defaultValue, validity }: Given): boolean {
   if (type === "radio" || type === "checkbox") return checked;
   if (value.trim() === "" || value === defaultValue || !validity.valid) return false;
   return type !== "tel" || "value" in readPhone(value);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readSent } from "./answers.ts";
-import { couldNotSend, type NotTaken } from "./refusal-words.ts";
+import { couldNotSend, type NotTaken } from "./form-error-texts.ts";
 
 type Sending = {
   request: Request;
@@ -8,7 +8,7 @@ type Sending = {
 };
 
 /** For the `clientAction` of a form: where no answer comes, the form stays as it is and says so, instead of an error page. */
-export async function sendKindly({ request, serverAction }: Sending, taken?: () => void) {
+export async function submitOrRestore({ request, serverAction }: Sending, taken?: () => void) {
   const sent = readSent(await request.clone().formData());
   try {
     return await serverAction();
@@ -16,7 +16,7 @@ export async function sendKindly({ request, serverAction }: Sending, taken?: () 
     if (!(error instanceof Response)) {
       // Sent again before the answer: the second request is the one that counts.
       if (!request.signal.aborted) console.warn("Форма не отправлена.", error);
-      return data<NotTaken>({ ...sent, refusal: couldNotSend("Связь прервалась.") }, { status: 503 });
+      return data<NotTaken>({ ...sent, formErrors: couldNotSend("Связь прервалась.") }, { status: 503 });
     }
     if (error.status < 400) taken?.();
     throw error;

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { useRootData } from "../../root-data.ts";
+import type { FormErrors } from "./form-error-texts.ts";
+
+/** Takes the focus at every formErrors, also at one in the same words as the last. */
+export function FormErrorSummary({ formErrors, firstSchool = 0 }: { formErrors: FormErrors; firstSchool?: number }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (formErrors) box.current?.focus();
+  }, [formErrors]);
+  const [phone] = useRootData()?.site.phones ?? [];
+  const whomToCall = formErrors.callUs && phone ? ` Наш телефон: ${phoneForPeople(phone)}.` : "";
+  const errors = formErrors.errors.map(({ field, message }) => ({ field: controlId(field, firstSchool), message }));
+  return <ErrorSummary ref={box} title={formErrors.title} text={formErrors.text + whomToCall} errors={errors} />;
+}
+
+/** Radios are numbered from the second on; a link must not lead to one that cannot be chosen. */
+function controlId(field: string, firstSchool: number): string {
+  return field === "school_name" && firstSchool > 0 ? `${field}-${firstSchool + 1}` : field;
+}
