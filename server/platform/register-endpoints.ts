@@ -29,11 +29,11 @@ export type BodyRead<C extends Endpoint> = Asked<C>["body"];
 type Handle<C extends Endpoint> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
 /**
- * For a call whose values only the database can judge: `refusals` looks at the body as it was sent and names what is
+ * For a call whose values only the database can judge: `validate` looks at the body as it was sent and names what is
  * wrong by fields; those are answered together with what the contract refuses.
  */
 type ValidatingHandler<C extends Endpoint> = {
-  refusals: (
+  validate: (
     sent: Record<string, unknown>,
     asked: Pick<Asked<C>, "params" | "staff" | "request">,
   ) => Promise<FieldProblems>;
@@ -145,7 +145,7 @@ function registerEndpoint(
 type Answering = (request: FastifyRequest, meant?: { query: Query; url: string }) => Promise<unknown>;
 
 function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Answering {
-  const { handle, refusals } = typeof handler === "function" ? { handle: handler, refusals: undefined } : handler;
+  const { handle, validate } = typeof handler === "function" ? { handle: handler, validate: undefined } : handler;
   return async (request, meant) => {
     const params = endpoint.params?.safeParse(request.params);
     if (params && !params.success) throw notFound();
@@ -155,7 +155,7 @@ function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>
     const asked = { params: params?.data, query, staff, request, url } as Asked<Endpoint>;
     const body = endpoint.bytes
       ? readBytes(request)
-      : endpoint.body && (await readBody(endpoint.body, request, refusals && ((sent) => refusals(sent, asked))));
+      : endpoint.body && (await readBody(endpoint.body, request, validate && ((sent) => validate(sent, asked))));
     const answer = () => handle({ ...asked, body } as Asked<Endpoint>);
     return endpoint.method === "GET" ? answer() : withKnownOutcome(async () => answer());
   };

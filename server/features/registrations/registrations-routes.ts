@@ -8,8 +8,8 @@ import { idempotentReplay } from "./idempotent-replay.ts";
 import { printByKey, printResult } from "./print-by-key.ts";
 import { registering } from "./register.ts";
 import { registerQuickly } from "./register-quickly.ts";
+import { isHoneypotFilled, registrationErrors, schoolErrors } from "./registration-errors.ts";
 import { formLimit, registrationLimit } from "./registration-limit.ts";
-import { isHoneypotFilled, registrationRefusals, schoolRefusals } from "./registration-refusals.ts";
 import { resultCalendar } from "./result-calendar.ts";
 import { senderOf } from "./sender.ts";
 import { showResult, showTicket } from "./show-result.ts";
@@ -37,17 +37,17 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof en
       count: await totalsRepository(platform.database.read).liveOfCurrentConference(),
     }),
     register: {
-      refusals: async (sent, { staff, request }) => {
+      validate: async (sent, { staff, request }) => {
         await limit(request, staff);
         const sender = senderOf("register", request, staff);
         if (await idempotentReplay(platform.database.read, platform.clock, sender)) return {};
-        return registrationRefusals(platform, sent, staff);
+        return registrationErrors(platform, sent, staff);
       },
       handle: ({ body: { homepage: _, ...fields }, staff, request }) =>
         register(fields, senderOf("register", request, staff)),
     },
     registerQuickly: {
-      refusals: async (sent, { staff, request }) => {
+      validate: async (sent, { staff, request }) => {
         await limit(request, staff);
         return isHoneypotFilled(sent) ? { non_field_errors: [problemTexts.trapped] } : {};
       },
@@ -56,9 +56,9 @@ export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof en
     },
     showResult: ({ params }) => showResult(platform, params.key),
     correctResult: {
-      refusals: async (sent, { params, request }) => {
+      validate: async (sent, { params, request }) => {
         limit(request);
-        return schoolRefusals(platform, (await ownRegistration(platform, params.key)).conference_id, sent);
+        return schoolErrors(platform, (await ownRegistration(platform, params.key)).conference_id, sent);
       },
       handle: async ({ params, body, request }) => {
         await correctOwn(platform, params.key, body, actorOf(request));

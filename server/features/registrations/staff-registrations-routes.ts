@@ -7,7 +7,7 @@ import { deleteRegistration, restoreRegistration } from "./bin.ts";
 import { decideProposal, editRegistration, setStatus } from "./edit-registration.ts";
 import { findByCode } from "./find-by-code.ts";
 import { printRegistration } from "./print-registrations.ts";
-import { schoolRefusals } from "./registration-refusals.ts";
+import { schoolErrors } from "./registration-errors.ts";
 import { reissueLink } from "./reissue-link.ts";
 import { showRegistration } from "./show-registration.ts";
 
@@ -29,8 +29,8 @@ export function staffRegistrationsRoutes(platform: Platform): Pick<Handlers<type
     findByCode: ({ params }) => findByCode(platform, params.code),
     showRegistration: ({ params }) => showRegistration(platform, params.id),
     editRegistration: {
-      refusals: async (sent, { params }) =>
-        schoolRefusals(platform, (await showRegistration(platform, params.id)).conference, sent),
+      validate: async (sent, { params }) =>
+        schoolErrors(platform, (await showRegistration(platform, params.id)).conference, sent),
       handle: async ({ params, body, staff, request }) => {
         await editRegistration(platform, params.id, body, actorOf(request, staff));
         return showRegistration(platform, params.id);

@@ -29,7 +29,7 @@ export function staffRoutes(platform: Platform): Pick<Handlers<typeof endpoints>
     ...accountSecurityRoutes(platform),
     listStaff: () => listStaff(platform),
     inviteStaff: {
-      refusals: (sent) => loginProblems(platform, sent),
+      validate: (sent) => loginProblems(platform, sent),
       handle: ({ staff, body, request }) => inviteStaff(platform, staff, body, visitOf(request)),
     },
     changeStaff: ({ params, body, staff, request }) =>

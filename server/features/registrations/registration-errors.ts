@@ -10,7 +10,7 @@ import { consentProblem, currentConsent } from "./consent-given.ts";
  * What is wrong with a registration besides the form of its values. Staff register at the desk when the site's
  * registration is closed or has not begun; where there is no conference or no place, they cannot either.
  */
-export async function registrationRefusals(
+export async function registrationErrors(
   platform: Platform,
   sent: Record<string, unknown>,
   staff: Staff | undefined,
@@ -30,7 +30,7 @@ export async function registrationRefusals(
 }
 
 /** Of a correction: the school has to be one of the registration's own conference. */
-export async function schoolRefusals(
+export async function schoolErrors(
   platform: Platform,
   conference: number,
   sent: Record<string, unknown>,
