@@ -1,4 +1,4 @@
-import { forgetServed, noteSignOut } from "./kept-on-device.ts";
+import { forgetServed, noteSignOut } from "./desk-storage.ts";
 
 /** The key that clients of the original service know. */
 const tokenKey = "auth_token";

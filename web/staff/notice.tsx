@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { ErrorSignIcon, TickIcon } from "#ui/icons.tsx";
 import { problemInOneLine } from "../api/problem-messages.ts";
 import { Countdown } from "./countdown.ts";
-import { useKeys } from "./keys.tsx";
+import { useHotkeys } from "./hotkeys/hotkeys.tsx";
 import styles from "./notice.module.css";
 
 /** In milliseconds: long enough to read two sentences slowly. */
@@ -85,7 +85,7 @@ type UndoNoticeProps = { text: string; label: string; undo: () => void; countdow
 /** What was done and a way back, with the seconds that are left as words and as a bar. */
 function UndoNotice({ text, label, undo, countdown }: UndoNoticeProps) {
   const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
-  useKeys([{ code: "KeyZ", ctrl: true, label, run: undo }]);
+  useHotkeys([{ code: "KeyZ", ctrl: true, label, run: undo }]);
   return (
     <div className={styles.notice}>
       <span className={styles.text}>{text}</span>

@@ -12,7 +12,7 @@ import {
 import { type Me, showMe, signOut } from "#contract/sign-in.ts";
 import { dropToken, onTokenChange, storedToken, wasSignedOut } from "../api/auth-token.ts";
 import { type Api, ApiProblem } from "../api/client.ts";
-import { forgetDesk, forgetTypedBefore, keepTypedFor } from "../api/kept-on-device.ts";
+import { forgetDesk, forgetTypedBefore, keepTypedFor } from "../api/desk-storage.ts";
 import { signedInApi } from "../api/signed-in-api.ts";
 import { paths } from "../paths.ts";
 

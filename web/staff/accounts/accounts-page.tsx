@@ -5,7 +5,7 @@ import { setSecuritySettings, showSecuritySettings } from "#contract/account-sec
 import { type Role, roles } from "#contract/endpoint.ts";
 import { listStaff, type StaffAccount } from "#contract/staff-accounts.ts";
 import { counted } from "#domain/russian-plurals.ts";
-import { useKeys } from "../keys.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { notifyDone } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { meKey, useSession } from "../session.tsx";
@@ -25,7 +25,7 @@ export function AccountsPage() {
   const { api } = useSession();
   const [edited, edit] = useState<StaffAccount | "new" | null>(null);
   const accounts = useQuery({ queryKey: accountsKey, queryFn: () => api.ask(listStaff) });
-  useKeys([{ code: "KeyN", label: "Новый сотрудник", run: () => edit("new") }]);
+  useHotkeys([{ code: "KeyN", label: "Новый сотрудник", run: () => edit("new") }]);
   return (
     <StaffPage
       title="Сотрудники"

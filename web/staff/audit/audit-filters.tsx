@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type AuditKind, auditKinds } from "#contract/staff-accounts.ts";
 import { CrossIcon, SearchIcon } from "#ui/icons.tsx";
-import { useKeys } from "../keys.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./audit-filters.module.css";
 
 const kindWords: Record<AuditKind, string> = {
@@ -29,7 +29,7 @@ export function AuditFilters({ filters, isFetching }: AuditFiltersProps) {
     const wanted = words.trim();
     setAddress(withoutEmpty({ ...filters, search: wanted }), { replace: true });
   }, debounce);
-  useKeys([{ code: "Slash", label: "Искать в журнале", run: () => field.current?.focus() }]);
+  useHotkeys([{ code: "Slash", label: "Искать в журнале", run: () => field.current?.focus() }]);
   return (
     <search className={styles.filters} aria-busy={isFetching}>
       <TextInput

@@ -6,9 +6,9 @@ import { FormLink } from "./form-link.tsx";
 import { LikelyPeople } from "./likely-people.tsx";
 import { NameForm } from "./name-form.tsx";
 import namesAsideStyles from "./names-aside.module.css";
-import type { Failure, SentName } from "./names-on-the-way.ts";
 import styles from "./registration-desk.module.css";
 import failureStyles from "./registration-failure.module.css";
+import type { Failure, SentName } from "./registration-queue.ts";
 import { type DeskSurroundings, useDesk } from "./use-desk.ts";
 import type { FormOpening, OpenedForm } from "./use-form-opening.ts";
 

@@ -1,5 +1,5 @@
-import { deskKeeps } from "../../api/kept-on-device.ts";
-import { newRequestKey } from "./new-request-key.ts";
+import { deskStorage } from "../../api/desk-storage.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 
 /**
  * Every name is sent under a key of its own until the server has written it: however often it is sent again after an
@@ -7,13 +7,13 @@ import { newRequestKey } from "./new-request-key.ts";
  * @param storage of the session, so that the keys outlive a sign-in that ends meanwhile.
  */
 export function requestKeys(storage: Pick<Storage, "getItem" | "setItem">) {
-  const kept = (): Record<string, string> => JSON.parse(storage.getItem(deskKeeps.requestKeys) ?? "{}");
-  const keep = (keys: Record<string, string>) => storage.setItem(deskKeeps.requestKeys, JSON.stringify(keys));
+  const kept = (): Record<string, string> => JSON.parse(storage.getItem(deskStorage.requestKeys) ?? "{}");
+  const keep = (keys: Record<string, string>) => storage.setItem(deskStorage.requestKeys, JSON.stringify(keys));
   return {
     /** @param taken keys of names on their way: the same name sent meanwhile is a namesake. */
     keyOf(name: string, taken: readonly string[] = []): string {
       const before = new Map(Object.entries(kept())).get(name);
-      const key = before === undefined || taken.includes(before) ? newRequestKey() : before;
+      const key = before === undefined || taken.includes(before) ? newIdempotencyKey() : before;
       keep({ ...kept(), [name]: key });
       return key;
     },

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { deskKeeps } from "../../api/kept-on-device.ts";
+import { deskStorage } from "../../api/desk-storage.ts";
 import { type DeskLog, logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
 
 const changes = new EventTarget();
@@ -15,11 +15,11 @@ export function useDeskLog(conference: number | null): KeptDeskLog {
   const today = dayHere(new Date());
   useEffect(() => {
     // Yesterday's names have no business on the device.
-    if (readLog(keptText())?.day !== today) localStorage.removeItem(deskKeeps.log);
+    if (readLog(keptText())?.day !== today) localStorage.removeItem(deskStorage.log);
   }, [today]);
   const change = (step: (log: DeskLog) => DeskLog) => {
     const next = step(logOf(readLog(keptText()), dayHere(new Date()), conference));
-    localStorage.setItem(deskKeeps.log, JSON.stringify(next));
+    localStorage.setItem(deskStorage.log, JSON.stringify(next));
     changes.dispatchEvent(new Event("change"));
   };
   return {
@@ -30,7 +30,7 @@ export function useDeskLog(conference: number | null): KeptDeskLog {
 }
 
 function keptText(): string | null {
-  return localStorage.getItem(deskKeeps.log);
+  return localStorage.getItem(deskStorage.log);
 }
 
 /** `2025-09-04` where the device is: Swedish dates are written so. */

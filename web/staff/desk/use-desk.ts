@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useKeys } from "../keys.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import type { Served } from "./desk-log.ts";
-import type { NamesAtTheDesk } from "./names-on-the-way.ts";
+import type { RegistrationQueue } from "./registration-queue.ts";
 import { type Entering, useEntering } from "./use-entering.ts";
 import type { FormOpening } from "./use-form-opening.ts";
 import { type LikelyPerson, useLikelyPeople } from "./use-likely-people.ts";
 
-export type Desk = NamesAtTheDesk &
+export type Desk = RegistrationQueue &
   Pick<Entering, "remark" | "sendAgain" | "giveUp"> & {
     input: RefObject<HTMLInputElement | null>;
     people: LikelyPerson[];
@@ -109,7 +109,7 @@ type DeskKeys = {
 
 /** Keys that work wherever on the page the focus is. */
 function useDeskKeys({ input, clear, again }: DeskKeys): void {
-  useKeys([
+  useHotkeys([
     {
       code: "Escape",
       inFields: true,

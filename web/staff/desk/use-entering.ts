@@ -5,14 +5,14 @@ import { problemInOneLine } from "../../api/problem-messages.ts";
 import { unknownCode } from "../search/use-code-finder.ts";
 import { useStaffApi } from "../staff-api.ts";
 import { documentAddress } from "./form-addresses.ts";
-import { givenUp, type NamesAtTheDesk, typed } from "./names-on-the-way.ts";
+import { givenUp, type RegistrationQueue, typed } from "./registration-queue.ts";
 import { readTypedName } from "./typed-name.ts";
 import type { FormOpening } from "./use-form-opening.ts";
 import { type NameSending, useNameSending } from "./use-name-sending.ts";
 import { useNames } from "./use-names.ts";
 
 export type Entering = Pick<NameSending, "sendAgain"> & {
-  names: NamesAtTheDesk;
+  names: RegistrationQueue;
   /** What is wrong with what was typed or scanned; nothing was sent. */
   remark: string | null;
   /** Another text in the field. */

@@ -4,7 +4,7 @@ import { showMe } from "#contract/sign-in.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { useStaffApi } from "../staff-api.ts";
-import { refused, type SentName, sent, sentAgain, written } from "./names-on-the-way.ts";
+import { refused, type SentName, sent, sentAgain, written } from "./registration-queue.ts";
 import { requestKeys } from "./request-keys.ts";
 import type { KeptNames } from "./use-names.ts";
 

@@ -1,14 +1,14 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { deskKeeps } from "../../api/kept-on-device.ts";
-import { type NamesAtTheDesk, nothingYet, resumed } from "./names-on-the-way.ts";
+import { deskStorage } from "../../api/desk-storage.ts";
+import { nothingYet, type RegistrationQueue, resumed } from "./registration-queue.ts";
 
-type Step = (names: NamesAtTheDesk) => NamesAtTheDesk;
+type Step = (names: RegistrationQueue) => RegistrationQueue;
 
 export type KeptNames = {
-  names: NamesAtTheDesk;
+  names: RegistrationQueue;
   change: (step: Step) => void;
   /** As they are at this moment, also after the page that asked has gone. */
-  now: () => NamesAtTheDesk;
+  now: () => RegistrationQueue;
 };
 
 const changes = new EventTarget();
@@ -31,19 +31,19 @@ function resumeOnce(): void {
 }
 
 function change(step: Step): void {
-  sessionStorage.setItem(deskKeeps.name, JSON.stringify(step(now())));
+  sessionStorage.setItem(deskStorage.name, JSON.stringify(step(now())));
   changes.dispatchEvent(new Event("change"));
 }
 
-function now(): NamesAtTheDesk {
+function now(): RegistrationQueue {
   return readNames(keptText());
 }
 
 function keptText(): string | null {
-  return sessionStorage.getItem(deskKeeps.name);
+  return sessionStorage.getItem(deskStorage.name);
 }
 
-function readNames(text: string | null): NamesAtTheDesk {
+function readNames(text: string | null): RegistrationQueue {
   return { ...nothingYet, ...JSON.parse(text ?? "{}") };
 }
 

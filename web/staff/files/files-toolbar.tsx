@@ -2,7 +2,7 @@ import { Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { SearchIcon } from "#ui/icons.tsx";
-import { useKeys } from "../keys.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./files-page.module.css";
 
 /** Pause after the last letter, in milliseconds. */
@@ -13,7 +13,7 @@ export function FilesToolbar({ search, change }: { search: string; change: (word
   const [text, type] = useState(search);
   const field = useRef<HTMLInputElement>(null);
   const send = useDebouncedCallback((words: string) => change(words.trim()), debounce);
-  useKeys([{ code: "Slash", label: "Поиск в списке", run: () => field.current?.select() }]);
+  useHotkeys([{ code: "Slash", label: "Поиск в списке", run: () => field.current?.select() }]);
   return (
     <search>
       <TextInput

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { CrossIcon } from "#ui/icons.tsx";
-import { RowGrip } from "../row-grip.tsx";
-import { RowTurn } from "../row-turn.tsx";
+import { DragHandle } from "../drag-handle.tsx";
+import { RowButton } from "../row-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";
 import { useRowDrag } from "../use-row-drag.ts";
 import { fileFacts } from "./file-facts.ts";
@@ -35,7 +35,7 @@ export function TitledFileRow({ list, row, index, count, needsTitle, rename, mov
   };
   return (
     <li ref={place} className={styles.row} data-over={isOver || undefined} {...target}>
-      <RowGrip {...grip} />
+      <DragHandle {...grip} />
       <div className={styles.words}>
         <TextInput
           aria-label={`Название файла ${index + 1}`}
@@ -55,10 +55,10 @@ export function TitledFileRow({ list, row, index, count, needsTitle, rename, mov
         )}
       </div>
       <div className={styles.turns}>
-        <RowTurn size="lg" label="Выше" of={`файл ${index + 1}`} off={index === 0} run={() => move(index, index - 1)}>
+        <RowButton size="lg" label="Выше" of={`файл ${index + 1}`} off={index === 0} run={() => move(index, index - 1)}>
           <ArrowUpIcon />
-        </RowTurn>
-        <RowTurn
+        </RowButton>
+        <RowButton
           size="lg"
           label="Ниже"
           of={`файл ${index + 1}`}
@@ -66,10 +66,10 @@ export function TitledFileRow({ list, row, index, count, needsTitle, rename, mov
           run={() => move(index, index + 1)}
         >
           <ArrowDownIcon />
-        </RowTurn>
-        <RowTurn size="lg" label="Убрать" of={`файл ${index + 1}`} run={removeItself}>
+        </RowButton>
+        <RowButton size="lg" label="Убрать" of={`файл ${index + 1}`} run={removeItself}>
           <CrossIcon sign />
-        </RowTurn>
+        </RowButton>
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { useKeys } from "../keys.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PersonPlusIcon, PlusIcon } from "../staff-icons.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { ConferenceLine } from "./conference-line.tsx";
@@ -32,7 +32,7 @@ export function RegistrantsPage() {
   const isPhone = useMediaQuery("(width < 48rem)");
   const register = () => setForm(true);
   const actions = <PageActions isForm={isForm} toggle={() => setForm(!isForm)} />;
-  useKeys([{ code: "KeyN", label: "Новая запись", run: () => setForm(!isForm) }]);
+  useHotkeys([{ code: "KeyN", label: "Новая запись", run: () => setForm(!isForm) }]);
   return (
     <TableContext value={table}>
       <StaffPage

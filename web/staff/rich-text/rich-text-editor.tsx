@@ -3,7 +3,7 @@ import { type Editor, EditorContent, useEditorState } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { counted } from "#domain/russian-plurals.ts";
 import type { PicturePicker } from "../files/use-picture-picker.tsx";
-import { useKeys } from "../keys.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./rich-text-editor.module.css";
 import { LinkDialog } from "./toolbar/link-dialog.tsx";
 import { TableCaptionDialog } from "./toolbar/table-caption-dialog.tsx";
@@ -55,7 +55,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 /** The text itself hears all but the link's; here they are named for the panel of keys. */
 function useEditorKeys(editor: Editor, askForLink: () => void): void {
   const heardByTheText = { ctrl: true, isFree: () => false, run: () => {} };
-  useKeys([
+  useHotkeys([
     { code: "KeyB", label: "Жирный", ...heardByTheText },
     { code: "KeyI", label: "Курсив", ...heardByTheText },
     { code: "KeyK", ctrl: true, shift: true, label: "Ссылка", isFree: () => editor.isFocused, run: askForLink },

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Role } from "#contract/endpoint.ts";
 import { SearchIcon } from "#ui/icons.tsx";
 import { paths, withFilters } from "../../paths.ts";
-import { useScans } from "../keys.tsx";
+import { useScans } from "../hotkeys/hotkeys.tsx";
 import { scannedCode } from "../registrants/scanned-code.ts";
 import { readView, writeView } from "../registrants/view/table-view.ts";
 import { useSession } from "../session.tsx";

@@ -1,6 +1,6 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useDeviceFlag } from "../device-flags.ts";
-import { listedKeys, type StaffKey } from "../keys.tsx";
+import { type Hotkey, listedHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./keys-panel.module.css";
 
 /** The panel «?»: every key of the page that is open. */
@@ -9,7 +9,7 @@ export function KeysPanel({ opened, close }: { opened: boolean; close: () => voi
   return (
     <Modal opened={opened} onClose={close} title="Клавиши">
       <dl className={styles.keys}>
-        {(opened ? listedKeys() : []).map((key) => (
+        {(opened ? listedHotkeys() : []).map((key) => (
           <div key={nameOf(key)} className={styles.key}>
             <dt>
               <Kbd>{nameOf(key)}</Kbd>
@@ -36,7 +36,7 @@ const names: Record<string, string> = {
   ArrowDown: "↓",
 };
 
-function nameOf({ code, ctrl, shift }: StaffKey): string {
+function nameOf({ code, ctrl, shift }: Hotkey): string {
   if (code === "Slash" && shift) return "?";
   const name = names[code] ?? code.replace(/^(Key|Digit)/, "");
   return [ctrl && "Ctrl", shift && "Shift", name].filter(Boolean).join(" ");

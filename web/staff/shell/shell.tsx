@@ -7,7 +7,7 @@ import { MainArea } from "#ui/main-area.tsx";
 import { NavigationAnnouncer } from "../../components/navigation-announcer.tsx";
 import { paths } from "../../paths.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
-import { useKeyListener, useKeys } from "../keys.tsx";
+import { useHotkeyListener, useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { StaffSearch } from "../search/staff-search.tsx";
 import { useSession } from "../session.tsx";
 import { StaffPage } from "../staff-page.tsx";
@@ -71,8 +71,8 @@ function useShellKeys(openSearch: () => void, openKeys: () => void): void {
   const navigate = useNavigate();
   const { me } = useSession();
   const desk = mayOpen(placeOf(paths.quickRegistration), me.role);
-  useKeyListener();
-  useKeys([
+  useHotkeyListener();
+  useHotkeys([
     { code: "KeyK", ctrl: true, label: "Найти везде", run: openSearch },
     ...(desk
       ? [{ code: "KeyQ", label: "Быстрая регистрация", run: () => void navigate(paths.quickRegistration) }]

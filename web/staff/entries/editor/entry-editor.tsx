@@ -2,9 +2,9 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Entry } from "#contract/entries.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
-import { useKeys } from "../../keys.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { undoNotice } from "../../notice.tsx";
-import { whileNothingIsOpen } from "../../registrants/table/free-key.ts";
 import { useFieldLinks } from "../../registrants/use-field-links.ts";
 import { UnsavedChanges } from "../../unsaved-changes.tsx";
 import { labelOf } from "../entry-fields.ts";
@@ -30,12 +30,12 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
   useFieldLinks(fields);
   useArrivalField();
   const main = mainActionOf(editor);
-  useKeys([
+  useHotkeys([
     {
       code: "Enter",
       ctrl: true,
       label: main?.label ?? "Опубликовать",
-      run: whileNothingIsOpen(() => main && void actions.publish(main)),
+      run: unlessDialogOpen(() => main && void actions.publish(main)),
     },
   ]);
   const Form = formOf(kind);

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { CrossIcon } from "#ui/icons.tsx";
-import { RowGrip } from "../../row-grip.tsx";
-import { RowTurn } from "../../row-turn.tsx";
+import { DragHandle } from "../../drag-handle.tsx";
+import { RowButton } from "../../row-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from "../../staff-icons.tsx";
 import { useRowDrag } from "../../use-row-drag.ts";
 import styles from "./ordered-rows.module.css";
@@ -98,16 +98,16 @@ function OrderedRow({ list, index, count, word, move, remove, children }: Ordere
     <li className={styles.row} data-over={isOver || undefined} {...target}>
       <div className={styles.fields}>{children}</div>
       <div className={styles.turns}>
-        <RowGrip {...grip} />
-        <RowTurn label="Выше" of={of} off={index === 0} run={() => move(index, index - 1)}>
+        <DragHandle {...grip} />
+        <RowButton label="Выше" of={of} off={index === 0} run={() => move(index, index - 1)}>
           <ArrowUpIcon />
-        </RowTurn>
-        <RowTurn label="Ниже" of={of} off={index === count - 1} run={() => move(index, index + 1)}>
+        </RowButton>
+        <RowButton label="Ниже" of={of} off={index === count - 1} run={() => move(index, index + 1)}>
           <ArrowDownIcon />
-        </RowTurn>
-        <RowTurn label="Убрать" of={of} run={remove}>
+        </RowButton>
+        <RowButton label="Убрать" of={of} run={remove}>
           <CrossIcon sign />
-        </RowTurn>
+        </RowButton>
       </div>
     </li>
   );

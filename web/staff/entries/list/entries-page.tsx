@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { pageCount } from "#domain/paging.ts";
 import { paths } from "#web/paths.ts";
-import { useKeys } from "../../keys.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import tableFootStyles from "../../registrants/table/table-foot.module.css";
 import tabs from "../../registrants/view/view-tabs.module.css";
 import { PlusIcon } from "../../staff-icons.tsx";
@@ -28,7 +28,7 @@ function Section({ section }: { section: EntrySection }) {
   const move = useEntriesView();
   const list = useEntries(words.kind, move.view);
   const begin = paths.staffEntry(section, "new");
-  useKeys([{ code: "KeyN", label: words.begin, run: () => void navigate(begin) }]);
+  useHotkeys([{ code: "KeyN", label: words.begin, run: () => void navigate(begin) }]);
   return (
     <StaffPage
       title={words.title}

@@ -1,7 +1,7 @@
 import { Kbd, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SearchIcon } from "#ui/icons.tsx";
-import { useKeys } from "../../keys.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import type { SectionWords } from "../entry-sections.ts";
 import styles from "./entries.module.css";
 
@@ -29,7 +29,7 @@ export function EntriesSearch({ words, search, change }: EntriesSearchProps) {
     const timer = setTimeout(() => send(text.trim()), debounce);
     return () => clearTimeout(timer);
   }, [text]);
-  useKeys([{ code: "Slash", label: "Поиск в списке", run: () => input.current?.select() }]);
+  useHotkeys([{ code: "Slash", label: "Поиск в списке", run: () => input.current?.select() }]);
   return (
     <search data-print="hide">
       <TextInput

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type EntrySummary, listPresences } from "#contract/entries.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
-import { useKeys } from "../../keys.tsx";
-import { whileNothingIsOpen } from "../../registrants/table/free-key.ts";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { useStaffApi } from "../../staff-api.ts";
-import { TakeBackButton } from "../../take-back-button.tsx";
+import { UndoButton } from "../../undo-button.tsx";
 import { type EntrySection, wordsOf, wordsOfKind } from "../entry-sections.ts";
 import styles from "./entries.module.css";
 import { EntryRow } from "./entry-row.tsx";
@@ -99,7 +99,7 @@ function DeletedEntry({ deletion: { row, handle } }: { deletion: EntryDeletion }
           <span>
             <s>{row.title || "Без названия"}</s> {wordsOfKind(row.kind).gender === "f" ? "удалена" : "удалён"}
           </span>
-          <TakeBackButton handle={handle} />
+          <UndoButton handle={handle} />
         </span>
       </td>
     </tr>
@@ -129,13 +129,13 @@ function useEntryKeys(rows: readonly EntrySummary[], remove: (row: EntrySummary)
     const next = rows[at() === -1 ? 0 : at() + step];
     if (next) document.getElementById(`entry-${next.id}`)?.focus();
   };
-  useKeys([
+  useHotkeys([
     { code: "ArrowDown", isFree: isForRows, repeats: true, label: "Следующая строка", run: () => moveBy(1) },
     { code: "ArrowUp", isFree: isForRows, repeats: true, label: "Предыдущая строка", run: () => moveBy(-1) },
     {
       code: "Delete",
       label: "Удалить",
-      run: whileNothingIsOpen(() => {
+      run: unlessDialogOpen(() => {
         const row = rows[at()];
         if (row && !isBin) remove(row);
       }),

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/entries.ts";
 import { ArrowUpRightIcon } from "#ui/icons.tsx";
+import { DragHandle } from "../../drag-handle.tsx";
 import { notifyDone, notifyProblem } from "../../notice.tsx";
-import { RowGrip } from "../../row-grip.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import {
   ArchiveIcon,
@@ -38,7 +38,7 @@ export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
     <span className={styles.actions}>
       {order && at !== -1 && (
         <>
-          <RowGrip {...grip} />
+          <DragHandle {...grip} />
           <RowButton label="Выше" name={name} off={at === 0} run={() => void order.move(at, at - 1)}>
             <ArrowUpIcon />
           </RowButton>

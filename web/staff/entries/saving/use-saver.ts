@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { createEntry, type Entry, saveEntry, showEntry } from "#contract/entries.ts";
 import { type EntryKind, entryData } from "#contract/entry-data.ts";
 import type { Api } from "#web/api/client.ts";
-import { newRequestKey } from "../../desk/new-request-key.ts";
+import { newIdempotencyKey } from "../../desk/idempotency-key.ts";
 import { useSession } from "../../session.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { editorOf } from "../entry-sections.ts";
@@ -22,7 +22,7 @@ export function useSaver(kind: EntryKind, start: Entry | null) {
     const blank = { ...entryData[kind].parse({}) };
     const place = { staff: me.id, kind, id: start?.id ?? ("new" as const) };
     const kept = keptText(place);
-    const doors = doorsTo(api, client, place, kept?.requestKey ?? newRequestKey());
+    const doors = doorsTo(api, client, place, kept?.requestKey ?? newIdempotencyKey());
     const opened = openedState(start, blank, kept);
     // It has arrived: signing out must not ask about it.
     if (kept && opened.status === "saved") forgetText(place);

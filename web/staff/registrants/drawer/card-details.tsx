@@ -4,11 +4,11 @@ import type { RegistrationCard } from "#contract/registration-list.ts";
 import { phoneForPeople } from "#domain/phone-numbers.ts";
 import { EmailText } from "#web/components/email-text.tsx";
 import { dateAndTime } from "../../format.ts";
-import { useKeys } from "../../keys.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { PencilIcon, PrinterIcon, UndoIcon } from "../../staff-icons.tsx";
 import { StaffFacts } from "../../staff-section.tsx";
 import { SchoolName } from "../table/cells.tsx";
-import { whileNothingIsOpen } from "../table/free-key.ts";
 import { useTable } from "../table-context.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CardHistory } from "./card-history.tsx";
@@ -61,8 +61,8 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
 /** The table's keys for the row in hand mean this record, whether or not it is among the rows. */
 function useCardKeys(card: RegistrationCard): void {
   const { print, show, remove } = useTable();
-  const ifThere = (act: () => void) => whileNothingIsOpen(() => card.deleted_at === null && act());
-  useKeys([
+  const ifThere = (act: () => void) => unlessDialogOpen(() => card.deleted_at === null && act());
+  useHotkeys([
     { code: "KeyP", run: ifThere(() => print(card)) },
     { code: "KeyE", run: ifThere(() => show(card.id, { edit: true })) },
     { code: "Delete", run: ifThere(() => remove([card])) },

@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { dateAndTime } from "../../format.ts";
-import { useKeys } from "../../keys.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { useStaffForm } from "../../staff-form.tsx";
 import { UnsavedChanges } from "../../unsaved-changes.tsx";
@@ -34,7 +34,7 @@ function EditForm({ start, restart }: EditFormProps) {
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { send, newer } = useEditing(start);
   const sending = useStaffForm(async () => form.current && send(typedIn(form.current)), "edit-");
-  useKeys([{ code: "Enter", ctrl: true, label: "Сохранить", run: () => form.current?.requestSubmit() }]);
+  useHotkeys([{ code: "Enter", ctrl: true, label: "Сохранить", run: () => form.current?.requestSubmit() }]);
   useFieldLinks(form);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const note = () => form.current && setChanged(changedNames(start, typedIn(form.current)));

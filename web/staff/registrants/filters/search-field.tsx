@@ -1,7 +1,7 @@
 import { Kbd, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { SearchIcon } from "#ui/icons.tsx";
-import { useKeys } from "../../keys.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { useCodeFinder } from "../../search/use-code-finder.ts";
 import { scannedCode, spokenCode } from "../scanned-code.ts";
 import styles from "./toolbar.module.css";
@@ -24,7 +24,7 @@ export function SearchField({ search, change, found }: SearchFieldProps) {
     found?.(id, conference);
   });
   const input = useRef<HTMLInputElement>(null);
-  useKeys([{ code: "Slash", label: "Поиск в списке", run: () => input.current?.select() }]);
+  useHotkeys([{ code: "Slash", label: "Поиск в списке", run: () => input.current?.select() }]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && text !== "") {
       event.preventDefault();

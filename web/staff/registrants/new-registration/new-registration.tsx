@@ -1,6 +1,6 @@
 import { Button, Checkbox, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useKeys } from "../../keys.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { useStaffForm } from "../../staff-form.tsx";
 import { PrinterIcon } from "../../staff-icons.tsx";
 import { typedIn } from "../field-sentences.ts";
@@ -66,7 +66,7 @@ function RegistrationForm({ current, clear, registered }: RegistrationFormProps)
   const sending = useStaffForm(async () => {
     if (form.current) registered({ ...(await send(typedIn(form.current))), prints: prints.current });
   }, "new-");
-  useKeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => form.current?.requestSubmit() }]);
+  useHotkeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => form.current?.requestSubmit() }]);
   useEffect(() => document.getElementById("new-fio")?.focus(), []);
   useFieldLinks(form);
   const keep = () => form.current && keepTyped(typedIn(form.current));

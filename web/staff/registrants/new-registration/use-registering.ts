@@ -5,7 +5,7 @@ import { listPages } from "#contract/pages.ts";
 import { listRegistrations } from "#contract/registration-list.ts";
 import { register } from "#contract/registrations.ts";
 import type { Api } from "#web/api/client.ts";
-import { newRequestKey } from "../../desk/new-request-key.ts";
+import { newIdempotencyKey } from "../../desk/idempotency-key.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { kindlyRefused } from "../field-sentences.ts";
 import { refreshRegistrants } from "../refresh-registrants.ts";
@@ -43,7 +43,7 @@ export function useRegistering(conference: number | undefined) {
 /** The same body is the same attempt, under the same key. */
 async function sameAttempt(before: Attempt | null, body: string, highest: () => Promise<number>): Promise<Attempt> {
   if (before?.body === body) return before;
-  return { key: newRequestKey(), body, highest: await highest() };
+  return { key: newIdempotencyKey(), body, highest: await highest() };
 }
 
 /** New registrations get higher numbers than any before: the answer to somebody known has one of those. */

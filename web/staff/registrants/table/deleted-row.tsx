@@ -1,5 +1,5 @@
 import { type RefCallback, useState } from "react";
-import { TakeBackButton } from "../../take-back-button.tsx";
+import { UndoButton } from "../../undo-button.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import type { Deletion } from "../use-deletions.ts";
@@ -21,7 +21,7 @@ export function DeletedRow({ deletion }: { deletion: Deletion }) {
       <td colSpan={others + 2}>
         <span className={styles.takeBack}>
           <s>{deletion.row.fio}</s> удалена
-          {deletion.isAlone && <TakeBackButton handle={deletion.handle} />}
+          {deletion.isAlone && <UndoButton handle={deletion.handle} />}
         </span>
       </td>
       {mayBeLeftOut.map((name) => (
@@ -41,7 +41,7 @@ export function DeletedCard({ deletion }: { deletion: Deletion }) {
         <s>{deletion.row.fio}</s>
         <span className={cards.number}>{numberSign(deletion.row.number)} · удалена</span>
       </span>
-      {deletion.isAlone && <TakeBackButton handle={deletion.handle} />}
+      {deletion.isAlone && <UndoButton handle={deletion.handle} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useKeys } from "../../keys.tsx";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { useTable } from "../table-context.ts";
-import { whileNothingIsOpen } from "./free-key.ts";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { useRowInHand } from "./use-row-in-hand.ts";
 
@@ -10,11 +10,11 @@ export function useRowKeys(): void {
   const { selection, view, print, show, remove, works, close } = useTable();
   const { row } = useRowInHand();
   const chosen = useChosenRows();
-  useKeys([
+  useHotkeys([
     {
       code: "KeyP",
       label: "Печать формы",
-      run: whileNothingIsOpen(() => {
+      run: unlessDialogOpen(() => {
         if (selection.ids.size > 0) void works.begin("forms", [...selection.ids]);
         else if (row && !view.bin) print(row);
       }),
@@ -22,12 +22,12 @@ export function useRowKeys(): void {
     {
       code: "KeyE",
       label: "Изменить",
-      run: whileNothingIsOpen(() => row && !view.bin && show(row.id, { edit: true })),
+      run: unlessDialogOpen(() => row && !view.bin && show(row.id, { edit: true })),
     },
     {
       code: "Delete",
       label: "Удалить",
-      run: whileNothingIsOpen(() => {
+      run: unlessDialogOpen(() => {
         if (view.bin) return;
         if (selection.ids.size > 0) chosen.remove();
         else if (row) remove([row]);
@@ -36,7 +36,7 @@ export function useRowKeys(): void {
     {
       code: "Escape",
       label: "Закрыть, снять выбор",
-      run: whileNothingIsOpen(() => (view.open === null ? selection.clear() : close())),
+      run: unlessDialogOpen(() => (view.open === null ? selection.clear() : close())),
     },
   ]);
 }
@@ -47,7 +47,7 @@ function useWalkingKeys(): void {
   const down = { code: "ArrowDown", isFree: isForRows, repeats: true, run: () => moveBy(1) };
   const up = { code: "ArrowUp", isFree: isForRows, repeats: true, run: () => moveBy(-1) };
   const choose = { code: "Space", isFree: isForRows };
-  useKeys([
+  useHotkeys([
     { ...down, label: "Следующая запись" },
     { ...up, label: "Предыдущая запись" },
     // Shift may be held down on the way to the end of a range.

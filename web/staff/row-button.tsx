@@ -12,7 +12,7 @@ type RowTurnProps = {
 };
 
 /** A button at a row of a list. Stays in reach of the keyboard where it can do nothing, so that focus does not fall off. */
-export function RowTurn({ label, of, off = false, run, children, ...look }: RowTurnProps) {
+export function RowButton({ label, of, off = false, run, children, ...look }: RowTurnProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { deviceFlag } from "./device-flags.ts";
-import { ScanBurst } from "./search/scan-burst.ts";
+import { deviceFlag } from "../device-flags.ts";
+import { ScanBurst } from "../search/scan-burst.ts";
 
 /** A key that does something on the page that shows it. */
-export type StaffKey = {
+export type Hotkey = {
   /** The physical key, so that the Russian layout does not matter: `KeyN`, `Slash`, `ArrowDown`, `Delete`. */
   code: string;
   ctrl?: boolean;
@@ -20,10 +20,10 @@ export type StaffKey = {
 };
 
 /** Of every component that says so, the newest first: a drawer's Esc is its own, not the table's behind it. */
-const shown: { current: readonly StaffKey[] }[] = [];
+const shown: { current: readonly Hotkey[] }[] = [];
 
 /** These keys work while the component that says so is on the page. */
-export function useKeys(keys: readonly StaffKey[]): void {
+export function useHotkeys(keys: readonly Hotkey[]): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -35,7 +35,7 @@ export function useKeys(keys: readonly StaffKey[]): void {
 }
 
 /** All keys of the page that have a label, for the panel. */
-export function listedKeys(): StaffKey[] {
+export function listedHotkeys(): Hotkey[] {
   return shown.toReversed().flatMap(({ current }) => current.filter((key) => key.label !== undefined));
 }
 
@@ -55,7 +55,7 @@ export function useScans(read: (typed: string) => void): void {
 }
 
 /** Listens for the keys of whatever is on the page: once, in the shell. */
-export function useKeyListener(): void {
+export function useHotkeyListener(): void {
   useEffect(() => {
     const burst = new ScanBurst((typed) => scanReaders[0]?.current(typed));
     const watch = (event: KeyboardEvent) => watchForScans(event, burst);
@@ -97,7 +97,7 @@ function answer(event: KeyboardEvent, burst: ScanBurst): void {
   else key.run(event);
 }
 
-function isMeant(key: StaffKey, event: KeyboardEvent): boolean {
+function isMeant(key: Hotkey, event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return false;
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.code !== key.code || ctrl !== (key.ctrl ?? false) || event.shiftKey !== (key.shift ?? false)) return false;

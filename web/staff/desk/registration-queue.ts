@@ -8,15 +8,15 @@ export type Failure = SentName & { words: string; mayRepeat: boolean };
  * What stands in the field and what became of the names before it. The first of `waiting` is on its way, the others
  * follow in order. `failed`: the one whose name stands in the field and those that wait for a decision beside it.
  */
-export type NamesAtTheDesk = { text: string; waiting: SentName[]; inField: Failure | null; failed: Failure[] };
+export type RegistrationQueue = { text: string; waiting: SentName[]; inField: Failure | null; failed: Failure[] };
 
-export const nothingYet: NamesAtTheDesk = { text: "", waiting: [], inField: null, failed: [] };
+export const nothingYet: RegistrationQueue = { text: "", waiting: [], inField: null, failed: [] };
 
 /**
  * Another text is another name: a word about the one before it would be about another. A refused name may come back
  * while somebody begins the next one: a capital letter stuck to it begins another name, and the refused one steps aside.
  */
-export function typed(names: NamesAtTheDesk, text: string): NamesAtTheDesk {
+export function typed(names: RegistrationQueue, text: string): RegistrationQueue {
   const { inField, failed } = names;
   if (!inField || !text.trim().startsWith(inField.name)) return { ...names, text, inField: null };
   const rest = text.trimStart().slice(inField.name.length);
@@ -26,32 +26,32 @@ export function typed(names: NamesAtTheDesk, text: string): NamesAtTheDesk {
 }
 
 /** The name leaves the field at once, so that the next one may be typed. */
-export function sent(names: NamesAtTheDesk, name: SentName): NamesAtTheDesk {
+export function sent(names: RegistrationQueue, name: SentName): RegistrationQueue {
   return { ...names, text: "", inField: null, waiting: [...names.waiting, name] };
 }
 
 /** The name is written, or typed anew after it was refused. */
-export function written(names: NamesAtTheDesk, key: string): NamesAtTheDesk {
+export function written(names: RegistrationQueue, key: string): RegistrationQueue {
   return { ...givenUp(names, key), waiting: names.waiting.filter((waiting) => waiting.key !== key) };
 }
 
 /** The name comes back into an empty field; beside what is being typed it waits. */
-export function refused(names: NamesAtTheDesk, failure: Failure): NamesAtTheDesk {
+export function refused(names: RegistrationQueue, failure: Failure): RegistrationQueue {
   const rest = written(names, failure.key);
   if (rest.text.trim() === "") return { ...rest, text: failure.name, inField: failure };
   return { ...rest, failed: [...rest.failed, failure] };
 }
 
 /** One that waited beside the field is sent again, after those on their way. */
-export function sentAgain(names: NamesAtTheDesk, { name, key }: SentName): NamesAtTheDesk {
+export function sentAgain(names: RegistrationQueue, { name, key }: SentName): RegistrationQueue {
   return { ...givenUp(names, key), waiting: [...names.waiting, { name, key }] };
 }
 
-export function givenUp(names: NamesAtTheDesk, key: string): NamesAtTheDesk {
+export function givenUp(names: RegistrationQueue, key: string): RegistrationQueue {
   return { ...names, failed: names.failed.filter((failure) => failure.key !== key) };
 }
 
 /** The page was left before the answers came: what is known of these names is said when somebody comes back. */
-export function resumed(names: NamesAtTheDesk, words: string): NamesAtTheDesk {
+export function resumed(names: RegistrationQueue, words: string): RegistrationQueue {
   return names.waiting.reduce((all, name) => refused(all, { ...name, words, mayRepeat: true }), names);
 }

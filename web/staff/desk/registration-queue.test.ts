@@ -10,7 +10,7 @@ import {
   sentAgain,
   typed,
   written,
-} from "./names-on-the-way.ts";
+} from "./registration-queue.ts";
 
 const anna: SentName = { name: "Медленная Анна", key: "a" };
 const nina: SentName = { name: "Третья Нина", key: "n" };

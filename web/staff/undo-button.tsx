@@ -4,7 +4,7 @@ import type { UndoHandle } from "./notice.tsx";
 import { UndoIcon } from "./staff-icons.tsx";
 
 /** «Вернуть 8 с». The seconds stand still under the pointer and on focus. */
-export function TakeBackButton({ handle: { countdown, undo } }: { handle: UndoHandle }) {
+export function UndoButton({ handle: { countdown, undo } }: { handle: UndoHandle }) {
   const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
   return (
     <Button

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetDesk, forgetServed, forgetTypedBefore, keepTypedFor, noteSignOut } from "./kept-on-device.ts";
+import { forgetDesk, forgetServed, forgetTypedBefore, keepTypedFor, noteSignOut } from "./desk-storage.ts";
 
 function keeping(...names: string[]) {
   const kept = new Set(names);

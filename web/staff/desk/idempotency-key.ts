@@ -2,6 +2,6 @@
  * The key under which a request may be sent again and is still one: 32 hexadecimal digits.
  * `crypto.randomUUID` is missing where a site inside a hospital's network has no certificate.
  */
-export function newRequestKey(): string {
+export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

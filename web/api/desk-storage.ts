@@ -1,5 +1,5 @@
 /** Under which names the desk keeps what: the log on the device; the names, their keys and whose they are in the tab. */
-export const deskKeeps = {
+export const deskStorage = {
   log: "desk_log",
   name: "desk_name",
   requestKeys: "desk_request_keys",
@@ -17,19 +17,19 @@ export function forgetDesk(device: Removing, tab: Removing): void {
 
 /** Whom the desk served is written on the server: the list leaves the device with the sign-in, however it ends. */
 export function forgetServed(device: Removing): void {
-  device.removeItem(deskKeeps.log);
+  device.removeItem(deskStorage.log);
 }
 
 function forgetTyped(tab: Removing): void {
-  tab.removeItem(deskKeeps.name);
-  tab.removeItem(deskKeeps.requestKeys);
-  tab.removeItem(deskKeeps.owner);
+  tab.removeItem(deskStorage.name);
+  tab.removeItem(deskStorage.requestKeys);
+  tab.removeItem(deskStorage.owner);
 }
 
 /** What was typed and not written waits in its tab for the person whose sign-in ended; anybody else finds nothing. */
 export function keepTypedFor(staff: number, tab: Keeping): void {
-  if (tab.getItem(deskKeeps.owner) !== String(staff)) forgetTyped(tab);
-  tab.setItem(deskKeeps.owner, String(staff));
+  if (tab.getItem(deskStorage.owner) !== String(staff)) forgetTyped(tab);
+  tab.setItem(deskStorage.owner, String(staff));
 }
 
 /** Tells a tab that somebody signed out meanwhile, though somebody is signed in again by now. */
