@@ -11,14 +11,14 @@ export type KeptDeskLog = DeskLog & {
 
 /** Whom this device served today for the conference, the same in every tab. */
 export function useDeskLog(conference: number | null): KeptDeskLog {
-  const kept = useSyncExternalStore(onLogChange, keptText);
+  const kept = useSyncExternalStore(onLogChange, readLocalDraft);
   const today = dayHere(new Date());
   useEffect(() => {
     // Yesterday's names have no business on the device.
-    if (readLog(keptText())?.day !== today) localStorage.removeItem(deskStorage.log);
+    if (readLog(readLocalDraft())?.day !== today) localStorage.removeItem(deskStorage.log);
   }, [today]);
   const change = (step: (log: DeskLog) => DeskLog) => {
-    const next = step(logOf(readLog(keptText()), dayHere(new Date()), conference));
+    const next = step(logOf(readLog(readLocalDraft()), dayHere(new Date()), conference));
     localStorage.setItem(deskStorage.log, JSON.stringify(next));
     changes.dispatchEvent(new Event("change"));
   };
@@ -29,7 +29,7 @@ export function useDeskLog(conference: number | null): KeptDeskLog {
   };
 }
 
-function keptText(): string | null {
+function readLocalDraft(): string | null {
   return localStorage.getItem(deskStorage.log);
 }
 

@@ -18,7 +18,7 @@ let isResumed = false;
 /** The names at the desk, kept for as long as the tab: they outlive a page loaded anew and a sign-in that ends. */
 export function useNames(): KeptNames {
   useState(resumeOnce);
-  const kept = useSyncExternalStore(onNamesChange, keptText);
+  const kept = useSyncExternalStore(onNamesChange, readLocalDraft);
   const names = useMemo(() => readNames(kept), [kept]);
   return { names, change, now };
 }
@@ -36,10 +36,10 @@ function change(step: Step): void {
 }
 
 function now(): RegistrationQueue {
-  return readNames(keptText());
+  return readNames(readLocalDraft());
 }
 
-function keptText(): string | null {
+function readLocalDraft(): string | null {
   return sessionStorage.getItem(deskStorage.name);
 }
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { DialogFoot } from "../dialog-foot.tsx";
+import type { UnsavedDraft } from "../entries/autosave/unsaved-drafts.ts";
 import { wordsOfKind } from "../entries/entry-sections.ts";
-import type { UnsentText } from "../entries/saving/unsent-texts.ts";
 import type { Unsent } from "./use-sign-out.ts";
 
 type SignOutQuestionProps = { unsent: Unsent; stay: () => void; leave: () => void };
@@ -27,6 +27,6 @@ export function SignOutQuestion({ unsent: { texts, names }, stay, leave }: SignO
   );
 }
 
-function inWords({ kind, title }: UnsentText): string {
+function inWords({ kind, title }: UnsavedDraft): string {
   return `${wordsOfKind(kind).one.toLowerCase()} ${title === "" ? "без названия" : `«${title}»`}`;
 }

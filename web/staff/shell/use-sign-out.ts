@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { unsentNames } from "../desk/unsent-names.ts";
-import { forgetUnsentTexts, type UnsentText, unsentTexts } from "../entries/saving/unsent-texts.ts";
+import { removeUnsavedDrafts, type UnsavedDraft, unsavedDrafts } from "../entries/autosave/unsaved-drafts.ts";
 import { notifyProblem } from "../notice.tsx";
 import { useSession } from "../session.tsx";
 
 /** What the server does not have: texts of entries, and names typed at the desk. */
-export type Unsent = { texts: readonly UnsentText[]; names: readonly string[] };
+export type Unsent = { texts: readonly UnsavedDraft[]; names: readonly string[] };
 
 const nothing: Unsent = { texts: [], names: [] };
 
@@ -16,13 +16,13 @@ export function useSignOut() {
   const leaveNow = async () => {
     ask(nothing);
     try {
-      await leave({ before: () => forgetUnsentTexts(me.id) });
+      await leave({ before: () => removeUnsavedDrafts(me.id) });
     } catch (error) {
       notifyProblem("Вход ещё открыт: не удалось его закрыть.", error);
     }
   };
   const signOut = async () => {
-    const left = { texts: await unsentTexts(me.id), names: unsentNames(sessionStorage) };
+    const left = { texts: await unsavedDrafts(me.id), names: unsentNames(sessionStorage) };
     if (left.texts.length + left.names.length === 0) await leaveNow();
     else ask(left);
   };

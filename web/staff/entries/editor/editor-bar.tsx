@@ -6,8 +6,8 @@ import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { timeOf } from "../../format.ts";
 import { addressOfChapter, chapterOfPlace } from "../../guide/chapter-of-place.ts";
 import { ArchiveIcon, CloudIcon, DotsIcon, QuestionIcon, TrashIcon } from "../../staff-icons.tsx";
+import type { AutosaveState } from "../autosave/autosave-state.ts";
 import { listOf, wordsOfKind } from "../entry-sections.ts";
-import type { SavingState } from "../saving/saving-state.ts";
 import { StateBadge } from "../state-badge.tsx";
 import styles from "./editor.module.css";
 import type { MainAction } from "./main-action.ts";
@@ -102,7 +102,7 @@ function MoreMenu({ entry: { kind, state }, actions: { archive, remove } }: More
   );
 }
 
-type SavingNoteProps = { state: SavingState; again: () => void };
+type SavingNoteProps = { state: AutosaveState; again: () => void };
 
 /** Whether what was typed has arrived. Only trouble is said aloud: the rest would talk into every sentence. */
 function SavingNote({ state, again }: SavingNoteProps) {
@@ -120,7 +120,7 @@ function SavingNote({ state, again }: SavingNoteProps) {
   );
 }
 
-function usualWords({ status, entry }: SavingState) {
+function usualWords({ status, entry }: AutosaveState) {
   if (status === "saving") return "Сохраняем…";
   if (status === "waiting") return "Сейчас сохраним…";
   if (!entry) return "Сохранится само, с первой буквы";
@@ -131,7 +131,7 @@ function usualWords({ status, entry }: SavingState) {
   );
 }
 
-function troubleIn({ status, error }: SavingState): string | null {
+function troubleIn({ status, error }: AutosaveState): string | null {
   if (status === "refused") return "Не\u00a0сохранено: исправьте отмеченное. Текст цел на\u00a0этом компьютере";
   if (status === "collided") return "Не\u00a0сохранено: есть версия новее. Текст цел на\u00a0этом компьютере";
   if (status !== "failed") return null;

@@ -7,11 +7,11 @@ import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { undoNotice } from "../../notice.tsx";
 import { useFieldLinks } from "../../registrants/use-field-links.ts";
 import { UnsavedChanges } from "../../unsaved-changes.tsx";
+import type { AutosaveState } from "../autosave/autosave-state.ts";
 import { labelOf } from "../entry-fields.ts";
 import { wordsOfKind } from "../entry-sections.ts";
 import { formOf, panelOf } from "../forms/entry-forms.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
-import type { SavingState } from "../saving/saving-state.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { Collision } from "./collision.tsx";
 import styles from "./editor.module.css";
@@ -91,7 +91,7 @@ function isLeft({ target }: FocusEvent): boolean {
 const none: string[] = [];
 
 /** For the question before leaving: what would not be on the server. What is on its way there asks nothing. */
-function unsavedFields(kind: EntryKind, { data, entry, status }: SavingState): string[] {
+function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState): string[] {
   if (status === "saved" || status === "saving") return none;
   const isChanged = (field: string) => JSON.stringify(data[field]) !== JSON.stringify(entry?.data[field]);
   const isEmpty = (field: string) => entry === null && (data[field] === "" || data[field] === null);

@@ -4,9 +4,9 @@ import { type Entry, type Presence, tellPresence } from "#contract/entries.ts";
 import type { EntryData, EntryKind } from "#contract/entry-data.ts";
 import { notifyDone } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
+import { useAutosave } from "../autosave/use-autosave.ts";
 import { type EntryForm, entryForm } from "../fields/field-props.ts";
 import { refreshEntries } from "../refresh-entries.ts";
-import { useSaver } from "../saving/use-saver.ts";
 import { useRefusal } from "./use-refusal.tsx";
 
 export type EntryEditor = ReturnType<typeof useEntryEditor>;
@@ -22,7 +22,7 @@ type Act = {
 /** An entry in hand: its fields, how they are saved, and what else is done with it. */
 export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   const client = useQueryClient();
-  const { saver, state } = useSaver(kind, start);
+  const { saver, state } = useAutosave(kind, start);
   const refusal = useRefusal(kind, state);
   const [isActing, tellActing] = useState(false);
   const presence = usePresence(kind, state.entry);

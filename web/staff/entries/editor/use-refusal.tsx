@@ -5,8 +5,8 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { type ProblemMessages, problemMessages } from "#web/api/problem-messages.ts";
 import { inSummary, underField } from "../../field-words.ts";
+import type { AutosaveState } from "../autosave/autosave-state.ts";
 import { fieldLabels, labelOf } from "../entry-fields.ts";
-import type { SavingState } from "../saving/saving-state.ts";
 
 const fieldForms = ["поле", "поля", "полей"] as const;
 const nothing: Record<string, string> = {};
@@ -17,7 +17,7 @@ type Refusal = { fields: Record<string, string>; general: string[]; attempt: num
  * What the server has against the entry: of an action that somebody asked for, on top and with focus; of saving by
  * itself, on top and without, as it would take the cursor out of the text.
  */
-export function useRefusal(kind: EntryKind, { status, error }: SavingState) {
+export function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const unsaved = status === "refused" ? messagesOf(error) : null;
   const fields = refusal?.fields ?? unsaved?.fields ?? nothing;

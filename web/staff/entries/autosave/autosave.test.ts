@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Entry } from "#contract/entries.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "#web/api/client.ts";
-import { EntrySaver } from "./entry-saver.ts";
-import { type KeptText, openedState } from "./saving-state.ts";
+import { Autosave } from "./autosave.ts";
+import { type LocalDraft, openedState } from "./autosave-state.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,12 +12,12 @@ const entryWith = (title: string, revision = 1) => ({ id: 7, revision, data: { t
 const collision = () => new ApiProblem(409, { detail: problemTexts.editConflict });
 
 /** A server that holds one entry, and an editor in front of it. */
-function editor({ start = entryWith("Съезд") as Entry | null, kept = null as KeptText | null } = {}) {
+function editor({ start = entryWith("Съезд") as Entry | null, kept = null as LocalDraft | null } = {}) {
   const server = {
     entry: start,
     fails: null as unknown,
     requests: 0,
-    device: null as KeptText | null,
+    device: null as LocalDraft | null,
     broughtBack: [] as unknown[],
   };
   const answer = async (data: Entry["data"], seen: number) => {
@@ -28,7 +28,7 @@ function editor({ start = entryWith("Съезд") as Entry | null, kept = null a
     server.entry = { ...entryWith("", seen + 1), data };
     return server.entry;
   };
-  const saver = new EntrySaver(openedState(start, { title: "" }, kept), {
+  const saver = new Autosave(openedState(start, { title: "" }, kept), {
     // Asked a second time it answers with what it has.
     create: async (data) => server.entry ?? answer(data, 0),
     save: (entry, data, bringsBack) => {

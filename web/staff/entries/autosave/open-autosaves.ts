@@ -1,10 +1,10 @@
-import type { EntrySaver } from "./entry-saver.ts";
+import type { Autosave } from "./autosave.ts";
 
 /** The savers of the editors that are open in this tab: whoever signs out asks them first. */
-const open = new Set<EntrySaver>();
+const open = new Set<Autosave>();
 
 /** @returns what takes it off the list again. */
-export function noteOpen(saver: EntrySaver): () => void {
+export function noteOpen(saver: Autosave): () => void {
   open.add(saver);
   return () => void open.delete(saver);
 }

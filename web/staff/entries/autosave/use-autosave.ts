@@ -8,25 +8,25 @@ import { useSession } from "../../session.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { editorOf } from "../entry-sections.ts";
 import { entriesKey } from "../refresh-entries.ts";
-import { EntrySaver } from "./entry-saver.ts";
-import { forgetText, keepText, keptText, type TextPlace } from "./kept-text.ts";
-import { noteOpen } from "./open-savers.ts";
-import { openedState, type SavingDoors } from "./saving-state.ts";
+import { Autosave } from "./autosave.ts";
+import { type AutosavePorts, openedState } from "./autosave-state.ts";
+import { type DraftPlace, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
+import { noteOpen } from "./open-autosaves.ts";
 
 /** The saver of one entry, and what it says now. @param start null: of a new one. */
-export function useSaver(kind: EntryKind, start: Entry | null) {
+export function useAutosave(kind: EntryKind, start: Entry | null) {
   const api = useStaffApi();
   const client = useQueryClient();
   const { me } = useSession();
   const [saver] = useState(() => {
     const blank = { ...entryData[kind].parse({}) };
     const place = { staff: me.id, kind, id: start?.id ?? ("new" as const) };
-    const kept = keptText(place);
-    const doors = doorsTo(api, client, place, kept?.requestKey ?? newIdempotencyKey());
+    const kept = readLocalDraft(place);
+    const ports = doorsTo(api, client, place, kept?.requestKey ?? newIdempotencyKey());
     const opened = openedState(start, blank, kept);
     // It has arrived: signing out must not ask about it.
-    if (kept && opened.status === "saved") forgetText(place);
-    return new EntrySaver(opened, doors);
+    if (kept && opened.status === "saved") removeLocalDraft(place);
+    return new Autosave(opened, ports);
   });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
@@ -47,14 +47,14 @@ export function useSaver(kind: EntryKind, start: Entry | null) {
   return { saver, state };
 }
 
-function doorsTo(api: Api, client: QueryClient, { staff, kind }: TextPlace, requestKey: string): SavingDoors {
-  const newOne: TextPlace = { staff, kind, id: "new" };
+function doorsTo(api: Api, client: QueryClient, { staff, kind }: DraftPlace, requestKey: string): AutosavePorts {
+  const newOne: DraftPlace = { staff, kind, id: "new" };
   const params = ({ id }: Entry) => ({ kind, id: String(id) });
   const listsAreOld = () => void client.invalidateQueries({ queryKey: entriesKey });
   return {
     create: async (data) => {
       const entry = await api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: requestKey });
-      forgetText(newOne);
+      removeLocalDraft(newOne);
       // Its address, without a step of the router: that would begin the page anew under the hands of whoever types.
       window.history.replaceState(window.history.state, "", editorOf(kind, entry.id));
       listsAreOld();
@@ -69,8 +69,8 @@ function doorsTo(api: Api, client: QueryClient, { staff, kind }: TextPlace, requ
     latest: (entry) => api.ask(showEntry, { params: params(entry) }),
     keep: (data, entry) =>
       entry
-        ? keepText({ ...newOne, id: entry.id }, { data, revision: entry.revision })
-        : keepText(newOne, { data, revision: null, requestKey }),
-    forget: (entry) => forgetText({ ...newOne, id: entry.id }),
+        ? writeLocalDraft({ ...newOne, id: entry.id }, { data, revision: entry.revision })
+        : writeLocalDraft(newOne, { data, revision: null, requestKey }),
+    forget: (entry) => removeLocalDraft({ ...newOne, id: entry.id }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Entry } from "#contract/entries.ts";
-import { type SavingDoors, type SavingState, sameData, whyNotSaved } from "./saving-state.ts";
+import { type AutosavePorts, type AutosaveState, sameData, whyNotSaved } from "./autosave-state.ts";
 
 /** In milliseconds: from the last key to saving, and from a failure to the next attempt. */
 const pause = 2_000;
@@ -11,22 +11,22 @@ type Data = Entry["data"];
  * Saves what somebody types: one request at a time, nothing over a newer change of somebody else, nothing forgotten on
  * this device before the server has it. Knows neither React nor the network: both come from outside.
  */
-export class EntrySaver {
-  #state: SavingState;
+export class Autosave {
+  #state: AutosaveState;
   #underWay: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is saved next is an older version: the history keeps it apart from what was typed a moment ago. */
   #bringsBack = false;
-  readonly #doors: SavingDoors;
+  readonly #ports: AutosavePorts;
   readonly #listeners = new Set<() => void>();
 
-  constructor(start: SavingState, doors: SavingDoors) {
+  constructor(start: AutosaveState, ports: AutosavePorts) {
     this.#state = start;
-    this.#doors = doors;
+    this.#ports = ports;
     if (start.status === "waiting") this.#saveIn(0);
   }
 
-  readonly state = (): SavingState => this.#state;
+  readonly state = (): AutosaveState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -37,7 +37,7 @@ export class EntrySaver {
   readonly change = (part: Data): void => {
     const data = { ...this.#state.data, ...part };
     const { status, entry } = this.#state;
-    this.#doors.keep(data, entry);
+    this.#ports.keep(data, entry);
     this.#set({ data, ...(status !== "collided" && { status: "waiting", error: null }) });
     if (status !== "collided") this.#saveIn(pause);
   };
@@ -79,7 +79,7 @@ export class EntrySaver {
       return entry;
     } catch (error) {
       if (whyNotSaved(error) !== "collided") throw error;
-      this.#meet(await this.#doors.latest(this.#state.entry));
+      this.#meet(await this.#ports.latest(this.#state.entry));
       return null;
     }
   };
@@ -88,7 +88,7 @@ export class EntrySaver {
   readonly refresh = async (): Promise<void> => {
     const { entry, status } = this.#state;
     if (entry === null || status !== "saved") return;
-    const latest = await this.#doors.latest(entry);
+    const latest = await this.#ports.latest(entry);
     if (this.#state.entry === entry && this.#isSaved() && latest.revision !== entry.revision) this.#adopt(latest);
   };
 
@@ -107,7 +107,7 @@ export class EntrySaver {
   /** What was typed is not wanted any more: the entry is gone. */
   readonly giveUp = (): void => {
     this.stop();
-    if (this.#state.entry) this.#doors.forget(this.#state.entry);
+    if (this.#state.entry) this.#ports.forget(this.#state.entry);
     this.#set({ status: "saved", theirs: null });
   };
 
@@ -119,10 +119,10 @@ export class EntrySaver {
     this.#set({ status: "saving" });
     try {
       if (entry) {
-        const saved = await this.#doors.save(entry, data, this.#bringsBack);
+        const saved = await this.#ports.save(entry, data, this.#bringsBack);
         this.#bringsBack = false;
         this.#settle(saved, this.#state.data === data);
-      } else this.#begin(await this.#doors.create(data), data);
+      } else this.#begin(await this.#ports.create(data), data);
     } catch (error) {
       await this.#explain(error);
     }
@@ -130,8 +130,8 @@ export class EntrySaver {
 
   /** @param isAll the server has everything that stands in the fields. */
   #settle(saved: Entry, isAll: boolean): void {
-    if (isAll) this.#doors.forget(saved);
-    else this.#doors.keep(this.#state.data, saved);
+    if (isAll) this.#ports.forget(saved);
+    else this.#ports.keep(this.#state.data, saved);
     this.#set({ entry: saved, status: isAll ? "saved" : "waiting", error: null });
   }
 
@@ -146,7 +146,7 @@ export class EntrySaver {
     const { entry } = this.#state;
     const why = whyNotSaved(error);
     if (why === "collided" && entry) {
-      const theirs = await this.#doors.latest(entry).catch(() => null);
+      const theirs = await this.#ports.latest(entry).catch(() => null);
       if (theirs) return this.#meet(theirs);
     }
     this.#set({ status: why === "refused" ? "refused" : "failed", error });
@@ -161,7 +161,7 @@ export class EntrySaver {
   }
 
   #adopt(entry: Entry): void {
-    this.#doors.forget(entry);
+    this.#ports.forget(entry);
     const isSame = sameData(entry.data, this.#state.data);
     const generation = this.#state.generation + (isSame ? 0 : 1);
     this.#set({ entry, data: entry.data, status: "saved", theirs: null, error: null, generation });
@@ -176,7 +176,7 @@ export class EntrySaver {
     this.#timer = setTimeout(() => void this.flush(), milliseconds);
   }
 
-  #set(part: Partial<SavingState>): void {
+  #set(part: Partial<AutosaveState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }

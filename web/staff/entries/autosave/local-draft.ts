@@ -1,15 +1,15 @@
 import { type EntryKind, entryKinds } from "#contract/entry-data.ts";
-import type { KeptText } from "./saving-state.ts";
+import type { LocalDraft } from "./autosave-state.ts";
 
 /**
  * Text that has not reached the server yet, on this device: a tab may close, a network may be gone. It is its author's:
  * whoever signs in next does not meet it.
  */
-export type TextPlace = { staff: number; kind: EntryKind; id: number | "new" };
+export type DraftPlace = { staff: number; kind: EntryKind; id: number | "new" };
 
-const keyOf = ({ staff, kind, id }: TextPlace) => `entry_text_${staff}_${kind}_${id}`;
+const keyOf = ({ staff, kind, id }: DraftPlace) => `entry_text_${staff}_${kind}_${id}`;
 
-export function keepText(place: TextPlace, text: KeptText): void {
+export function writeLocalDraft(place: DraftPlace, text: LocalDraft): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(text));
   } catch {
@@ -17,7 +17,7 @@ export function keepText(place: TextPlace, text: KeptText): void {
   }
 }
 
-export function keptText(place: TextPlace): KeptText | null {
+export function readLocalDraft(place: DraftPlace): LocalDraft | null {
   try {
     const text: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");
     return isKeptText(text) ? text : null;
@@ -26,7 +26,7 @@ export function keptText(place: TextPlace): KeptText | null {
   }
 }
 
-export function forgetText(place: TextPlace): void {
+export function removeLocalDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
@@ -35,14 +35,14 @@ export function forgetText(place: TextPlace): void {
 }
 
 /** Everything of this person that is still waiting here. */
-export function textsOf(staff: number): { place: TextPlace; text: KeptText }[] {
+export function localDraftsOf(staff: number): { place: DraftPlace; text: LocalDraft }[] {
   try {
     return Object.keys(localStorage).flatMap((key) => {
       const [, kindInKey, id = ""] = new RegExp(`^entry_text_${staff}_([a-z]+)_(new|\\d+)$`).exec(key) ?? [];
       const kind = entryKinds.find((known) => known === kindInKey);
       if (!kind) return [];
-      const place: TextPlace = { staff, kind, id: id === "new" ? id : Number(id) };
-      const text = keptText(place);
+      const place: DraftPlace = { staff, kind, id: id === "new" ? id : Number(id) };
+      const text = readLocalDraft(place);
       return text ? [{ place, text }] : [];
     });
   } catch {
@@ -50,7 +50,7 @@ export function textsOf(staff: number): { place: TextPlace; text: KeptText }[] {
   }
 }
 
-function isKeptText(text: unknown): text is KeptText {
+function isKeptText(text: unknown): text is LocalDraft {
   if (text === null || typeof text !== "object" || !("data" in text) || !("revision" in text)) return false;
   return typeof text.data === "object" && text.data !== null;
 }

@@ -5,7 +5,7 @@ import { problemInOneLine } from "#web/api/problem-messages.ts";
 
 type Data = Entry["data"];
 
-export type SavingState = {
+export type AutosaveState = {
   /** What stands in the fields. */
   data: Data;
   /** As the server has it; null until it is saved for the first time. */
@@ -23,7 +23,7 @@ export type SavingState = {
 };
 
 /** What saving needs from outside. */
-export type SavingDoors = {
+export type AutosavePorts = {
   /** Asked twice it makes one, and answers with what that has become. */
   create: (data: Data) => Promise<Entry>;
   save: (entry: Entry, data: Data, bringsBack: boolean) => Promise<Entry>;
@@ -33,7 +33,7 @@ export type SavingDoors = {
   forget: (entry: Entry) => void;
 };
 
-export type KeptText = {
+export type LocalDraft = {
   data: Data;
   /** That it was typed over; null: of an entry that the server does not have. */
   revision: number | null;
@@ -42,8 +42,8 @@ export type KeptText = {
 };
 
 /** An editor's beginning: the entry, unless something typed over it is still waiting on this device. */
-export function openedState(entry: Entry | null, blank: Data, kept: KeptText | null): SavingState {
-  const state: SavingState = {
+export function openedState(entry: Entry | null, blank: Data, kept: LocalDraft | null): AutosaveState {
+  const state: AutosaveState = {
     data: entry?.data ?? blank,
     entry,
     status: "saved",

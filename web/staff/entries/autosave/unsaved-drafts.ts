@@ -1,0 +1,21 @@
+import type { EntryKind } from "#contract/entry-data.ts";
+import { localDraftsOf, removeLocalDraft } from "./local-draft.ts";
+import { giveEverythingUp, sendEverything } from "./open-autosaves.ts";
+
+/** Something that a person wrote on this device and that the server does not have. */
+export type UnsavedDraft = { kind: EntryKind; id: number | "new"; title: string };
+
+/** Sends what can be sent. @returns what is left. */
+export async function unsavedDrafts(staff: number): Promise<UnsavedDraft[]> {
+  await sendEverything();
+  return localDraftsOf(staff).map(({ place: { kind, id }, text: { data } }) => {
+    const { title, name, number } = data as Record<string, unknown>;
+    return { kind, id, title: String(title || name || number || "") };
+  });
+}
+
+/** Whoever sits down next does not find it. */
+export function removeUnsavedDrafts(staff: number): void {
+  giveEverythingUp();
+  for (const { place } of localDraftsOf(staff)) removeLocalDraft(place);
+}
