@@ -20,8 +20,8 @@ import { showSite } from "#contract/site.ts";
 import { viewClasses } from "#domain/view-scheme.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import favicon from "./components/favicon.svg?url";
-import { orNull } from "./components/keep-what-was-shown.ts";
 import { SiteFrame } from "./components/site-frame.tsx";
+import { orNull } from "./components/stale-data-fallback.ts";
 import latinFont from "./fonts/generated/golos-latin.woff2?url";
 import { visitContext } from "./request-context.ts";
 

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import type { RootData } from "../root.tsx";
 import styles from "./announcements.module.css";
 import announcementsControlsStyles from "./announcements-controls.module.css";
-import { keepShortWords } from "./keep-short-words.ts";
+import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import { type Carousel, mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
 
 type Announcement = RootData["announcements"][number];
@@ -71,7 +71,7 @@ function Row({ announcement: { id, title, pub_date, link } }: { announcement: An
       </time>
       <div className={styles.room}>
         <Link to={link || paths.newsItem(id)} quiet className={styles.title}>
-          {keepShortWords(title)}
+          {withNonBreakingSpaces(title)}
         </Link>
       </div>
     </li>

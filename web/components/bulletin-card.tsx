@@ -5,7 +5,7 @@ import { classNames } from "#ui/class-names.ts";
 import { fileFacts } from "#ui/file-facts.ts";
 import { focusClass } from "#ui/focus-class.ts";
 import styles from "./bulletin-card.module.css";
-import { keepShortWords } from "./keep-short-words.ts";
+import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 
 /** Covers side by side: four in a row, two on a phone. */
 export function BulletinGrid({ bulletins }: { bulletins: Bulletin[] }) {
@@ -35,7 +35,7 @@ function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string
         <BulletinCover number={number} date={date} shapes={shapes} />
       )}
       <span className={styles.title}>{`№\u00a0${number}, ${monthAndYear(date)}`}</span>
-      {about && <span className={styles.about}>{keepShortWords(about)}</span>}
+      {about && <span className={styles.about}>{withNonBreakingSpaces(about)}</span>}
       <span className={styles.facts}>{fileFacts({ extension: file_type, size: file_size, pages: file_pages })}</span>
     </a>
   );

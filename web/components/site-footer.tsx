@@ -4,7 +4,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { paths } from "../paths.ts";
 import type { ShownSite } from "../root.tsx";
-import { keepShortWords } from "./keep-short-words.ts";
+import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./site-footer.module.css";
 
 type SiteFooterProps = {
@@ -20,7 +20,7 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
       <Container className={styles.columns}>
         <div className={styles.title}>
           <h2>Контакты</h2>
-          {site.office_hours && <p className={styles.hours}>{keepShortWords(site.office_hours)}</p>}
+          {site.office_hours && <p className={styles.hours}>{withNonBreakingSpaces(site.office_hours)}</p>}
         </div>
         <Contacts site={site} />
         <div className={styles.end}>

@@ -6,9 +6,9 @@ import { Link } from "#ui/link.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
+import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import styles from "./bulletins.module.css";
@@ -18,14 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return orNull(apiOf(args).ask(listBulletins));
 }
 
-type Issues = NonNullable<ReturnType<typeof useKept<typeof loader>>>;
+type Issues = NonNullable<ReturnType<typeof useStaleData<typeof loader>>>;
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return keepWhatWasShown(serverLoader);
+  return staleDataFallback(serverLoader);
 }
 
 export default function BulletinsPage() {
-  const issues = useKept<typeof loader>();
+  const issues = useStaleData<typeof loader>();
   return (
     <InnerPage crumbs={[{ label: "Бюллетень" }]} title="Бюллетень">
       <PageHead

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { FileRows } from "../documents/file-rows.tsx";
@@ -18,13 +18,13 @@ export function ConferenceReport({ conference }: { conference: Report }) {
   return (
     <li id={`conference-${id}`} className={classNames(styles.report, is_current && styles.current)}>
       <RailLayout rail={<ConferenceDates conference={conference} />}>
-        <h2 className={styles.name}>{keepShortWords(name)}</h2>
-        {theme && <p className={styles.theme}>{keepShortWords(theme)}</p>}
+        <h2 className={styles.name}>{withNonBreakingSpaces(name)}</h2>
+        {theme && <p className={styles.theme}>{withNonBreakingSpaces(theme)}</p>}
         <dl className={styles.facts}>
           {place && (
             <div className={styles.fact}>
               <dt className={styles.factName}>Где</dt>
-              <dd>{keepShortWords(place)}</dd>
+              <dd>{withNonBreakingSpaces(place)}</dd>
             </div>
           )}
           {schools.length > 0 && (

@@ -2,9 +2,9 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import { listConferences } from "#contract/conferences.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
+import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import styles from "./conference-report.module.css";
@@ -21,13 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return keepWhatWasShown(serverLoader);
+  return staleDataFallback(serverLoader);
 }
 
 const title = "Отчёты о\u00a0конференциях";
 
 export default function ConferencesPage() {
-  const conferences = useKept<typeof loader>();
+  const conferences = useStaleData<typeof loader>();
   return (
     <InnerPage
       crumbs={[{ label: title }]}

@@ -5,9 +5,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
+import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
@@ -21,11 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return keepWhatWasShown(serverLoader);
+  return staleDataFallback(serverLoader);
 }
 
 export default function DocumentsPage() {
-  const documents = useKept<typeof loader>();
+  const documents = useStaleData<typeof loader>();
   return (
     <InnerPage crumbs={[{ label: "Документы" }]} title="Документы">
       <PageHead

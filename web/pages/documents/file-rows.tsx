@@ -1,6 +1,6 @@
 import type { TitledFile } from "#contract/wire-values.ts";
 import { FileLink } from "#ui/file-link.tsx";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import styles from "./file-rows.module.css";
 
 /** Files one under the other; the whole row opens the file, its extension, pages and size stand at the end. */
@@ -10,7 +10,7 @@ export function FileRows({ files }: { files: TitledFile[] }) {
       {files.map(({ title, file, file_type, file_size, file_pages }) => (
         <li key={file} className={styles.item}>
           <FileLink className={styles.row} href={file} extension={file_type} size={file_size} pages={file_pages}>
-            {keepShortWords(title)}
+            {withNonBreakingSpaces(title)}
           </FileLink>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Link } from "#ui/link.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
+import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { RichText } from "../../components/rich-text.tsx";
 import styles from "./flat-page.module.css";
 import type { PageSections } from "./page-sections.ts";
@@ -12,7 +12,7 @@ type ShownPage = { title: string; version: string | null } & PageSections;
 export function FlatPageView({ page, head }: { page: ShownPage; head: React.ReactNode }) {
   const { title, version, html, sections } = page;
   return (
-    <InnerPage crumbs={[{ label: title }]} title={softenLongWords(keepShortWords(title))}>
+    <InnerPage crumbs={[{ label: title }]} title={softenLongWords(withNonBreakingSpaces(title))}>
       {head}
       <RailLayout
         className={version === null ? styles.unversioned : undefined}

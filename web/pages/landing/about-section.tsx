@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { counted, words } from "#domain/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { Link } from "#ui/link.tsx";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import styles from "./about-section.module.css";
@@ -16,14 +16,14 @@ export function AboutSection({ site }: { site: ShownSite }) {
       rail={<h2 id="about-title">О&nbsp;нас</h2>}
       railEnd={
         <>
-          {site.facts && <p className={styles.facts}>{keepShortWords(site.facts)}</p>}
+          {site.facts && <p className={styles.facts}>{withNonBreakingSpaces(site.facts)}</p>}
           <Link to={paths.management} arrow>
             Правление общества
           </Link>
         </>
       }
     >
-      <h1>{keepShortWords(site.headline || site.full_name)}</h1>
+      <h1>{withNonBreakingSpaces(site.headline || site.full_name)}</h1>
       <Features features={site.features} />
       <JoiningBox site={site} />
     </LandingSection>
@@ -38,7 +38,7 @@ function Features({ features }: Pick<ShownSite, "features">) {
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of one title
         <li key={index} className={styles.feature}>
           <h2 className={styles.featureTitle}>{title}</h2>
-          {text && <p className={styles.featureText}>{keepShortWords(text)}</p>}
+          {text && <p className={styles.featureText}>{withNonBreakingSpaces(text)}</p>}
         </li>
       ))}
     </ul>
@@ -66,7 +66,7 @@ function JoiningBox({ site }: { site: ShownSite }) {
             {steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of the same words
               <li key={index} className={styles.step}>
-                <Step text={keepShortWords(step)} site={site} />
+                <Step text={withNonBreakingSpaces(step)} site={site} />
               </li>
             ))}
           </ol>

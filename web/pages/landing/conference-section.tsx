@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import { apiClient } from "../../api/client.ts";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import styles from "./conference-section.module.css";
@@ -38,8 +38,8 @@ export function ConferenceSection({ conference, today }: ConferenceSectionProps)
       <p className={styles.dates}>
         <strong className={days.includes(" – ") ? undefined : styles.short}>{days}</strong> {year}
       </p>
-      {theme && <p className={styles.theme}>{inQuotes(keepShortWords(theme))}</p>}
-      {place && <p className={styles.soft}>{keepShortWords(place)}</p>}
+      {theme && <p className={styles.theme}>{inQuotes(withNonBreakingSpaces(theme))}</p>}
+      {place && <p className={styles.soft}>{withNonBreakingSpaces(place)}</p>}
       {passed && (
         <p className={styles.passed}>
           {registration === "open" ? "Даты конференции прошли, регистрация остаётся открытой." : "Конференция прошла."}

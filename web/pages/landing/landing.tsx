@@ -4,10 +4,10 @@ import { listSeasons, type SchoolSession, type Season } from "#contract/schools.
 import { counted, words } from "#domain/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { SessionList } from "../../components/session-row.tsx";
+import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
@@ -39,11 +39,11 @@ function activeSessions(seasons: Season[]): SchoolSession[] {
 }
 
 export const clientLoader = ({ serverLoader }: { serverLoader: () => ReturnType<typeof loader> }) =>
-  keepWhatWasShown(serverLoader);
+  staleDataFallback(serverLoader);
 
 export default function Landing() {
   const root = useRootData();
-  const shown = useKept<typeof loader>();
+  const shown = useStaleData<typeof loader>();
   if (!root) return null;
   const { site, siteUrl } = root;
   return (

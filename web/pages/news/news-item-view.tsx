@@ -3,7 +3,7 @@ import { longDate } from "#domain/russian-dates.ts";
 import { Link } from "#ui/link.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
+import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
 import { FileRows } from "../documents/file-rows.tsx";
@@ -26,7 +26,7 @@ export function NewsItemView({ news, head }: { news: ShownNews; head: React.Reac
   return (
     <InnerPage
       crumbs={[{ label: "Новости", to: paths.news }, { label: shortTitle(title) }]}
-      title={softenLongWords(keepShortWords(title))}
+      title={softenLongWords(withNonBreakingSpaces(title))}
     >
       {head}
       <RailLayout rail={<NewsFacts news={news} documentsPlace={documentsPlace} />}>

@@ -7,10 +7,10 @@ import { Pager } from "#ui/pager.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { ToggleList } from "#ui/toggle-list.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
+import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
 import styles from "./news-list.module.css";
 import { NewsRow } from "./news-row.tsx";
@@ -39,14 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-type Shown = NonNullable<ReturnType<typeof useKept<typeof loader>>>;
+type Shown = NonNullable<ReturnType<typeof useStaleData<typeof loader>>>;
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return keepWhatWasShown(serverLoader);
+  return staleDataFallback(serverLoader);
 }
 
 export default function NewsListPage() {
-  const shown = useKept<typeof loader>();
+  const shown = useStaleData<typeof loader>();
   return (
     <InnerPage crumbs={[{ label: "Новости" }]} title="Новости">
       {shown === null ? (

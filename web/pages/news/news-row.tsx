@@ -3,7 +3,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { MegaphoneIcon } from "#ui/icons.tsx";
 import { Link } from "#ui/link.tsx";
-import { keepShortWords, softenLongWords } from "../../components/keep-short-words.ts";
+import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import { NewsPicture, type ShownPicture } from "./news-picture.tsx";
 import styles from "./news-row.module.css";
@@ -28,10 +28,10 @@ export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
         <NewsSigns news={news} />
         <h2 className={styles.title}>
           <Link quiet to={address}>
-            {softenLongWords(keepShortWords(news.title))}
+            {softenLongWords(withNonBreakingSpaces(news.title))}
           </Link>
         </h2>
-        {news.excerpt && <p className={styles.excerpt}>{keepShortWords(news.excerpt)}</p>}
+        {news.excerpt && <p className={styles.excerpt}>{withNonBreakingSpaces(news.excerpt)}</p>}
       </div>
       {/* The title leads to the same place: readers and the Tab key meet it once. */}
       {news.picture && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { phoneForPeople } from "#domain/phone-numbers.ts";
 import { Link } from "#ui/link.tsx";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { useRootData } from "../../root-data.ts";
 import styles from "./call-us.module.css";
 
@@ -46,7 +46,7 @@ export function AllPhones({ children }: { children: ReactNode }) {
             </Link>
           </li>
         ))}
-        {hours && <li>{keepShortWords(hours)}</li>}
+        {hours && <li>{withNonBreakingSpaces(hours)}</li>}
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { SideNote, SideNoteLayout } from "#ui/side-note.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { useRegisteredCount } from "../../components/use-registered-count.ts";
@@ -61,7 +61,7 @@ function titleFor(conference: ShownConference | null): string {
 function leadFor({ start_date, end_date, place }: ShownConference, today: string): string {
   const { days, year } = dateRange(start_date, end_date);
   const passed = end_date < today ? "Даты конференции прошли, регистрация остаётся открытой." : "";
-  const where = [`${days} ${year}`, keepShortWords(place)].filter(Boolean).join(", ");
+  const where = [`${days} ${year}`, withNonBreakingSpaces(place)].filter(Boolean).join(", ");
   return [`${where}.`, passed, "Все поля обязательны."].filter(Boolean).join(" ");
 }
 
@@ -113,9 +113,9 @@ function ConferenceBrief({ conference }: { conference: BriefConference }) {
     <SideNote title="Конференция коротко">
       <Facts
         facts={[
-          { name: "Название", value: keepShortWords(name) },
+          { name: "Название", value: withNonBreakingSpaces(name) },
           { name: "Когда", value: `${days} ${year}` },
-          ...(place ? [{ name: "Где", value: keepShortWords(place) }] : []),
+          ...(place ? [{ name: "Где", value: withNonBreakingSpaces(place) }] : []),
           ...(until ? [{ name: "Регистрация на\u00a0сайте", value: `до ${clockTime(until)}` }] : []),
         ]}
       />

@@ -12,7 +12,7 @@ import type { Conference } from "#contract/conferences.ts";
 import { type FlatPage, listPages } from "#contract/pages.ts";
 import { register } from "#contract/registrations.ts";
 import { showSite } from "#contract/site.ts";
-import { keepWhatWasShown, useKept } from "../../components/keep-what-was-shown.ts";
+import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { visitContext } from "../../request-context.ts";
@@ -47,7 +47,7 @@ function withoutDocuments({ conference_doc, ...conference }: Conference) {
 export type Offer = Awaited<ReturnType<typeof loader>>;
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return keepWhatWasShown(serverLoader);
+  return staleDataFallback(serverLoader);
 }
 
 /** After a formErrors too: a school may be full by now, the text of the consent a new one. */
@@ -83,5 +83,5 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function Registration() {
-  return <RegistrationPage offer={useKept<typeof loader>()} notTaken={useActionData<NotTaken>()} />;
+  return <RegistrationPage offer={useStaleData<typeof loader>()} notTaken={useActionData<NotTaken>()} />;
 }

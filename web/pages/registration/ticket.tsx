@@ -1,5 +1,5 @@
 import type { Ticket as Shown } from "#contract/registration-result.ts";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./ticket.module.css";
 import { whenAndWhere } from "./when-and-where.ts";
@@ -15,7 +15,7 @@ export function Ticket({ result }: { result: Shown }) {
         </p>
         <Facts facts={[{ name: "Участник", value: fio }]} />
         <Facts columns facts={whenAndWhere(conference)} />
-        {school && <Facts facts={[{ name: "Школа", value: keepShortWords(school) }]} />}
+        {school && <Facts facts={[{ name: "Школа", value: withNonBreakingSpaces(school) }]} />}
       </div>
       <div className={styles.stub}>
         <img className={styles.code} src={code} width={240} height={240} alt="QR-код участника" />

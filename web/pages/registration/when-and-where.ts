@@ -1,6 +1,6 @@
 import type { RegistrationResult } from "#contract/registration-result.ts";
 import { dateRange } from "#domain/russian-dates.ts";
-import { keepShortWords } from "../../components/keep-short-words.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 
 type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;
 
@@ -8,5 +8,5 @@ type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "
 export function whenAndWhere({ start_date, end_date, place }: Held): { name: string; value: string }[] {
   const { days, year } = dateRange(start_date, end_date);
   const when = { name: "Когда", value: `${days} ${year}` };
-  return place ? [when, { name: "Где", value: keepShortWords(place) }] : [when];
+  return place ? [when, { name: "Где", value: withNonBreakingSpaces(place) }] : [when];
 }

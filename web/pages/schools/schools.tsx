@@ -7,11 +7,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { ToggleList } from "#ui/toggle-list.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { SessionList } from "../../components/session-row.tsx";
+import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
@@ -44,14 +44,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-type Shown = NonNullable<ReturnType<typeof useKept<typeof loader>>>;
+type Shown = NonNullable<ReturnType<typeof useStaleData<typeof loader>>>;
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return keepWhatWasShown(serverLoader);
+  return staleDataFallback(serverLoader);
 }
 
 export default function SchoolsPage() {
-  const shown = useKept<typeof loader>();
+  const shown = useStaleData<typeof loader>();
   const points = useRootData()?.site.credit_points;
   const credit = points ? ` За\u00a0сезон слушатели получают ${counted(points, words.creditPoints)}.` : "";
   return (

@@ -5,10 +5,10 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
-import { keepWhatWasShown, orNull, useKept } from "../../components/keep-what-was-shown.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
+import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { SearchFound } from "./search-found.tsx";
@@ -28,13 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return keepWhatWasShown(serverLoader);
+  return staleDataFallback(serverLoader);
 }
 
 const title = "Поиск по\u00a0сайту";
 
 export default function SearchPage() {
-  const shown = useKept<typeof loader>();
+  const shown = useStaleData<typeof loader>();
   const question = shown?.question ?? "";
   return (
     <InnerPage crumbs={[{ label: "Поиск" }]} title={title}>
@@ -48,7 +48,7 @@ export default function SearchPage() {
   );
 }
 
-function Below({ shown }: { shown: ReturnType<typeof useKept<typeof loader>> }) {
+function Below({ shown }: { shown: ReturnType<typeof useStaleData<typeof loader>> }) {
   if (!shown?.found) return <EmptyState title="Результаты поиска" action={<RefreshLink />} />;
   if (shown.question !== "") return <SearchFound question={shown.question} kind={shown.kind} found={shown.found} />;
   return (

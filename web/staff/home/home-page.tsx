@@ -20,10 +20,10 @@ import { ConferenceOverview } from "./conference-overview.tsx";
 import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
 import { PublishedLast, Scheduled, Unfinished } from "./own-work.tsx";
+import { QuickLinks } from "./quick-links.tsx";
 import { RegistrationsByDay } from "./registrations-by-day.tsx";
 import { StorageUsed } from "./storage-used.tsx";
 import { useHome } from "./use-home.ts";
-import { Ways } from "./ways.tsx";
 
 /** The day; what waits for this person; how registration goes; where they may go on. */
 export function HomePage() {
@@ -84,7 +84,7 @@ function HomeParts({ today, ...who }: { atDesk: boolean; edits: boolean; today: 
         <QueryStates query={days} what="регистрации по дням">
           {(counts) => <RegistrationsByDay {...counts} />}
         </QueryStates>
-        <Ways />
+        <QuickLinks />
       </div>
     </div>
   );

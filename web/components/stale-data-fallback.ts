@@ -3,11 +3,11 @@ import { isRouteErrorResponse, useLoaderData } from "react-router";
 import { ApiProblem } from "../api/client.ts";
 
 /**
- * For the `clientLoader` of a list: `({ serverLoader }) => keepWhatWasShown(serverLoader)`. Where the data cannot be
- * fetched it answers null instead of an error page, and `useKept` goes on showing what was there. A refusal that means
+ * For the `clientLoader` of a list: `({ serverLoader }) => staleDataFallback(serverLoader)`. Where the data cannot be
+ * fetched it answers null instead of an error page, and `useStaleData` goes on showing what was there. A refusal that means
  * something (a page that does not exist, a redirect) stays one.
  */
-export async function keepWhatWasShown<Data>(serverLoader: () => Promise<Data>): Promise<Data | null> {
+export async function staleDataFallback<Data>(serverLoader: () => Promise<Data>): Promise<Data | null> {
   try {
     return await serverLoader();
   } catch (error) {
@@ -31,7 +31,7 @@ export function orNull<Data>(asked: Promise<Data>): Promise<Data | null> {
 type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
 /** The route's data, or what it showed before a failed fetch; null: show the empty frame with «Обновить». */
-export function useKept<Loader>(): Loaded<Loader> | null {
+export function useStaleData<Loader>(): Loaded<Loader> | null {
   const data = useLoaderData() as Loaded<Loader> | null;
   const [kept, keep] = useState(data);
   if (data !== null && data !== kept) keep(() => data);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepShortWords, softenLongWords } from "./keep-short-words.ts";
+import { softenLongWords, withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 
 test.each([
   ["Отчёты о конференциях", "Отчёты о\u00a0конференциях"],
@@ -7,7 +7,7 @@ test.each([
   ["Тема — лёгкие", "Тема\u00a0— лёгкие"],
   ["Заповедник", "Заповедник"],
 ])("«%s» keeps its short words with the next", (text, kept) => {
-  expect(keepShortWords(text)).toBe(kept);
+  expect(withNonBreakingSpaces(text)).toBe(kept);
 });
 
 test.each([

@@ -3,10 +3,10 @@ import { paths } from "../../paths.ts";
 import { useSession } from "../session.tsx";
 import { mayOpen, staffPlaces } from "../shell/staff-map.ts";
 import { StaffSection } from "../staff-section.tsx";
-import styles from "./ways.module.css";
+import styles from "./quick-links.module.css";
 
 /** What neither the navigation nor the person's own menu leads to; with it the public site. */
-export function Ways() {
+export function QuickLinks() {
   const { me } = useSession();
   const places = staffPlaces.filter(
     (place) => mayOpen(place, me.role) && place.group === undefined && place.to !== paths.staffProfile,

@@ -6,7 +6,7 @@ const shortWords =
  * For titles and other large type: no line ends with a preposition, no dash begins one. Staff write plain spaces; the
  * text itself stays as they wrote it.
  */
-export function keepShortWords(text: string): string {
+export function withNonBreakingSpaces(text: string): string {
   return text.replace(shortWords, `$1${nbsp}`).replaceAll(" —", `${nbsp}—`);
 }
 
