@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { startSite } from "#journeys/running-site.ts";
+import { startSite } from "#journeys/test-site.ts";
 
 /**
  * How long kept pages take while one visitor asks for addresses that somebody made up, a different one each time, 500 a

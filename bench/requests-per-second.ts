@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import autocannon from "autocannon";
-import { startSite } from "#journeys/running-site.ts";
+import { startSite } from "#journeys/test-site.ts";
 
 const addresses = ["/", "/news", "/api/news/"];
 const seconds = 5;

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { launchChromium } from "./launch-chromium.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 
 /** One browser for the file's journeys. */
 export function oneBrowser(): () => Browser {
@@ -23,7 +23,7 @@ export async function newWindow(
   options: BrowserContextOptions = {},
   expected: RegExp[] = [],
 ): Promise<Page> {
-  const site = options.baseURL ?? siteHere();
+  const site = options.baseURL ?? siteUrl();
   const context: BrowserContext = await browser.newContext({ baseURL: site, locale: "ru-RU", ...options });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { newWindow, oneBrowser } from "./browser.ts";
-import { editorAt } from "./editors-in-their-room.ts";
+import { editorAt } from "./editor-page.ts";
 import { notFoundComplaint, publicAddresses } from "./public-addresses.ts";
-import { staff } from "./running-site.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
+import { staff } from "./test-site.ts";
 
 const browser = oneBrowser();
 const kB = 1000;
@@ -45,9 +45,9 @@ test.each(publicAddresses)("%s needs at most 130 kB of script, 20 kB of styles a
 });
 
 test("a page is sent packed, with a tag, and not sent again to who has it", async () => {
-  const first = await fetch(`${siteHere()}/news`, { headers: { "accept-encoding": "br" } });
+  const first = await fetch(`${siteUrl()}/news`, { headers: { "accept-encoding": "br" } });
   expect(first.headers.get("content-encoding")).toBe("br");
-  const again = await fetch(`${siteHere()}/news`, {
+  const again = await fetch(`${siteUrl()}/news`, {
     headers: { "if-none-match": first.headers.get("etag") ?? "" },
   });
   expect(again.status).toBe(304);

@@ -2,8 +2,8 @@ import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/view-scheme.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
-import { fillIn, newDoctor, register, registeredCount, sendButton } from "./doctor-at-the-form.ts";
-import { siteHere } from "./site-here.ts";
+import { fillIn, newDoctor, register, registeredCount, sendButton } from "./registration-page.ts";
+import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 800 } };
@@ -110,7 +110,7 @@ test("the two files of a registration open", async () => {
     [/Добавить в календарь/, "text/calendar"],
   ] as const) {
     const address = await page.getByRole("link", { name }).getAttribute("href");
-    const answer = await fetch(siteHere() + address);
+    const answer = await fetch(siteUrl() + address);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, expect.stringContaining(type)]);
   }
 });
@@ -124,7 +124,7 @@ test.each([
   async (colorScheme, view) => {
     // Without motion: a colour on its way to another one is neither.
     const page = await newWindow(browser(), { ...phone, colorScheme, reducedMotion: "reduce" }, refused);
-    if (view) await page.context().addCookies([{ name: "view", value: view, url: siteHere() }]);
+    if (view) await page.context().addCookies([{ name: "view", value: view, url: siteUrl() }]);
     const look = async (what: string) => {
       expect(await accessibilityViolations(page), what).toEqual([]);
       expect(await scrollsSideways(page), what).toBe(false);
@@ -150,7 +150,7 @@ test("a result is for its holder alone: valid, stored nowhere, told to nobody", 
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  const mistakes = await fetch(`${siteHere()}/registration/`, { method: "POST", body: new URLSearchParams() });
+  const mistakes = await fetch(`${siteUrl()}/registration/`, { method: "POST", body: new URLSearchParams() });
   const validator = new HtmlValidate({
     extends: ["html-validate:standard"],
     rules: { "no-inline-style": "error", "long-title": "off", "void-style": "off", "no-trailing-whitespace": "off" },
@@ -161,5 +161,5 @@ test("a result is for its holder alone: valid, stored nowhere, told to nobody", 
       [],
     );
   }
-  expect((await fetch(`${siteHere()}/registration/${"x".repeat(22)}/`)).status).toBe(404);
+  expect((await fetch(`${siteUrl()}/registration/${"x".repeat(22)}/`)).status).toBe(404);
 });

@@ -10,8 +10,8 @@ import {
   sendButton,
   typedIn,
   untilRegistered,
-} from "./doctor-at-the-form.ts";
-import { siteHere } from "./site-here.ts";
+} from "./registration-page.ts";
+import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 800 } };
@@ -85,7 +85,7 @@ test("a form that a browser without script sends twice leads to one result", asy
     (form) => [...new FormData(form as HTMLFormElement)] as [string, string][],
   );
   const send = () =>
-    fetch(`${siteHere()}/registration/`, {
+    fetch(`${siteUrl()}/registration/`, {
       method: "POST",
       body: new URLSearchParams(fields),
       redirect: "manual",
@@ -186,7 +186,7 @@ test("a program that fills in what nobody sees is refused in words for a person"
   const page = await newWindow(browser(), { ...phone, javaScriptEnabled: false }, refused);
   await page.goto("/registration/");
   expect(await page.getByLabel("Не заполняйте это поле").count()).toBe(1);
-  const answer = await fetch(`${siteHere()}/registration/`, {
+  const answer = await fetch(`${siteUrl()}/registration/`, {
     method: "POST",
     body: new URLSearchParams({ ...newDoctor(), homepage: "http://spam.example" }),
   });

@@ -12,7 +12,7 @@ import {
   untilSaved,
   visitorSees,
   writeText,
-} from "./editors-in-their-room.ts";
+} from "./editor-page.ts";
 
 const browser = oneBrowser();
 

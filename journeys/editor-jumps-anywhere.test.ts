@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editorAt, newTitle, patiently, textOf, titleOf, untilSaved } from "./editors-in-their-room.ts";
+import { editorAt, newTitle, patiently, textOf, titleOf, untilSaved } from "./editor-page.ts";
 import { launchChromium } from "./launch-chromium.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test("Ctrl K leads from the text of one item to any other, to a file and to a place of the area, by keyboard", async () => {
-  const page = await editorAt(browser, `${siteHere()}/staff/news/new/`);
+  const page = await editorAt(browser, `${siteUrl()}/staff/news/new/`);
   const title = newTitle("Прыгучая");
   await titleOf(page).fill(title);
   await untilSaved(page);

@@ -4,7 +4,7 @@ import type { Entry } from "#contract/entries.ts";
 import { picture } from "#server/features/files/files-for-tests.ts";
 import { pdfOfPages, words } from "#server/platform/pdf/pdf-for-tests.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
-import { askAs, button, editorAt, newTitle, patiently, rowNamed } from "./editors-in-their-room.ts";
+import { askAs, button, editorAt, newTitle, patiently, rowNamed } from "./editor-page.ts";
 import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();

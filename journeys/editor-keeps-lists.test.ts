@@ -13,7 +13,7 @@ import {
   untilSaved,
   visitorSees,
   writeText,
-} from "./editors-in-their-room.ts";
+} from "./editor-page.ts";
 import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();

@@ -2,19 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#contract/entries.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
-import {
-  askAs,
-  button,
-  editorAt,
-  newTitle,
-  patiently,
-  published,
-  textOf,
-  untilSaved,
-} from "./editors-in-their-room.ts";
-import { staff } from "./running-site.ts";
-import { siteHere } from "./site-here.ts";
+import { askAs, button, editorAt, newTitle, patiently, published, textOf, untilSaved } from "./editor-page.ts";
+import { siteUrl } from "./site-url.ts";
 import { type Account, ask, invited, tokenOf } from "./staff-windows.ts";
+import { staff } from "./test-site.ts";
 
 const browser = oneBrowser();
 
@@ -40,7 +31,7 @@ async function archived(account: Account, { kind, id, revision }: Entry): Promis
 
 /** The address of a picture that is on the site. */
 async function somePicture(): Promise<string> {
-  const { results } = await (await fetch(`${siteHere()}/api/news/?limit=100`)).json();
+  const { results } = await (await fetch(`${siteUrl()}/api/news/?limit=100`)).json();
   return results.find((item: { title_img: string | null }) => item.title_img !== null).title_img;
 }
 
@@ -93,7 +84,7 @@ async function somebodyRegisters(): Promise<void> {
   const { id } = await ask("/api/user_conferences/", { fio: newTitle("Графиков Пётр") }, token);
   onTestFinished(async () => {
     const headers = { authorization: `Token ${token}` };
-    const address = `${siteHere()}/api/registration/${id}/delete_user/`;
+    const address = `${siteUrl()}/api/registration/${id}/delete_user/`;
     expect((await fetch(address, { method: "DELETE", headers })).status).toBe(204);
   });
 }

@@ -14,7 +14,7 @@ import {
   published,
   untilSaved,
   visitorSees,
-} from "./editors-in-their-room.ts";
+} from "./editor-page.ts";
 import { askSettings, contactsAsTheyWere, currentAsItWas } from "./settings-put-back.ts";
 import { type Account, invited } from "./staff-windows.ts";
 

@@ -16,7 +16,7 @@ import {
   untilSaved,
   visitorSees,
   writeText,
-} from "./editors-in-their-room.ts";
+} from "./editor-page.ts";
 import { invited, tokenOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();

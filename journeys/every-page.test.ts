@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { firstView, viewChoices, viewToText } from "#domain/view-scheme.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import { notFoundComplaint, publicAddresses, widths } from "./public-addresses.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 /** `npm run test:full` asks everything of every scheme at every width; `npm test` looks at one, where only colours differ. */
@@ -50,7 +50,7 @@ describe.each(addresses)("%s", (address) => {
     const page = await windowFor();
     for (const colour of colours) {
       const value = viewToText({ ...firstView, colour, size: "200", spacing: "wide" });
-      await page.context().addCookies([{ name: "view", value, url: siteHere() }]);
+      await page.context().addCookies([{ name: "view", value, url: siteUrl() }]);
       await page.goto(address);
       expect(await page.locator("html").getAttribute("class")).toContain(`view-colour-${colour}`);
       const rules = colour === colours[0] ? undefined : "of colours";
@@ -59,7 +59,7 @@ describe.each(addresses)("%s", (address) => {
   });
 
   test("is valid HTML with a title of its own", async () => {
-    const html = await (await fetch(siteHere() + address)).text();
+    const html = await (await fetch(siteUrl() + address)).text();
     const report = await validator.validateString(html);
     const messages = report.results.flatMap((result) =>
       result.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { launchChromium } from "./launch-chromium.ts";
-import { startSite, staff as system } from "./running-site.ts";
+import { startSite, staff as system } from "./test-site.ts";
 
 /** What the guide's pictures are taken with: a site whose clock stands still, its staff, and a frame around a part of a page. */
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { button, historyOf, textOf, titleOf, untilSaved, writeText } from "./editors-in-their-room.ts";
+import { button, historyOf, textOf, titleOf, untilSaved, writeText } from "./editor-page.ts";
 import type { Camera, Scene } from "./guide-camera.ts";
 
 type Entry = { id: number; revision: number };

@@ -1,4 +1,4 @@
-import { textOf } from "./editors-in-their-room.ts";
+import { textOf } from "./editor-page.ts";
 import type { Scene } from "./guide-camera.ts";
 
 type Entry = { id: number; revision: number };

@@ -16,15 +16,15 @@ import {
   textOf,
   titleOf,
   visitorSees,
-} from "./editors-in-their-room.ts";
-import { type RunningSite, staff, startSite } from "./running-site.ts";
+} from "./editor-page.ts";
 import { tokenOf } from "./staff-windows.ts";
+import { staff, startSite, type TestSite } from "./test-site.ts";
 
 const browser = oneBrowser();
 const day = 24 * 60 * 60 * 1000;
 
 /** A site of its own: the others would not like its calendar. */
-let site: RunningSite;
+let site: TestSite;
 let ahead = 0;
 beforeAll(async () => {
   site = await startSite({ clock: () => new Date(Date.now() + ahead) });

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 
 /** What the server answers to these very bytes: no client puts them right on the way. */
 function answerTo(bytes: string | Buffer): Promise<string> {
-  const { hostname, port } = new URL(siteHere());
+  const { hostname, port } = new URL(siteUrl());
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(bytes));

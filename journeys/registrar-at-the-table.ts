@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { newWindow } from "./browser.ts";
-import { staff } from "./running-site.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 import { tokenOf } from "./staff-windows.ts";
+import { staff } from "./test-site.ts";
 
 /** What a registrar does and sees at the table of registrants, and people to be found in it. */
 
@@ -10,7 +10,7 @@ type Asked = { method?: string; body?: object; token?: string };
 type School = { id: number; name: string };
 
 async function ask<Answer>(path: string, { method = "GET", body, token }: Asked = {}): Promise<Answer> {
-  const answer = await fetch(`${siteHere()}${path}`, {
+  const answer = await fetch(`${siteUrl()}${path}`, {
     method,
     headers: {
       ...(body && { "content-type": "application/json" }),

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page, Response } from "playwright-core";
 import { expect } from "vitest";
 import { newWindow } from "./browser.ts";
-import { staff } from "./running-site.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
+import { staff } from "./test-site.ts";
 
 /** What a secretary does and sees at quick registration. */
 
@@ -11,7 +11,7 @@ export const desk = "/userList/registrationLite";
 type Asked = { method?: string; body?: object; token?: string };
 
 async function ask(path: string, { method = "GET", body, token }: Asked = {}): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${siteHere()}${path}`, {
+  const answer = await fetch(`${siteUrl()}${path}`, {
     method,
     headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Token ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
 import type { Entry } from "#contract/entries.ts";
 import type { Contacts } from "#contract/society-settings.ts";
-import { askAs } from "./editors-in-their-room.ts";
-import { staff } from "./running-site.ts";
-import { siteHere } from "./site-here.ts";
+import { askAs } from "./editor-page.ts";
+import { siteUrl } from "./site-url.ts";
 import { type Account, tokenOf } from "./staff-windows.ts";
+import { staff } from "./test-site.ts";
 
 /** What journeys change for everybody who visits the same site, and put back when they end. */
 
@@ -12,7 +12,7 @@ type Asked = { method?: string; body?: object };
 
 /** A call of the settings' API, as any client makes it. */
 export async function askSettings<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
-  const answer = await fetch(`${siteHere()}/api/staff/${path}`, {
+  const answer = await fetch(`${siteUrl()}/api/staff/${path}`, {
     method,
     headers: { "content-type": "application/json", authorization: `Token ${await tokenOf(account)}` },
     ...(body && { body: JSON.stringify(body) }),

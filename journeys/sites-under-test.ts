@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startSite } from "./running-site.ts";
+import { startSite } from "./test-site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

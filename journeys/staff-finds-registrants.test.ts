@@ -14,7 +14,7 @@ import {
   tableOf,
   untilFound,
 } from "./registrar-at-the-table.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 
@@ -129,7 +129,7 @@ describe("the toggles of the schools", () => {
 
   test("who has no school is there while all are on, and with «Не указана»", async () => {
     const fio = `${newSurname()} Без Школы`;
-    await fetch(`${siteHere()}/api/user_conferences/`, {
+    await fetch(`${siteUrl()}/api/user_conferences/`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ fio }),

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
 import { widths } from "./public-addresses.ts";
-import { staff } from "./running-site.ts";
 import { invited, windowOf } from "./staff-windows.ts";
+import { staff } from "./test-site.ts";
 
 const browser = oneBrowser();
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
-import { editorAt } from "./editors-in-their-room.ts";
+import { editorAt } from "./editor-page.ts";
 import { invited, windowOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();

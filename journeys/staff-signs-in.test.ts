@@ -2,9 +2,9 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
-import { staff } from "./running-site.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 import { type Account, ask, invited, refusals, tokenOf, windowOf } from "./staff-windows.ts";
+import { staff } from "./test-site.ts";
 
 const browser = oneBrowser();
 
@@ -119,7 +119,7 @@ describe("being signed in", () => {
     await other.waitForURL(({ pathname }) => pathname === "/");
     await expect.poll(() => page.locator("header#header").count()).toBe(1);
     expect(await storedToken(other)).toBeNull();
-    const answer = await fetch(`${siteHere()}/api/users/me/`, { headers: { authorization: `Token ${token}` } });
+    const answer = await fetch(`${siteUrl()}/api/users/me/`, { headers: { authorization: `Token ${token}` } });
     expect(answer.status).toBe(401);
   });
 

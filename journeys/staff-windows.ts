@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { newWindow } from "./browser.ts";
-import { staff } from "./running-site.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
+import { staff } from "./test-site.ts";
 
 /** What the browser itself says of a refusal that is meant. */
 export const refusals = [/status of (400|401|503)/];
@@ -13,7 +13,7 @@ export async function ask(
   path: string,
   body: object,
   token?: string,
-  site = siteHere(),
+  site = siteUrl(),
 ): Promise<Record<string, unknown>> {
   const answer = await fetch(`${site}${path}`, {
     method: "POST",

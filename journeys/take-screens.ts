@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from "playwright-core";
 import { firstView, viewToText } from "#domain/view-scheme.ts";
 import { launchChromium } from "./launch-chromium.ts";
 import { publicAddresses, widths } from "./public-addresses.ts";
-import { startSite } from "./running-site.ts";
+import { startSite } from "./test-site.ts";
 
 const folder = "screens";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { picture } from "#server/features/files/files-for-tests.ts";
 import { oneBrowser } from "./browser.ts";
-import { askAs, button, editorAt, newTitle, paste, textOf } from "./editors-in-their-room.ts";
+import { askAs, button, editorAt, newTitle, paste, textOf } from "./editor-page.ts";
 import { type Account, invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();

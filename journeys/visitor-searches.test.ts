@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newWindow, oneBrowser, untilLive } from "./browser.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 
@@ -75,5 +75,5 @@ test("whatever was typed is shown as text, and search engines are kept out", asy
   expect(await page.getByRole("searchbox", { name: "Что найти" }).inputValue()).toBe(typed);
   expect(await page.locator("main h2").first().innerText()).toContain(typed);
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-  expect((await fetch(`${siteHere()}/search/?q=врач&page=999`)).status).toBe(404);
+  expect((await fetch(`${siteUrl()}/search/?q=врач&page=999`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readChapter } from "../guide-plugin.ts";
-import { plainWords, wordsOnScreen } from "./words-on-screen.ts";
+import { plainWords, uiStrings } from "./ui-strings.ts";
 
 const folder = "docs/guide";
 const chapters = readdirSync(folder).filter((name) => name.endsWith(".md"));
@@ -12,7 +12,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-
 })
   .split("\n")
   .filter((path) => path !== "" && !/\.test\.tsx?$/.test(path));
-const shown = new Set(sources.flatMap((path) => wordsOnScreen(readFileSync(path, "utf8"))));
+const shown = new Set(sources.flatMap((path) => uiStrings(readFileSync(path, "utf8"))));
 
 /** Bold in the guide are words of the screen and the beginnings of advice, which end with a sign. */
 function namedWords(text: string): string[] {
@@ -51,9 +51,9 @@ test.each([
   ["<p>Показать все {count}</p>", "Показать все"],
   ["`Вид «$" + "{name}» сохранён`", "» сохранён"],
 ])("what %s says is found", (source, words) => {
-  expect(wordsOnScreen(source)).toContain(words);
+  expect(uiStrings(source)).toContain(words);
 });
 
 test("a button that is no longer there is not found by a part of another one", () => {
-  expect(wordsOnScreen('label="Снять с\\u00a0сайта"')).not.toContain("Снять");
+  expect(uiStrings('label="Снять с\\u00a0сайта"')).not.toContain("Снять");
 });

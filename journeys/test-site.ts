@@ -16,7 +16,7 @@ import { secretKeyOf } from "#server/platform/secret-key.ts";
 import { builtWeb } from "#server/platform/web-build.ts";
 import { freePort } from "#server/testing/free-port.ts";
 
-export type RunningSite = {
+export type TestSite = {
   siteUrl: string;
   /** Changes the public content, so that whatever is kept has to be made anew. */
   change: () => Promise<void>;
@@ -30,7 +30,7 @@ export const staff = { username: "administrator", password: "берег, лод�
  * The built product with the demonstration content on a port of its own, the gallery included.
  * @param clock the site's own: a journey may be ahead of the machine, a picture stands still.
  */
-export async function startSite({ clock = () => new Date() } = {}): Promise<RunningSite> {
+export async function startSite({ clock = () => new Date() } = {}): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), "society-site-"));
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 
 let people = 0;
 
@@ -55,6 +55,6 @@ export async function untilRegistered(page: Page): Promise<void> {
 }
 
 export async function registeredCount(): Promise<number> {
-  const answer = await fetch(`${siteHere()}/api/registration/get_counter/`);
+  const answer = await fetch(`${siteUrl()}/api/registration/get_counter/`);
   return ((await answer.json()) as { count: number }).count;
 }

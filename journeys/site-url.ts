@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 
 /** The address of the running product that the tests of this worker have for themselves. */
-export function siteHere(): string {
+export function siteUrl(): string {
   const sites = inject("sites");
   const site = sites[Number(process.env["VITEST_POOL_ID"]) - 1];
   if (!site) throw new Error(`No site runs for worker ${process.env["VITEST_POOL_ID"]} of ${sites.length}.`);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Entry, EntrySummary } from "#contract/entries.ts";
 import { newWindow } from "./browser.ts";
-import { siteHere } from "./site-here.ts";
+import { siteUrl } from "./site-url.ts";
 import { type Account, invited, tokenOf } from "./staff-windows.ts";
 
 /** What editors do and see in the lists and at the desk of one entry. */
@@ -78,7 +78,7 @@ type Asked = { method?: string; body?: object };
 
 /** A call of the editors' API, as any client makes it. */
 export async function askAs<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
-  const answer = await fetch(`${siteHere()}/api/staff/entries/${path}`, {
+  const answer = await fetch(`${siteUrl()}/api/staff/entries/${path}`, {
     method,
     headers: { "content-type": "application/json", authorization: `Token ${await tokenOf(account)}` },
     ...(body && { body: JSON.stringify(body) }),
@@ -99,7 +99,7 @@ export async function entriesNamed(account: Account, kind: Entry["kind"], title:
 }
 
 /** What a visitor gets under this address. */
-export async function visitorSees(path: string, site = siteHere()): Promise<{ status: number; html: string }> {
+export async function visitorSees(path: string, site = siteUrl()): Promise<{ status: number; html: string }> {
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, html: await answer.text() };
 }

@@ -11,7 +11,7 @@ export function plainWords(text: string): string {
  * What a source of pages says to people: its strings, the constant parts of its templates, the texts between its tags.
  * Read by their signs, not by a parser: what is taken too much does no harm, a word on the screen is not missed.
  */
-export function wordsOnScreen(source: string): string[] {
+export function uiStrings(source: string): string[] {
   const strings = source.matchAll(/"([^"\n]*)"/g);
   const templates = source.matchAll(/`([^`]*)`/g);
   const texts = source.matchAll(/[>}]([^<>{}]*)(?=[<{])/g);
