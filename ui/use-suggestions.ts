@@ -8,16 +8,16 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useStat
 export function useSuggestions(matching: (typed: string) => string[]) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [live, goLive] = useState(false);
-  const [offered, offer] = useState<string[]>([]);
-  const [active, activate] = useState(0);
-  useEffect(() => goLive(true), []);
+  const [live, setLive] = useState(false);
+  const [offered, setOffered] = useState<string[]>([]);
+  const [active, setActive] = useState(0);
+  useEffect(() => setLive(true), []);
 
-  const close = () => offer([]);
+  const close = () => setOffered([]);
   const open = (first: number) => {
     const found = matching(input.current?.value ?? "");
-    offer(found);
-    activate(first < 0 ? found.length - 1 : first);
+    setOffered(found);
+    setActive(first < 0 ? found.length - 1 : first);
   };
   const choose = (option: string | undefined) => {
     close();
@@ -28,7 +28,7 @@ export function useSuggestions(matching: (typed: string) => string[]) {
   };
   const isOpen = offered.length > 0;
   const move = (step: 1 | -1) =>
-    isOpen ? activate((active + step + offered.length) % offered.length) : open(step === 1 ? 0 : -1);
+    isOpen ? setActive((active + step + offered.length) % offered.length) : open(step === 1 ? 0 : -1);
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),

@@ -8,14 +8,14 @@ import { type Location, useLocation } from "react-router";
 export function NavigationAnnouncer() {
   const location = useLocation();
   const before = useRef(location);
-  const [title, announce] = useState("");
+  const [title, setTitle] = useState("");
   useEffect(() => {
     const left = before.current;
     before.current = location;
     if (left === location) return;
     if (location.hash !== "") focusOn(document.getElementById(nameIn(location.hash)));
     else if (isAnotherPage(left, location)) focusOn(document.getElementById("main"));
-    if (isAnotherPage(left, location)) announce(document.title);
+    if (isAnotherPage(left, location)) setTitle(document.title);
   }, [location]);
   return (
     <p role="status" className="visually-hidden">

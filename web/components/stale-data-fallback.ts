@@ -33,7 +33,7 @@ type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 /** The route's data, or what it showed before a failed fetch; null: show the empty frame with «Обновить». */
 export function useStaleData<Loader>(): Loaded<Loader> | null {
   const data = useLoaderData() as Loaded<Loader> | null;
-  const [kept, keep] = useState(data);
-  if (data !== null && data !== kept) keep(() => data);
+  const [kept, setKept] = useState(data);
+  if (data !== null && data !== kept) setKept(() => data);
   return data ?? kept;
 }

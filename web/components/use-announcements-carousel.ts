@@ -19,14 +19,14 @@ export function useAnnouncementsCarousel(count: number) {
   const rows = useRowsPerSlide();
   const slideCount = live ? Math.ceil(count / rows) : 0;
   const [viewport, embla] = useEmblaCarousel(options);
-  const [selected, select] = useState(0);
+  const [selected, setSelected] = useState(0);
   const [stopped, toggle] = useStopped();
   const [held, pausing] = useHeld();
   const shown = Math.min(selected, Math.max(slideCount - 1, 0));
 
   useEffect(() => {
     if (!embla) return;
-    const follow = () => select(embla.selectedScrollSnap());
+    const follow = () => setSelected(embla.selectedScrollSnap());
     embla.on("select", follow).on("reInit", follow);
     return () => void embla.off("select", follow).off("reInit", follow);
   }, [embla]);
@@ -64,21 +64,21 @@ function useDebouncedResizes(embla: EmblaCarousel | undefined): void {
 /** By the button, or from the start where the system asks for less motion; who presses «Продолжить» then means it. */
 function useStopped(): [boolean, () => void] {
   const still = useSyncExternalStore(onStillnessChange, prefersStillness, () => false);
-  const [chosen, choose] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean>();
   const stopped = chosen ?? still;
-  return [stopped, () => choose(!stopped)];
+  return [stopped, () => setChosen(!stopped)];
 }
 
 /** While the pointer rests on it or focus is inside, nobody's text turns away. A tap is no resting pointer. */
 function useHeld() {
-  const [hovered, hover] = useState(false);
-  const [focused, focus] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const handlers = useMemo(
     () => ({
-      onPointerEnter: ({ pointerType }: PointerEvent) => hover(pointerType === "mouse"),
-      onPointerLeave: () => hover(false),
-      onFocus: () => focus(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => focus(currentTarget.contains(relatedTarget)),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === "mouse"),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
     }),
     [],
   );

@@ -4,12 +4,12 @@ import { apiClient } from "../api/client.ts";
 
 /** How many are registered, asked for once the page lives; 0 until then, and where it cannot be learned. */
 export function useRegisteredCount(): number {
-  const [count, learn] = useState(0);
+  const [count, setCount] = useState(0);
   useEffect(() => {
     const visit = new AbortController();
     apiClient((path, init) => fetch(path, { ...init, signal: visit.signal }))
       .ask<typeof countRegistrations>({ method: "GET", path: "/api/registration/get_counter/" })
-      .then((answer) => learn(answer.count))
+      .then((answer) => setCount(answer.count))
       .catch((error: unknown) => visit.signal.aborted || console.warn("Счётчик участников не загружен.", error));
     return () => visit.abort();
   }, []);

@@ -22,22 +22,22 @@ export type StaffFormState = {
  * @param prefix of the fields' ids, where two forms of a page have fields of one name.
  */
 export function useStaffForm(send: () => Promise<unknown>, prefix = ""): StaffFormState {
-  const [isSending, tellSending] = useState(false);
-  const [refusal, refuse] = useState<Refusal | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    tellSending(true);
+    setIsSending(true);
     try {
       await send();
-      refuse(null);
+      setRefusal(null);
     } catch (error) {
       const { fields, general } = problemMessages(error);
       const wrong = inOrderOf(form, fields, prefix);
-      refuse((before) => ({ fields, general, wrong, attempt: (before?.attempt ?? 0) + 1 }));
+      setRefusal((before) => ({ fields, general, wrong, attempt: (before?.attempt ?? 0) + 1 }));
     } finally {
-      tellSending(false);
+      setIsSending(false);
     }
   };
   return {

@@ -6,7 +6,7 @@ import { type DragEvent, useState } from "react";
  * @param list tells the lists of a page apart.
  */
 export function useRowDrag(list: string, index: number, move: (from: number, to: number) => void) {
-  const [isOver, tellOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const kind = `application/x-row-${list.toLowerCase()}`;
   const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(kind);
   return {
@@ -24,13 +24,13 @@ export function useRowDrag(list: string, index: number, move: (from: number, to:
       onDragOver: (event: DragEvent) => {
         if (!isRow(event)) return;
         event.preventDefault();
-        tellOver(true);
+        setIsOver(true);
       },
-      onDragLeave: () => tellOver(false),
+      onDragLeave: () => setIsOver(false),
       onDrop: (event: DragEvent) => {
         if (!isRow(event)) return;
         event.preventDefault();
-        tellOver(false);
+        setIsOver(false);
         const from = Number(event.dataTransfer.getData(kind));
         if (from !== index) move(from, index);
       },

@@ -108,12 +108,12 @@ function NoConference() {
  * Its room is there from the start; 0 is not shown, nor is a failure.
  */
 function RegisteredCount() {
-  const [count, learn] = useState(0);
+  const [count, setCount] = useState(0);
   useEffect(() => {
     const visit = new AbortController();
     apiClient((path, init) => fetch(path, { ...init, signal: visit.signal }))
       .ask<typeof countRegistrations>({ method: "GET", path: "/api/registration/get_counter/" })
-      .then((answer) => learn(answer.count))
+      .then((answer) => setCount(answer.count))
       .catch((error: unknown) => visit.signal.aborted || console.warn("Счётчик участников не загружен.", error));
     return () => visit.abort();
   }, []);

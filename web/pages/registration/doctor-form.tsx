@@ -84,9 +84,9 @@ function Honeypot() {
  * something newer already (an answer of the server, words typed before the script came).
  */
 function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
-  const [draft, restore] = useState<Sent | null>(null);
+  const [draft, setDraft] = useState<Sent | null>(null);
   useEffect(() => {
-    if (form.current && !hasAnswers(readSent(new FormData(form.current)))) restore(findDraft());
+    if (form.current && !hasAnswers(readSent(new FormData(form.current)))) setDraft(findDraft());
   }, [form]);
   return draft;
 }

@@ -14,12 +14,12 @@ type ResolvedErrors = {
  * the form would move under the pointer. Whether it is right the server says.
  */
 export function useResolvedErrors(formErrors: FormErrors | undefined): ResolvedErrors {
-  const [mended, mend] = useState({ formErrors, names: [] as string[] });
+  const [mended, setMended] = useState({ formErrors, names: [] as string[] });
   const names = mended.formErrors === formErrors ? mended.names : [];
   const left = formErrors && { ...formErrors, errors: formErrors.errors.filter(({ field }) => !names.includes(field)) };
   const note = ({ target }: FormEvent<HTMLFormElement>) => {
     const isWrong = target instanceof HTMLInputElement && left?.errors.some(({ field }) => field === target.name);
-    if (isWrong && looksValid(target)) mend({ formErrors, names: [...names, target.name] });
+    if (isWrong && looksValid(target)) setMended({ formErrors, names: [...names, target.name] });
   };
   return { left, note };
 }

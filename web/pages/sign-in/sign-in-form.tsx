@@ -16,7 +16,7 @@ export function SignInForm() {
   const form = useRef<HTMLFormElement>(null);
   const [isValid, look] = useFormValidity(form);
   const { state, submit } = useSignIn();
-  const [isCleared, tellCleared] = useState(false);
+  const [isCleared, setIsCleared] = useState(false);
   const { asksCode, attempt } = state;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that came or went changes what is missing.
@@ -29,7 +29,7 @@ export function SignInForm() {
     const outcome = await submit({ username: username.value, password: password.value, otp: otp?.value.trim() });
     if (outcome === "refused") password.value = "";
     if (outcome === "code-wanted" && otp) otp.value = "";
-    tellCleared(outcome === "refused");
+    setIsCleared(outcome === "refused");
     look();
   };
 
@@ -95,10 +95,10 @@ function CodeField() {
  * the browser itself filled in counts, though it hides the values until somebody touches the page.
  */
 function useFormValidity(form: RefObject<HTMLFormElement | null>): [isValid: boolean, look: () => void] {
-  const [isValid, tell] = useState(true);
+  const [isValid, setIsValid] = useState(true);
   const look = useCallback(() => {
     const fields = [...(form.current?.querySelectorAll("input") ?? [])];
-    tell(fields.every((field) => field.checkValidity() || field.matches(":autofill")));
+    setIsValid(fields.every((field) => field.checkValidity() || field.matches(":autofill")));
   }, [form]);
   useEffect(() => {
     look();
@@ -112,9 +112,9 @@ const id = "password";
 
 /** A password that can be looked at, and a word where Caps Lock is on. */
 function PasswordField({ hint }: { hint: string | undefined }) {
-  const [isShown, show] = useState(false);
-  const [hasCapsLock, tell] = useState(false);
-  const look = (event: KeyboardEvent) => tell(event.getModifierState("CapsLock"));
+  const [isShown, setIsShown] = useState(false);
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState("CapsLock"));
   return (
     <Field id={id} label="Пароль" hint={hint}>
       <div className={passwordFieldStyles.field}>
@@ -130,13 +130,13 @@ function PasswordField({ hint }: { hint: string | undefined }) {
           required
           onKeyDown={look}
           onKeyUp={look}
-          onBlur={() => tell(false)}
+          onBlur={() => setHasCapsLock(false)}
         />
         <button
           type="button"
           className={passwordFieldStyles.toggle}
           aria-pressed={isShown}
-          onClick={() => show(!isShown)}
+          onClick={() => setIsShown(!isShown)}
         >
           <EyeIcon />
           {isShown ? "Скрыть" : "Показать"}

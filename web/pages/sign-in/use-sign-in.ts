@@ -27,15 +27,15 @@ const minuteForms = ["минуту", "минуты", "минут"] as const;
 
 /** Signs in; the token is kept and whoever listens for it leads on. */
 export function useSignIn() {
-  const [state, become] = useState<SignInState>({ attempt: 0, isWaiting: false, asksCode: false, problem: null });
+  const [state, setState] = useState<SignInState>({ attempt: 0, isWaiting: false, asksCode: false, problem: null });
   const submit = async (answers: SignInAnswers): Promise<Outcome> => {
-    become((before) => ({ ...before, isWaiting: true }));
+    setState((before) => ({ ...before, isWaiting: true }));
     try {
       storeToken(await askForToken(answers));
       return "signed-in";
     } catch (error) {
       const { outcome, ...problem } = readProblem(error, answers);
-      become(({ attempt, asksCode }) => ({
+      setState(({ attempt, asksCode }) => ({
         attempt: attempt + 1,
         isWaiting: false,
         asksCode: outcome === "code-wanted" || (asksCode && outcome === "failed"),

@@ -16,9 +16,9 @@ type Invited = { account: StaffAccount; one_time_password: string };
 
 /** Somebody's name, address and role; for a new person then the password to be handed over. */
 export function AccountDialog({ edited, close }: AccountDialogProps) {
-  const [invited, show] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   const end = () => {
-    show(null);
+    setInvited(null);
     close();
   };
   const title = invited ? "Сотрудник заведён" : edited === "new" ? "Новый сотрудник" : "Изменить сотрудника";
@@ -26,7 +26,7 @@ export function AccountDialog({ edited, close }: AccountDialogProps) {
     <Modal opened={edited !== null} onClose={end} title={title} closeOnClickOutside={false}>
       {invited && <OneTimePassword {...invited} close={end} />}
       {!invited && edited !== null && (
-        <AccountForm account={edited === "new" ? null : edited} invited={show} close={end} />
+        <AccountForm account={edited === "new" ? null : edited} invited={setInvited} close={end} />
       )}
     </Modal>
   );

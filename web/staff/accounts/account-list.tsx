@@ -15,9 +15,9 @@ type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount
 
 /** Everybody who may sign in, and those who may no longer. */
 export function AccountList({ accounts, edit }: AccountListProps) {
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const accountOf = (act: Asked["act"]) => (asked?.act === act ? asked.account : null);
-  const close = () => ask(null);
+  const close = () => setAsked(null);
   return (
     <>
       <table className={styles.table}>
@@ -34,7 +34,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
         </thead>
         <tbody>
           {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} edit={edit} ask={ask} />
+            <AccountRow key={account.id} account={account} edit={edit} ask={setAsked} />
           ))}
         </tbody>
       </table>

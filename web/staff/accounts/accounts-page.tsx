@@ -23,24 +23,24 @@ const peopleForms = ["сотрудник", "сотрудника", "сотруд
 /** Who works here: whom the dialog is open for, `new` for somebody who is being invited. */
 export function AccountsPage() {
   const { api } = useSession();
-  const [edited, edit] = useState<StaffAccount | "new" | null>(null);
+  const [edited, setEdited] = useState<StaffAccount | "new" | null>(null);
   const accounts = useQuery({ queryKey: accountsKey, queryFn: () => api.ask(listStaff) });
-  useHotkeys([{ code: "KeyN", label: "Новый сотрудник", run: () => edit("new") }]);
+  useHotkeys([{ code: "KeyN", label: "Новый сотрудник", run: () => setEdited("new") }]);
   return (
     <StaffPage
       title="Сотрудники"
       context={accounts.data && contextOf(accounts.data)}
       actions={
-        <Button leftSection={<PlusIcon />} onClick={() => edit("new")}>
+        <Button leftSection={<PlusIcon />} onClick={() => setEdited("new")}>
           Новый сотрудник
         </Button>
       }
     >
       <QueryStates query={accounts} what="список сотрудников">
-        {(list) => <AccountList accounts={list} edit={edit} />}
+        {(list) => <AccountList accounts={list} edit={setEdited} />}
       </QueryStates>
       <TwoFactorRoles />
-      <AccountDialog edited={edited} close={() => edit(null)} />
+      <AccountDialog edited={edited} close={() => setEdited(null)} />
     </StaffPage>
   );
 }
@@ -72,7 +72,7 @@ function TwoFactorRoles() {
 function RolesForm({ saved }: { saved: Role[] }) {
   const { me, api } = useSession();
   const client = useQueryClient();
-  const [chosen, choose] = useState<string[]>(saved);
+  const [chosen, setChosen] = useState<string[]>(saved);
   const form = useStaffForm(async () => {
     const body = { second_step_roles: roles.filter((role) => chosen.includes(role)) };
     client.setQueryData(queryKey, await api.ask(setSecuritySettings, { body }));
@@ -88,7 +88,7 @@ function RolesForm({ saved }: { saved: Role[] }) {
         id="second_step_roles"
         label="Для ролей"
         value={chosen}
-        onChange={choose}
+        onChange={setChosen}
         error={form.errorOf("second_step_roles")}
       >
         <Stack gap="xs">

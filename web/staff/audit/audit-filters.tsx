@@ -23,7 +23,7 @@ type AuditFiltersProps = { filters: Filters; isFetching: boolean };
 /** Search by who and by whom it concerns, and by kind; a single action is chosen in a row and taken off here. */
 export function AuditFilters({ filters, isFetching }: AuditFiltersProps) {
   const [, setAddress] = useSearchParams();
-  const [text, type] = useState(filters.search);
+  const [text, setText] = useState(filters.search);
   const field = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback((words: string) => {
     const wanted = words.trim();
@@ -41,7 +41,7 @@ export function AuditFilters({ filters, isFetching }: AuditFiltersProps) {
         className={styles.search}
         value={text}
         onChange={(event) => {
-          type(event.currentTarget.value);
+          setText(event.currentTarget.value);
           search(event.currentTarget.value);
         }}
       />

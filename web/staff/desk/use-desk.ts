@@ -86,7 +86,7 @@ type ChosenPerson = {
 
 /** Who is chosen among the likely: nobody until a key says so, and nobody again once the name changes. */
 function useChosenPerson(name: string, people: readonly LikelyPerson[]): ChosenPerson {
-  const [choice, choose] = useState<{ name: string; id: number | undefined }>();
+  const [choice, setChoice] = useState<{ name: string; id: number | undefined }>();
   // By id: an answer that comes later may have them in another order.
   const index = choice?.name === name ? people.findIndex(({ id }) => id === choice.id) : -1;
   return {
@@ -94,7 +94,7 @@ function useChosenPerson(name: string, people: readonly LikelyPerson[]): ChosenP
     move: (step) => {
       const places = people.length + 1;
       const next = ((index + 1 + step + places) % places) - 1;
-      choose({ name, id: people[next]?.id });
+      setChoice({ name, id: people[next]?.id });
     },
   };
 }

@@ -26,28 +26,28 @@ type Surroundings = { forms: FormOpening; conference: number | undefined; writte
 
 /** What stands in the field, and what Enter does with it. */
 export function useEntering({ forms, conference, written }: Surroundings): Entering {
-  const [remark, say] = useState<string | null>(null);
+  const [remark, setRemark] = useState<string | null>(null);
   const kept = useNames();
   const { names, change } = kept;
-  const scan = useScanAtDesk({ forms, conference, say });
+  const scan = useScanAtDesk({ forms, conference, say: setRemark });
   const { send, sendAgain } = useNameSending(kept, ({ document, ...person }) => {
     forms.open("written", person, documentAddress(document, window.location.origin) ?? undefined);
     written();
   });
   const put = (text: string) => {
-    say(null);
+    setRemark(null);
     change((before) => typed(before, text));
   };
   const enter = () => {
     const read = readTypedName(names.text);
     if ("name" in read) send(read.name);
-    say(null);
+    setRemark(null);
     if ("code" in read) {
       put(read.before);
       scan(read.code);
     }
     // The second of two Enters is no mistake.
-    if ("remark" in read && (names.text !== "" || names.waiting.length === 0)) say(read.remark);
+    if ("remark" in read && (names.text !== "" || names.waiting.length === 0)) setRemark(read.remark);
   };
   return { names, remark, put, enter, sendAgain, giveUp: (key) => change((before) => givenUp(before, key)) };
 }

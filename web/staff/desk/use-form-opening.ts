@@ -26,19 +26,19 @@ export type FormOpening = {
 
 /** Opens forms in new tabs and remembers in the desk's log whom they were for. */
 export function useFormOpening(log: KeptDeskLog): FormOpening {
-  const [opened, say] = useState<OpenedForm | null>(null);
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
   return {
     opened,
     open: (kind, { id, number, fio }, address = formAddress(id)) => {
       const isOpen = openForm(address);
       if (kind === "again") log.markForm(id, isOpen);
       else log.serve({ id, number, fio, wasListed: kind === "listed", formOpened: isOpen });
-      say({ kind, person: { id, number, fio }, address, isOpen });
+      setOpened({ kind, person: { id, number, fio }, address, isOpen });
     },
     followed: (id) => {
       log.markForm(id, true);
-      say((said) => (said?.person.id === id ? { ...said, isOpen: true } : said));
+      setOpened((said) => (said?.person.id === id ? { ...said, isOpen: true } : said));
     },
-    forget: () => say(null),
+    forget: () => setOpened(null),
   };
 }

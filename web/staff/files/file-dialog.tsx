@@ -42,7 +42,7 @@ function Content({ id, close }: { id: number; close: () => void }) {
 function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
   const api = useStaffApi();
   const client = useQueryClient();
-  const [stem, rename] = useState(file.name.slice(0, -file.type.length - 1));
+  const [stem, setStem] = useState(file.name.slice(0, -file.type.length - 1));
   const [focus, setFocus] = useState(file.focus);
   const form = useStaffForm(async () => {
     const body = { name: `${stem}.${file.type}`, focus };
@@ -77,7 +77,7 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
               autoComplete="off"
               spellCheck={false}
               value={stem}
-              onChange={(event) => rename(event.currentTarget.value)}
+              onChange={(event) => setStem(event.currentTarget.value)}
               error={form.errorOf("name")}
               rightSection={<span className={styles.extension}>.{file.type}</span>}
               rightSectionWidth="4rem"

@@ -34,7 +34,7 @@ export type FileFieldProps = {
 
 /** One file of the library, or none: chosen there, or uploaded, dropped or pasted. */
 export function FileField({ label, value, onChange, accept, error, hint, optional = false, children }: FileFieldProps) {
-  const [isChoosing, tellChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const labelId = useId();
   const adding = useOneFile(accept, onChange);
   const field = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
     requestAnimationFrame(() => field.current?.querySelector("button")?.focus());
   };
   const choose = (file: LibraryFile | null) => {
-    tellChoosing(false);
+    setIsChoosing(false);
     if (file) onChange(file.id, file);
   };
   return (
@@ -67,7 +67,7 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
         <UploadList {...adding} />
         {value !== null && (
           <ChosenFile id={value}>
-            <Button variant="subtle" size="compact-sm" onClick={() => tellChoosing(true)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setIsChoosing(true)}>
               Заменить
             </Button>
             <Button variant="subtle" size="compact-sm" onClick={remove}>
@@ -80,7 +80,7 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
             <ChooseFiles accept={accept} variant="default" size="sm" take={adding.add}>
               Загрузить
             </ChooseFiles>
-            <Button variant="subtle" size="sm" onClick={() => tellChoosing(true)}>
+            <Button variant="subtle" size="sm" onClick={() => setIsChoosing(true)}>
               Выбрать из библиотеки
             </Button>
             {children}
@@ -96,14 +96,14 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
 /** The last file given takes the place. */
 function useOneFile(accept: Accepted, onChange: FileFieldProps["onChange"]) {
   const client = useQueryClient();
-  const [misfit, tellMisfit] = useState("");
+  const [misfit, setMisfit] = useState("");
   const uploads = useUploads((file) => {
     keepFile(client, file);
-    if (accept !== "any" && file.kind !== accept) tellMisfit(misfitWords(accept, file));
+    if (accept !== "any" && file.kind !== accept) setMisfit(misfitWords(accept, file));
     else onChange(file.id, file);
   });
   const add = (files: File[]) => {
-    tellMisfit("");
+    setMisfit("");
     for (const { key } of uploads.uploads) uploads.cancel(key);
     uploads.add(files.slice(-1));
   };

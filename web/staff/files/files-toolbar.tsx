@@ -10,7 +10,7 @@ const debounce = 250;
 
 /** Search by the names of files, as one types. */
 export function FilesToolbar({ search, change }: { search: string; change: (words: string) => void }) {
-  const [text, type] = useState(search);
+  const [text, setText] = useState(search);
   const field = useRef<HTMLInputElement>(null);
   const send = useDebouncedCallback((words: string) => change(words.trim()), debounce);
   useHotkeys([{ code: "Slash", label: "Поиск в списке", run: () => field.current?.select() }]);
@@ -28,7 +28,7 @@ export function FilesToolbar({ search, change }: { search: string; change: (word
         rightSection={text === "" ? <Kbd>/</Kbd> : null}
         value={text}
         onChange={(event) => {
-          type(event.currentTarget.value);
+          setText(event.currentTarget.value);
           send(event.currentTarget.value);
         }}
       />

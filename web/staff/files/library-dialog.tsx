@@ -43,7 +43,7 @@ export function LibraryDialog({ opened, accept, choose }: LibraryDialogProps) {
 const debounce = 250;
 
 function Library({ accept, choose }: Omit<LibraryDialogProps, "opened">) {
-  const [typed, type] = useState("");
+  const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), debounce);
   const adding = useAdding(accept, choose);
   return (
@@ -57,7 +57,7 @@ function Library({ accept, choose }: Omit<LibraryDialogProps, "opened">) {
           placeholder="Имя файла"
           leftSection={<SearchIcon />}
           value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
         />
         <ChooseFiles accept={accept} multiple variant="filled" size="sm" take={adding.add}>
@@ -79,17 +79,17 @@ function Library({ accept, choose }: Omit<LibraryDialogProps, "opened">) {
 /** New files; one that came alone is chosen. */
 function useAdding(accept: Accepted, choose: (file: LibraryFile) => void) {
   const client = useQueryClient();
-  const [isAlone, tellAlone] = useState(false);
-  const [misfit, tellMisfit] = useState("");
+  const [isAlone, setIsAlone] = useState(false);
+  const [misfit, setMisfit] = useState("");
   const uploads = useUploads((file) => {
     keepFile(client, file);
-    if (accept !== "any" && file.kind !== accept) tellMisfit(misfitWords(accept, file));
+    if (accept !== "any" && file.kind !== accept) setMisfit(misfitWords(accept, file));
     else if (isAlone) choose(file);
   });
   const add = (files: File[]) => {
     if (files.length === 0) return;
-    tellMisfit("");
-    tellAlone(files.length === 1 && uploads.uploads.length === 0);
+    setMisfit("");
+    setIsAlone(files.length === 1 && uploads.uploads.length === 0);
     uploads.add(files);
   };
   return { ...useFileDrop(add), ...uploads, add, misfit };

@@ -29,10 +29,10 @@ export type TitledFilesFieldProps = {
 export function TitledFilesField({ label, value, onChange, error }: TitledFilesFieldProps) {
   const labelId = useId();
   const rows = useRows(value, onChange);
-  const [isChoosing, tellChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const adding = useAdding(rows.add);
   const choose = (file: LibraryFile | null) => {
-    tellChoosing(false);
+    setIsChoosing(false);
     if (file) rows.add(file);
   };
   return (
@@ -68,7 +68,7 @@ export function TitledFilesField({ label, value, onChange, error }: TitledFilesF
           <ChooseFiles accept="any" multiple variant="default" size="sm" take={adding.add}>
             Добавить файлы
           </ChooseFiles>
-          <Button variant="subtle" size="sm" onClick={() => tellChoosing(true)}>
+          <Button variant="subtle" size="sm" onClick={() => setIsChoosing(true)}>
             Из библиотеки
           </Button>
           <AcceptHint accept="any" />
@@ -85,7 +85,7 @@ export function TitledFilesField({ label, value, onChange, error }: TitledFilesF
 /** What can be done with the rows; moves are said to those who do not see them. */
 function useRows(value: TitledFileValue[], onChange: (value: TitledFileValue[]) => void) {
   const { keys, moveKey, dropKey } = useListKeys(value.length);
-  const [said, say] = useState("");
+  const [said, setSaid] = useState("");
   return {
     keys,
     said,
@@ -93,14 +93,14 @@ function useRows(value: TitledFileValue[], onChange: (value: TitledFileValue[]) 
     remove: (index: number) => {
       dropKey(index);
       onChange(value.toSpliced(index, 1));
-      say(`Убрано: ${value[index]?.title ?? ""}`);
+      setSaid(`Убрано: ${value[index]?.title ?? ""}`);
     },
     move: (from: number, to: number) => {
       const row = value[from];
       if (!row || from === to) return;
       moveKey(from, to);
       onChange(value.toSpliced(from, 1).toSpliced(to, 0, row));
-      say(`${row.title || "Файл"}: теперь ${to + 1} из ${value.length}`);
+      setSaid(`${row.title || "Файл"}: теперь ${to + 1} из ${value.length}`);
     },
   };
 }

@@ -6,14 +6,14 @@ const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
 
 /** What an element needs to take files that are dropped on it or pasted while it has the focus. */
 export function useFileDrop(take: (files: File[]) => void) {
-  const [isOver, tellOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   useNoOpening();
   const over = (event: DragEvent<HTMLElement>) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     event.stopPropagation();
     event.dataTransfer.dropEffect = "copy";
-    tellOver(true);
+    setIsOver(true);
   };
   return {
     isOver,
@@ -22,13 +22,13 @@ export function useFileDrop(take: (files: File[]) => void) {
       onDragOver: over,
       onDragLeave: (event: DragEvent<HTMLElement>) => {
         const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-        if (!isInside) tellOver(false);
+        if (!isInside) setIsOver(false);
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
         event.stopPropagation();
-        tellOver(false);
+        setIsOver(false);
         take(filesOf(event.dataTransfer));
       },
       onPaste: (event: ClipboardEvent<HTMLElement>) => {

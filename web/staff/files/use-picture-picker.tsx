@@ -23,10 +23,10 @@ export type PicturePicker = {
 export function usePicturePicker(): PicturePicker {
   const api = useStaffApi();
   const client = useQueryClient();
-  const [opened, open] = useState(false);
+  const [opened, setOpened] = useState(false);
   const answer = useRef<(picture: PickedPicture | null) => void>(undefined);
   const choose = (file: LibraryFile | null) => {
-    open(false);
+    setOpened(false);
     answer.current?.(file && pictureOf(file));
     answer.current = undefined;
   };
@@ -36,7 +36,7 @@ export function usePicturePicker(): PicturePicker {
       // Whoever asked before gets no picture.
       answer.current?.(null);
       answer.current = resolve;
-      open(true);
+      setOpened(true);
       return promise;
     },
     upload: async (sent) => {

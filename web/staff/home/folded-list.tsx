@@ -13,7 +13,7 @@ const shown = 5;
 
 /** The first five, and the others when asked for. */
 export function FoldedList<Item>({ items, count, keyOf, children }: FoldedListProps<Item>) {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const visible = isOpen ? items : items.slice(0, shown);
   return (
     <>
@@ -25,7 +25,7 @@ export function FoldedList<Item>({ items, count, keyOf, children }: FoldedListPr
         ))}
       </ul>
       {items.length > shown && (
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? "Свернуть" : `Показать все ${items.length}`}
         </button>
       )}

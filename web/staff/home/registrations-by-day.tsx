@@ -15,7 +15,7 @@ const dayForms = ["день", "дня", "дней"] as const;
 
 /** How registration for the current conference goes. */
 export function RegistrationsByDay({ conference, days }: DayCounts) {
-  const [span, choose] = useState(14);
+  const [span, setSpan] = useState(14);
   const shown = days.slice(-span);
   const total = shown.reduce((sum, { count }) => sum + count, 0);
   if (conference === null) return null;
@@ -31,7 +31,7 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
               type="button"
               className={styles.span}
               aria-pressed={days === span}
-              onClick={() => choose(days)}
+              onClick={() => setSpan(days)}
             >
               {counted(days, dayForms)}
             </button>

@@ -22,7 +22,7 @@ const grounds: readonly Ground[] = ["withdrawal", "demand", "mistake"] satisfies
 /** Asks for the reason, which stands in the act: what is erased nobody can bring back. */
 export function EraseDialog({ opened, card: { id, number, fio }, close, erased }: EraseDialogProps) {
   const api = useStaffApi();
-  const [ground, choose] = useState<Ground | null>(null);
+  const [ground, setGround] = useState<Ground | null>(null);
   const erasing = useMutation({
     mutationFn: (chosen: Ground) =>
       api.ask(eraseRegistration, { params: { id: String(id) }, body: { ground: chosen } }),
@@ -40,7 +40,7 @@ export function EraseDialog({ opened, card: { id, number, fio }, close, erased }
         <Radio.Group
           label="Выберите основание, оно войдёт в&nbsp;акт"
           value={ground}
-          onChange={(value) => choose(value as Ground)}
+          onChange={(value) => setGround(value as Ground)}
         >
           <Stack gap="xs" mt="xs">
             {grounds.map((value) => (

@@ -113,11 +113,11 @@ function EraseDue({ term }: { term: Retention }) {
   const api = useStaffApi();
   const client = useQueryClient();
   const { erased } = useRetentionNews();
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const erasing = useMutation({
     mutationFn: () => api.ask(eraseDue, { params: { id: String(term.conference) } }),
     onSuccess: async ({ erased: count }) => {
-      ask(false);
+      setIsAsking(false);
       notifyDone(`Стёрто: ${counted(count, recordForms)}.`);
       await Promise.all([erased(), refreshRegistrants(client)]);
     },
@@ -125,17 +125,17 @@ function EraseDue({ term }: { term: Retention }) {
   });
   return (
     <>
-      <Button variant="default" onClick={() => ask(true)} className={styles.erase}>
+      <Button variant="default" onClick={() => setIsAsking(true)} className={styles.erase}>
         Стереть {counted(term.registrations, recordForms)}…
       </Button>
-      <Modal opened={isAsking} onClose={() => ask(false)} title="Стереть регистрации навсегда?">
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Стереть регистрации навсегда?">
         <p>
           <b>{term.name}:</b> {counted(term.registrations, recordForms)} вместе с&nbsp;корзиной. Останутся числа
           в&nbsp;сводках и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
         </p>
         <NoWayBack />
         <DialogFoot>
-          <Button variant="default" data-autofocus onClick={() => ask(false)}>
+          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
             Оставить
           </Button>
           <Button loading={erasing.isPending} onClick={() => erasing.mutate()}>

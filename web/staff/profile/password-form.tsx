@@ -16,14 +16,14 @@ export function PasswordForm() {
   const { me, api } = useSession();
   const isOneTime = me.password_is_temporary;
   const client = useQueryClient();
-  const [current, typeCurrent] = useState("");
-  const [next, typeNext] = useState("");
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
   const form = useStaffForm(async () => {
     const body = { current_password: current, new_password: next };
     client.setQueryData(meKey, await api.ask(changePassword, { body }));
     await client.invalidateQueries({ queryKey: ["own-sign-ins"] });
-    typeCurrent("");
-    typeNext("");
+    setCurrent("");
+    setNext("");
     notifyDone(isOneTime ? "Пароль сохранён." : "Пароль сменён. Остальные ваши входы закрыты.");
   });
   return (
@@ -41,7 +41,7 @@ export function PasswordForm() {
           label={isOneTime ? "Одноразовый пароль" : "Нынешний пароль"}
           autoComplete="current-password"
           value={current}
-          onChange={(event) => typeCurrent(event.currentTarget.value)}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
           error={form.errorOf("current_password")}
           visibilityToggleButtonProps={toggle}
         />
@@ -51,7 +51,7 @@ export function PasswordForm() {
           description={rules}
           autoComplete="new-password"
           value={next}
-          onChange={(event) => typeNext(event.currentTarget.value)}
+          onChange={(event) => setNext(event.currentTarget.value)}
           error={form.errorOf("new_password")}
           visibilityToggleButtonProps={toggle}
         />

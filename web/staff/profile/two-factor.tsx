@@ -15,10 +15,10 @@ const why = "После пароля сайт спросит код из при�
 /** The second step of signing in: switched on by a code from the application, off by the password and a code. */
 export function TwoFactor() {
   const { me } = useSession();
-  const [key, begin] = useState<AnswerOf<typeof beginTwoFactor> | null>(null);
+  const [key, setKey] = useState<AnswerOf<typeof beginTwoFactor> | null>(null);
   return (
     <StaffSection title={`Второй шаг: ${me.has_second_step ? "включён" : "выключен"}`} text={why}>
-      {key ? <TwoFactorCode secondStep={key} over={() => begin(null)} /> : <SecondStepPassword begin={begin} />}
+      {key ? <TwoFactorCode secondStep={key} over={() => setKey(null)} /> : <SecondStepPassword begin={setKey} />}
     </StaffSection>
   );
 }
@@ -27,8 +27,8 @@ export function TwoFactor() {
 function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFactor>) => void }) {
   const { me, api } = useSession();
   const client = useQueryClient();
-  const [password, type] = useState("");
-  const [otp, typeCode] = useState("");
+  const [password, setPassword] = useState("");
+  const [otp, setOtp] = useState("");
   const form = useStaffForm(async () => {
     const body = { password, ...(me.has_second_step && { otp: otp.trim() }) };
     if (me.has_second_step) {
@@ -37,8 +37,8 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFa
     } else {
       begin(await api.ask(beginTwoFactor, { body }));
     }
-    type("");
-    typeCode("");
+    setPassword("");
+    setOtp("");
   });
   return (
     <form onSubmit={form.onSubmit} noValidate>
@@ -49,7 +49,7 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFa
         label="Ваш пароль"
         autoComplete="current-password"
         value={password}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => setPassword(event.currentTarget.value)}
         error={form.errorOf("password")}
         visibilityToggleButtonProps={{ "aria-label": "Показать пароль" }}
       />
@@ -61,7 +61,7 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFa
           inputMode="numeric"
           autoComplete="one-time-code"
           value={otp}
-          onChange={(event) => typeCode(event.currentTarget.value)}
+          onChange={(event) => setOtp(event.currentTarget.value)}
           error={form.errorOf("otp")}
         />
       )}
@@ -82,7 +82,7 @@ type SecondStepCodeProps = {
 function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
   const { api } = useSession();
   const client = useQueryClient();
-  const [otp, type] = useState("");
+  const [otp, setOtp] = useState("");
   const form = useStaffForm(async () => {
     client.setQueryData(meKey, await api.ask(confirmTwoFactor, { body: { otp: otp.trim() } }));
     notifyDone("Второй шаг включён, остальные ваши входы закрыты. При следующем входе понадобится код.");
@@ -112,7 +112,7 @@ function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={otp}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => setOtp(event.currentTarget.value)}
         error={form.errorOf("otp")}
       />
       <Group>

@@ -67,12 +67,12 @@ type RegionProps = Omit<AutocompleteProps, "onChange"> & { defaultValue: string 
 
 /** Finds a region by any of its names; other texts are answers too. */
 function Region({ defaultValue, ...field }: RegionProps) {
-  const [typed, type] = useState(defaultValue);
+  const [typed, setTyped] = useState(defaultValue);
   return (
     <Autocomplete
       {...field}
       value={typed}
-      onChange={type}
+      onChange={setTyped}
       data={names}
       filter={({ search }) =>
         regionsMatching(search)
@@ -80,7 +80,7 @@ function Region({ defaultValue, ...field }: RegionProps) {
           .map(({ name }) => ({ value: name, label: name }))
       }
       spellCheck={false}
-      onBlur={() => type(officialRegion(typed))}
+      onBlur={() => setTyped(officialRegion(typed))}
     />
   );
 }

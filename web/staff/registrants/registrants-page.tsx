@@ -28,11 +28,11 @@ export function RegistrantsPage() {
   const move = useTableView();
   const conferences = useConferences(move.view.conference);
   const { table, list } = useTableState(move, conferences);
-  const [isForm, setForm] = useState(false);
+  const [isForm, setIsForm] = useState(false);
   const isPhone = useMediaQuery("(width < 48rem)");
-  const register = () => setForm(true);
-  const actions = <PageActions isForm={isForm} toggle={() => setForm(!isForm)} />;
-  useHotkeys([{ code: "KeyN", label: "Новая запись", run: () => setForm(!isForm) }]);
+  const register = () => setIsForm(true);
+  const actions = <PageActions isForm={isForm} toggle={() => setIsForm(!isForm)} />;
+  useHotkeys([{ code: "KeyN", label: "Новая запись", run: () => setIsForm(!isForm) }]);
   return (
     <TableContext value={table}>
       <StaffPage
@@ -41,7 +41,7 @@ export function RegistrantsPage() {
         actions={isPhone ? null : actions}
       >
         <div className={styles.parts}>
-          {isForm && <NewRegistration current={conferences.current} close={() => setForm(false)} />}
+          {isForm && <NewRegistration current={conferences.current} close={() => setIsForm(false)} />}
           <ViewTabs />
           <Toolbar />
           <SchoolToggles />
@@ -52,7 +52,7 @@ export function RegistrantsPage() {
           )}
         </div>
         <TableFoot />
-        {isPhone && table.selection.ids.size === 0 && <PhoneBar isForm={isForm} toggle={() => setForm(!isForm)} />}
+        {isPhone && table.selection.ids.size === 0 && <PhoneBar isForm={isForm} toggle={() => setIsForm(!isForm)} />}
         {move.view.open !== null && <RegistrationDrawer id={move.view.open} />}
         <JobsTray />
       </StaffPage>

@@ -29,18 +29,18 @@ const dialogs = { link: LinkDialog, video: VideoDialog, caption: TableCaptionDia
 /** The text, what can be done with it, and what there is to know about it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useBodyEditor(props);
-  const [question, ask] = useState<EditorQuestion | null>(null);
+  const [question, setQuestion] = useState<EditorQuestion | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useEditorKeys(editor, () => ask("link"));
+  useEditorKeys(editor, () => setQuestion("link"));
   const Dialog = question && dialogs[question];
   const close = () => {
-    ask(null);
+    setQuestion(null);
     editor.commands.focus();
   };
   const toToolbar = () => frame.current?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")?.focus();
   return (
     <div ref={frame} className={styles.editor} data-invalid={props.errorId === undefined ? undefined : ""}>
-      <Toolbar editor={editor} textId={props.id} ask={ask} pick={props.pictures.pick} />
+      <Toolbar editor={editor} textId={props.id} ask={setQuestion} pick={props.pictures.pick} />
       <EditorContent
         editor={editor}
         className={styles.place}

@@ -33,7 +33,7 @@ export function StaffSearch({ opened, close }: { opened: boolean; close: () => v
 }
 
 function SearchBox({ close }: { close: () => void }) {
-  const [text, type] = useState("");
+  const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text.trim(), debounce);
   const combobox = useCombobox({ defaultOpened: true });
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ function SearchBox({ close }: { close: () => void }) {
             data-autofocus
             autoComplete="off"
             onChange={(event) => {
-              type(event.currentTarget.value);
+              setText(event.currentTarget.value);
               combobox.resetSelectedOption();
             }}
           />

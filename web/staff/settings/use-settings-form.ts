@@ -36,10 +36,10 @@ export function useSettingsForm<Saved extends { revision: string }, Values exten
   given: Given<Saved, Values>,
 ): SettingsEdit<Values> {
   const { saved, valuesOf, labels } = given;
-  const [known, learn] = useState(saved);
+  const [known, setKnown] = useState(saved);
   const [base, setBase] = useState(saved);
   const [values, setValues] = useState(() => valuesOf(saved));
-  const [theirs, meet] = useState<Saved | null>(null);
+  const [theirs, setTheirs] = useState<Saved | null>(null);
   const over = useRef<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
@@ -47,11 +47,11 @@ export function useSettingsForm<Saved extends { revision: string }, Values exten
   const adopt = (newer: Saved) => {
     setBase(newer);
     setValues(valuesOf(newer));
-    meet(null);
+    setTheirs(null);
   };
   // Others have saved meanwhile: shown at once where nothing is typed.
   if (saved !== known) {
-    learn(saved);
+    setKnown(saved);
     if (changed.length === 0 && saved.revision !== base.revision) adopt(saved);
   }
   const form = useStaffForm(async () => {
@@ -64,7 +64,7 @@ export function useSettingsForm<Saved extends { revision: string }, Values exten
       return given.latest();
     });
     given.tell(answer);
-    if (collided && differing(labels, values, valuesOf(answer)).length > 0) return meet(answer);
+    if (collided && differing(labels, values, valuesOf(answer)).length > 0) return setTheirs(answer);
     adopt(answer);
     notifyDone(given.done);
   });
@@ -73,7 +73,7 @@ export function useSettingsForm<Saved extends { revision: string }, Values exten
     keepMine: () => {
       over.current = theirs.revision;
       setBase(theirs);
-      meet(null);
+      setTheirs(null);
       element.current?.requestSubmit();
     },
     takeTheirs: () => adopt(theirs),

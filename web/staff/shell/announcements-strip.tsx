@@ -22,10 +22,10 @@ const foldAtOnce = `document.currentScript.parentElement.dataset.folded = localS
 export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   const root = useRootData();
   const [folded, fold] = useDeviceFlag(foldedFlag);
-  const [wanted, want] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const turn = (away: boolean) => {
     fold(away);
-    want(!away);
+    setWanted(!away);
   };
   if (!root) return null;
   const state = folded ? "yes" : wanted ? "no" : undefined;

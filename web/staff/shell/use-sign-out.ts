@@ -12,9 +12,9 @@ const nothing: Unsent = { texts: [], names: [] };
 /** Signing out, with a question first where a text or a name would be lost by it. */
 export function useSignOut() {
   const { me, leave } = useSession();
-  const [unsent, ask] = useState<Unsent>(nothing);
+  const [unsent, setUnsent] = useState<Unsent>(nothing);
   const leaveNow = async () => {
-    ask(nothing);
+    setUnsent(nothing);
     try {
       await leave({ before: () => removeUnsavedDrafts(me.id) });
     } catch (error) {
@@ -24,7 +24,7 @@ export function useSignOut() {
   const signOut = async () => {
     const left = { texts: await unsavedDrafts(me.id), names: unsentNames(sessionStorage) };
     if (left.texts.length + left.names.length === 0) await leaveNow();
-    else ask(left);
+    else setUnsent(left);
   };
-  return { signOut, unsent, stay: () => ask(nothing), leave: leaveNow };
+  return { signOut, unsent, stay: () => setUnsent(nothing), leave: leaveNow };
 }

@@ -24,7 +24,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   const client = useQueryClient();
   const { saver, state } = useAutosave(kind, start);
   const refusal = useRefusal(kind, state);
-  const [isActing, tellActing] = useState(false);
+  const [isActing, setIsActing] = useState(false);
   const presence = usePresence(kind, state.entry);
   const form: EntryForm<EntryKind> = entryForm({
     kind,
@@ -40,7 +40,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   });
   const act = async ({ call, done, failed }: Act): Promise<Entry | null> => {
     if (isActing) return null;
-    tellActing(true);
+    setIsActing(true);
     try {
       const entry = await saver.act(call);
       if (!entry) return null;
@@ -51,7 +51,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
       refusal.refuse(failed, error);
       return null;
     } finally {
-      tellActing(false);
+      setIsActing(false);
       void refreshEntries(client);
     }
   };

@@ -24,7 +24,7 @@ type OrderedRowsProps<Row> = {
 /** Rows in an order of their own: changed, moved by buttons or dragged, added, taken away; moves are said to those who do not see them. */
 export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, most, children }: OrderedRowsProps<Row>) {
   const { keys, moveKey, dropKey } = useListKeys(rows.length);
-  const [said, say] = useState("");
+  const [said, setSaid] = useState("");
   const listId = useId();
   const list = useRef<HTMLOListElement>(null);
   /** The row itself may have come or gone: its field takes the focus once it is there. */
@@ -36,7 +36,7 @@ export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, mos
     moveKey(from, to);
     onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row));
     const name = nameOf(row) || `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-    say(`${name}: теперь ${to + 1} из ${rows.length}`);
+    setSaid(`${name}: теперь ${to + 1} из ${rows.length}`);
   };
   const remove = (index: number) => {
     dropKey(index);

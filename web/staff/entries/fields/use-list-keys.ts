@@ -5,13 +5,13 @@ import { useState } from "react";
  * @param count how many rows there are; those that came in are given a key at the end.
  */
 export function useListKeys(count: number) {
-  const [known, setKeys] = useState<readonly number[]>([]);
+  const [known, setKnown] = useState<readonly number[]>([]);
   const next = Math.max(-1, ...known) + 1;
   const added = Array.from({ length: Math.max(0, count - known.length) }, (_, index) => next + index);
   const keys = [...known, ...added].slice(0, count);
   const moveKey = (from: number, to: number) => {
     const [key] = keys.slice(from);
-    if (key !== undefined) setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, key));
+    if (key !== undefined) setKnown(keys.toSpliced(from, 1).toSpliced(to, 0, key));
   };
-  return { keys, moveKey, dropKey: (index: number) => setKeys(keys.toSpliced(index, 1)) };
+  return { keys, moveKey, dropKey: (index: number) => setKnown(keys.toSpliced(index, 1)) };
 }

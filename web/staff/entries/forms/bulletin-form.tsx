@@ -41,10 +41,10 @@ function FirstPageAsCover({ file, take }: FirstPageAsCoverProps) {
   const api = useStaffApi();
   const client = useQueryClient();
   const { data: issue } = useFile(file);
-  const [isTaking, tellTaking] = useState(false);
+  const [isTaking, setIsTaking] = useState(false);
   if (!issue || issue.pages === null || issue.thumbnail === null) return null;
   const takeIt = () => {
-    tellTaking(true);
+    setIsTaking(true);
     api
       .ask(takeFirstPage, { params: { id: String(file) } })
       .then(
@@ -54,7 +54,7 @@ function FirstPageAsCover({ file, take }: FirstPageAsCoverProps) {
         },
         (error: unknown) => notifyProblem("Не\u00a0удалось взять первую страницу.", error),
       )
-      .finally(() => tellTaking(false));
+      .finally(() => setIsTaking(false));
   };
   return (
     <Button variant="default" size="sm" loading={isTaking} onClick={takeIt}>

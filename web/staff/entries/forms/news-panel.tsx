@@ -33,9 +33,9 @@ function WhenField({ field, entry, generation }: EntryForm<"news">) {
   const { value, onChange, ...moment } = field("pub_date");
   const today = useRootData()?.site.today ?? "";
   const offset = useSiteOffset();
-  const [last, keep] = useState<string | null>(null);
+  const [last, setLast] = useState<string | null>(null);
   const set = (instant: string | null) => {
-    if (instant !== null) keep(instant);
+    if (instant !== null) setLast(instant);
     onChange(instant);
   };
   const setTime = () => set(last ?? `${dayAfter(today)}T09:00:00${offset}`);

@@ -37,8 +37,8 @@ const words: Record<Version["what"], string> = {
 export function HistoryPanel({ entry, current, bringBack }: HistoryPanelProps) {
   const { kind, id, revision } = entry;
   const api = useStaffApi();
-  const [isWhole, setWhole] = useState(false);
-  const [asked, ask] = useState<AskedVersion | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const [asked, setAsked] = useState<AskedVersion | null>(null);
   const { data = [] } = useQuery({
     queryKey: ["entry-versions", kind, id, revision],
     queryFn: () => api.ask(listVersions, { params: { kind, id: String(id) } }),
@@ -49,11 +49,11 @@ export function HistoryPanel({ entry, current, bringBack }: HistoryPanelProps) {
     <PanelSection title="История">
       <ol className={styles.versions}>
         {shown.map((version, index) => (
-          <VersionLine key={version.revision} version={version} isCurrent={index === 0} ask={ask} />
+          <VersionLine key={version.revision} version={version} isCurrent={index === 0} ask={setAsked} />
         ))}
       </ol>
       {data.length > shown.length && (
-        <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="sm" onClick={() => setIsWhole(true)}>
           Показать все {data.length}
         </Button>
       )}
@@ -63,9 +63,9 @@ export function HistoryPanel({ entry, current, bringBack }: HistoryPanelProps) {
           id={id}
           asked={asked}
           current={current}
-          close={() => ask(null)}
+          close={() => setAsked(null)}
           bringBack={(old) => {
-            ask(null);
+            setAsked(null);
             bringBack(old);
           }}
         />

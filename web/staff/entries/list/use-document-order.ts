@@ -11,7 +11,7 @@ export function useDocumentOrder(rows: readonly EntrySummary[], { search, state,
   const api = useStaffApi();
   const client = useQueryClient();
   const [moved, setMoved] = useState<readonly number[] | null>(null);
-  const [said, say] = useState("");
+  const [said, setSaid] = useState("");
   const isWhole = search === "" && sort === "" && (state === "" || state === "published");
   if (rows[0]?.kind !== "document" || !isWhole) return null;
   const onSite = rows.filter((row) => row.state === "published").map(({ id }) => id);
@@ -21,7 +21,7 @@ export function useDocumentOrder(rows: readonly EntrySummary[], { search, state,
     if (!row || order[to] === undefined) return;
     const next = order.toSpliced(from, 1).toSpliced(to, 0, row.id);
     setMoved(next);
-    say(`${row.title}: теперь ${to + 1} из ${order.length}`);
+    setSaid(`${row.title}: теперь ${to + 1} из ${order.length}`);
     try {
       await api.ask(orderEntries, { params: { kind: "document" }, body: { ids: [...next] } });
     } catch (error) {

@@ -29,21 +29,21 @@ export function CardFoot({ card }: { card: RegistrationCard }) {
 }
 
 function Erasure({ card }: { card: RegistrationCard }) {
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { close } = useTable();
   const client = useQueryClient();
   const erased = () => {
-    ask(false);
+    setIsAsking(false);
     close();
     notifyDone(`Запись №\u00a0${card.number} стёрта.`);
     void refreshRegistrants(client);
   };
   return (
     <>
-      <Button variant="subtle" onClick={() => ask(true)}>
+      <Button variant="subtle" onClick={() => setIsAsking(true)}>
         Стереть…
       </Button>
-      <EraseDialog opened={isAsking} card={card} close={() => ask(false)} erased={erased} />
+      <EraseDialog opened={isAsking} card={card} close={() => setIsAsking(false)} erased={erased} />
     </>
   );
 }

@@ -22,8 +22,8 @@ import { useCardChange } from "./use-card-change.ts";
 
 /** The answers as fields. What somebody else changes meanwhile does not slip under the hands: it is asked about. */
 export function EditRegistration({ card }: { card: RegistrationCard }) {
-  const [start, restart] = useState(card);
-  return <EditForm key={start.revision} start={start} restart={restart} />;
+  const [start, setStart] = useState(card);
+  return <EditForm key={start.revision} start={start} restart={setStart} />;
 }
 
 type EditFormProps = { start: RegistrationCard; restart: (card: RegistrationCard) => void };

@@ -13,17 +13,17 @@ import styles from "./toolbar.module.css";
 /** Several conditions joined by «и» or «или», each of them also turned round by «не». */
 export function FilterBuilder() {
   const { view, go } = useTable();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const count = view.where?.conditions.length ?? 0;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Условия отбора: и, или, не">
           <Button
             variant={count === 0 ? "default" : "light"}
             size="sm"
             aria-label={count === 0 ? "Условия отбора" : `Условия отбора: ${count}`}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             <FunnelIcon />
             {count > 0 && <span className={styles.sum}>{count}</span>}
@@ -35,7 +35,7 @@ export function FilterBuilder() {
           <ConditionsForm
             where={view.where}
             apply={(where) => {
-              setOpen(false);
+              setIsOpen(false);
               go({ where });
             }}
           />

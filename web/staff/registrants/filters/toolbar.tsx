@@ -19,7 +19,7 @@ import styles from "./toolbar.module.css";
 /** Search, filters, what is shown and what is taken out; on a phone the filters wait behind «Отбор». */
 export function Toolbar() {
   const { view, go, conference } = useTable();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <search className={styles.toolbar} data-open={isOpen || undefined} data-print="hide">
       <SearchField
@@ -33,7 +33,7 @@ export function Toolbar() {
         className={styles.opener}
         leftSection={<FunnelIcon />}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         Отбор
       </Button>

@@ -64,15 +64,15 @@ function SelectionBar() {
 function ChooseAll() {
   const api = useStaffApi();
   const { view, conference, selection, count } = useTable();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const choose = async () => {
-    setAsking(true);
+    setIsAsking(true);
     try {
       selection.set((await allOfView(api, view, conference?.id)).map(({ id }) => id));
     } catch (error) {
       notifyProblem("Не удалось выбрать все.", error);
     }
-    setAsking(false);
+    setIsAsking(false);
   };
   return (
     <Button variant="subtle" size="sm" className={styles.quietOnBold} loading={isAsking} onClick={choose}>

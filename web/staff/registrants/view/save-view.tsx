@@ -13,16 +13,16 @@ import styles from "./view-tabs.module.css";
 
 /** Keeps the view on screen under a name, for everybody at the desk. The same name again takes its place. */
 export function SaveView() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" size="sm" leftSection={<BookmarkIcon />} onClick={() => setOpen(!isOpen)}>
+        <Button variant="subtle" size="sm" leftSection={<BookmarkIcon />} onClick={() => setIsOpen(!isOpen)}>
           Сохранить вид
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Сохранить вид">
-        {isOpen && <NameForm done={() => setOpen(false)} />}
+        {isOpen && <NameForm done={() => setIsOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
   );

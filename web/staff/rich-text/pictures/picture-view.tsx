@@ -38,18 +38,18 @@ type PictureDescriptionProps = {
 
 /** Asks for a description until there is one, or until somebody says that the picture needs none. */
 function PictureDescription({ alt, decoration, update }: PictureDescriptionProps) {
-  const [isWriting, write] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const keep = (attributes: { alt: string; decoration: boolean }) => {
-    write(false);
+    setIsWriting(false);
     update(attributes);
   };
-  if (isWriting) return <DescriptionForm alt={alt} keep={keep} cancel={() => write(false)} />;
+  if (isWriting) return <DescriptionForm alt={alt} keep={keep} cancel={() => setIsWriting(false)} />;
   if (alt === "" && !decoration) {
     return (
       <div className={styles.strip} data-state="missing">
         <WarningIcon />
         <span className={styles.words}>Опишите, что на снимке&nbsp;– для тех, кто его не видит</span>
-        <Button size="sm" variant="default" onClick={() => write(true)}>
+        <Button size="sm" variant="default" onClick={() => setIsWriting(true)}>
           Написать описание
         </Button>
       </div>
@@ -58,7 +58,7 @@ function PictureDescription({ alt, decoration, update }: PictureDescriptionProps
   return (
     <div className={styles.strip}>
       <span className={styles.words}>{decoration ? "Украшение, без описания" : `Описание: ${alt}`}</span>
-      <Button size="sm" variant="subtle" onClick={() => write(true)}>
+      <Button size="sm" variant="subtle" onClick={() => setIsWriting(true)}>
         Изменить описание
       </Button>
     </div>
@@ -75,7 +75,7 @@ type DescriptionFormProps = {
 const longest = 300;
 
 function DescriptionForm({ alt, keep, cancel }: DescriptionFormProps) {
-  const [typed, type] = useState(alt);
+  const [typed, setTyped] = useState(alt);
   const id = useId();
   const done = () => keep({ alt: typed.trim(), decoration: false });
   return (
@@ -88,7 +88,7 @@ function DescriptionForm({ alt, keep, cancel }: DescriptionFormProps) {
         maxLength={longest}
         value={typed}
         autoFocus
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();

@@ -11,12 +11,12 @@ const wrong =
 export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const [present] = useState(() => String(editor.getAttributes("link")["href"] ?? ""));
   const [isWithWords] = useState(() => editor.state.selection.empty && present === "");
-  const [address, typeAddress] = useState(present);
-  const [words, typeWords] = useState("");
-  const [error, tell] = useState<string | null>(null);
+  const [address, setAddress] = useState(present);
+  const [words, setWords] = useState("");
+  const [error, setError] = useState<string | null>(null);
   const keep = () => {
     const href = linkAddress(address, window.location.origin);
-    tell(href === null ? wrong : null);
+    setError(href === null ? wrong : null);
     if (href !== null) putLink(editor, href, isWithWords ? words.trim() || address.trim() : null);
     return href !== null;
   };
@@ -42,14 +42,14 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
         data-autofocus
         value={address}
         error={error}
-        onChange={(event) => typeAddress(event.currentTarget.value)}
+        onChange={(event) => setAddress(event.currentTarget.value)}
       />
       {isWithWords && (
         <TextInput
           label="Слова ссылки"
           description={"Если не\u00a0заполнить, встанет сам адрес"}
           value={words}
-          onChange={(event) => typeWords(event.currentTarget.value)}
+          onChange={(event) => setWords(event.currentTarget.value)}
         />
       )}
     </EditorDialog>

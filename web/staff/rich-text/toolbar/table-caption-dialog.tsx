@@ -5,7 +5,7 @@ import { EditorDialog } from "./editor-dialog.tsx";
 
 /** The name of the table: it stands above it, and is what a reader who hears the page is told first. */
 export function TableCaptionDialog({ editor, close }: { editor: Editor; close: () => void }) {
-  const [caption, type] = useState(() => String(editor.getAttributes("table")["caption"] ?? ""));
+  const [caption, setCaption] = useState(() => String(editor.getAttributes("table")["caption"] ?? ""));
   const keep = () => editor.chain().focus().updateAttributes("table", { caption: caption.trim() }).run();
   return (
     <EditorDialog title="Подпись таблицы" done="Готово" keep={keep} close={close}>
@@ -14,7 +14,7 @@ export function TableCaptionDialog({ editor, close }: { editor: Editor; close: (
         description={"Встанет над таблицей. Пусто\u00a0– без\u00a0подписи"}
         data-autofocus
         value={caption}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => setCaption(event.currentTarget.value)}
       />
     </EditorDialog>
   );

@@ -14,12 +14,12 @@ export function VideoDialog({ editor, close }: { editor: Editor; close: () => vo
   const [present] = useState(() =>
     editor.isActive("video") ? (editor.getAttributes("video") as VideoAttributes) : null,
   );
-  const [href, typeHref] = useState(present?.href ?? "");
-  const [title, typeTitle] = useState(present?.title ?? "");
-  const [isTried, tryIt] = useState(false);
+  const [href, setHref] = useState(present?.href ?? "");
+  const [title, setTitle] = useState(present?.title ?? "");
+  const [isTried, setIsTried] = useState(false);
   const isKnown = videoService(href.trim()) !== null;
   const keep = () => {
-    tryIt(true);
+    setIsTried(true);
     if (!isKnown || title.trim() === "") return false;
     const attributes = { href: href.trim(), title: title.trim() };
     if (present) editor.chain().focus().updateAttributes("video", attributes).run();
@@ -38,13 +38,13 @@ export function VideoDialog({ editor, close }: { editor: Editor; close: () => vo
         data-autofocus
         value={href}
         error={isTried && !isKnown && wrongAddress}
-        onChange={(event) => typeHref(event.currentTarget.value)}
+        onChange={(event) => setHref(event.currentTarget.value)}
       />
       <TextInput
         label="Название"
         value={title}
         error={isTried && title.trim() === "" && noTitle}
-        onChange={(event) => typeTitle(event.currentTarget.value)}
+        onChange={(event) => setTitle(event.currentTarget.value)}
       />
     </EditorDialog>
   );
