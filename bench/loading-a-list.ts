@@ -5,10 +5,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import pino from "pino";
 import writeXlsxFile from "write-excel-file/node";
 import { loadDemo } from "#demo/load-demo.ts";
-import { loadList } from "#server/features/registrations/imports/load-list.ts";
-import { ownList, showSentList, takeList } from "#server/features/registrations/imports/sent-lists.ts";
-import { takeBackList } from "#server/features/registrations/imports/take-back-list.ts";
-import { tryList } from "#server/features/registrations/imports/try-list.ts";
+import { dryRunImport } from "#server/features/registrations/imports/dry-run.ts";
+import { runImport } from "#server/features/registrations/imports/run-import.ts";
+import { undoImport } from "#server/features/registrations/imports/undo-import.ts";
+import { ownList, showUploadedList, takeList } from "#server/features/registrations/imports/uploaded-lists.ts";
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -82,20 +82,20 @@ async function steps(platform: Platform, file: Buffer): Promise<void> {
     school: null,
     fill: false,
   };
-  await timed("trial", () => tryList(platform, id, order, staff));
+  await timed("dryRun", () => dryRunImport(platform, id, order, staff));
   const ended = async (work: "loading" | "removing") => {
     for (;;) {
-      const list = await showSentList(platform, await ownList(platform, id, staff));
+      const list = await showUploadedList(platform, await ownList(platform, id, staff));
       if (list[work]?.state === "done") return list.added;
       if (list[work]?.state === "failed") throw new Error(`The ${work} failed.`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  await loadList(platform, id, { ...order, add_anyway: [] }, by);
+  await runImport(platform, id, { ...order, add_anyway: [] }, by);
   console.log(`  added: ${await timed("loading", () => ended("loading"))}`);
   const again = await send();
-  await timed("trial of the same again", () => tryList(platform, again.id, order, staff));
-  await takeBackList(platform, id, by);
+  await timed("dryRun of the same again", () => dryRunImport(platform, again.id, order, staff));
+  await undoImport(platform, id, by);
   await timed("taking back", () => ended("removing"));
 }
 

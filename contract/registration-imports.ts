@@ -76,7 +76,7 @@ const trialLine = z.object({
   remarks: z.array(z.string()),
 });
 
-const trial = z.object({
+const dryRun = z.object({
   rows: z.int(),
   /** How many have each verdict; `new` with those that have remarks. */
   counts: z.object({ new: z.int(), there: z.int(), likely: z.int(), refused: z.int() }),
@@ -90,8 +90,8 @@ const trial = z.object({
   lines_left: z.int(),
 });
 
-export const sendList = endpoint({
-  name: "sendList",
+export const uploadImportFile = endpoint({
+  name: "uploadImportFile",
   summary: "Прочитать список участников из файла CSV или XLSX; пока ничего не записывается",
   method: "POST",
   path: "/api/registration/imports/",
@@ -103,8 +103,8 @@ export const sendList = endpoint({
   answer: list,
 });
 
-export const listLists = endpoint({
-  name: "listLists",
+export const listImports = endpoint({
+  name: "listImports",
   summary: "Свои загрузки за сутки, новые сначала",
   method: "GET",
   path: "/api/registration/imports/",
@@ -112,8 +112,8 @@ export const listLists = endpoint({
   answer: z.array(loadedList),
 });
 
-export const showList = endpoint({
-  name: "showList",
+export const showImport = endpoint({
+  name: "showImport",
   summary: "Столбцы присланного файла и что с ним делается",
   method: "GET",
   path: "/api/registration/imports/:id/",
@@ -122,8 +122,8 @@ export const showList = endpoint({
   answer: list,
 });
 
-export const forgetList = endpoint({
-  name: "forgetList",
+export const discardImport = endpoint({
+  name: "discardImport",
   summary: "Забыть присланный файл",
   method: "DELETE",
   path: "/api/registration/imports/:id/",
@@ -133,19 +133,19 @@ export const forgetList = endpoint({
   answer: nothing,
 });
 
-export const tryList = endpoint({
-  name: "tryList",
+export const dryRunImport = endpoint({
+  name: "dryRunImport",
   summary: "Пробный прогон: что будет добавлено, пропущено и почему",
   method: "POST",
   path: "/api/registration/imports/:id/trials/",
   access: registrars,
   params: importInPath,
   body: trialFields,
-  answer: trial,
+  answer: dryRun,
 });
 
-export const loadList = endpoint({
-  name: "loadList",
+export const runImport = endpoint({
+  name: "runImport",
   summary: "Загрузить; в конце – отчёт",
   method: "POST",
   path: "/api/registration/imports/:id/loads/",
@@ -162,8 +162,8 @@ export const loadList = endpoint({
   answer: work,
 });
 
-export const stopLoading = endpoint({
-  name: "stopLoading",
+export const stopImport = endpoint({
+  name: "stopImport",
   summary: "Остановить загрузку: добавленные остаются, отчёт будет",
   method: "POST",
   path: "/api/registration/imports/:id/stops/",
@@ -173,8 +173,8 @@ export const stopLoading = endpoint({
   answer: nothing,
 });
 
-export const takeBackList = endpoint({
-  name: "takeBackList",
+export const undoImport = endpoint({
+  name: "undoImport",
   summary: "Убрать в корзину всех, кого добавила загрузка",
   method: "POST",
   path: "/api/registration/imports/:id/removals/",
@@ -184,9 +184,9 @@ export const takeBackList = endpoint({
   answer: work,
 });
 
-export type LoadedList = z.output<typeof loadedList>;
-export type SentList = z.output<typeof list>;
+export type ImportSummary = z.output<typeof loadedList>;
+export type UploadedList = z.output<typeof list>;
 export type ListColumn = z.output<typeof column>;
-export type TrialOrder = z.output<typeof trialFields>;
-export type Trial = z.output<typeof trial>;
-export type TrialLine = z.output<typeof trialLine>;
+export type DryRunOrder = z.output<typeof trialFields>;
+export type DryRun = z.output<typeof dryRun>;
+export type DryRunRow = z.output<typeof trialLine>;

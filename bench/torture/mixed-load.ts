@@ -87,7 +87,7 @@ const publish: Writer = async (load, count) => {
   if ((await ask("publication", "POST", path, { revision })).kind === "done") load.ledger.published.add(key);
 };
 
-const loadList: Writer = async ({ ask, ledger, conference, round }, count) => {
+const runImport: Writer = async ({ ask, ledger, conference, round }, count) => {
   const list = `list-${round}-${count}-`;
   const rows = Array.from({ length: 30 }, (_, row) => `Списков Р${round}-${count}-${row},${list}${row}@post.example`);
   const sent = await ask(
@@ -128,7 +128,7 @@ const writers: [Writer, number][] = [
   [registerQuickly, 3],
   [upload, 1],
   [publish, 2],
-  [loadList, 1],
+  [runImport, 1],
 ];
 
 /** Everybody writes until told to stop. @returns what stops them; it resolves when all have their answers. */

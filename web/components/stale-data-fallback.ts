@@ -28,11 +28,11 @@ export function orNull<Data>(asked: Promise<Data>): Promise<Data | null> {
   });
 }
 
-type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>;
+type Imported<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
 /** The route's data, or what it showed before a failed fetch; null: show the empty frame with «Обновить». */
-export function useStaleData<Loader>(): Loaded<Loader> | null {
-  const data = useLoaderData() as Loaded<Loader> | null;
+export function useStaleData<Loader>(): Imported<Loader> | null {
+  const data = useLoaderData() as Imported<Loader> | null;
   const [kept, setKept] = useState(data);
   if (data !== null && data !== kept) setKept(() => data);
   return data ?? kept;

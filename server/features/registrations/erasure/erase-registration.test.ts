@@ -5,7 +5,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { cleanUp } from "#server/housekeeping.ts";
 import { registrationsCsv, registrationsOf } from "#server/site-export/export-registrations.ts";
 import { desk } from "../desk-for-tests.ts";
-import { takeList } from "../imports/sent-lists.ts";
+import { takeList } from "../imports/uploaded-lists.ts";
 import { answersOf, registered } from "../registration-for-tests.ts";
 import { tracesOf } from "./traces-for-tests.ts";
 
@@ -53,12 +53,12 @@ async function traced(given: Desk) {
   const work = await ask("POST", "/api/registration/works/", { kind: "csv", view: search });
   const isDone = async () => (await ask("GET", `/api/registration/works/${work.body.id}/`)).body.state;
   await expect.poll(isDone).toBe("done");
-  await sendList(given);
+  await uploadImportFile(given);
   await writeExport(platform);
   return { id, stays: stays.id };
 }
 
-async function sendList({ platform, ask }: Desk): Promise<void> {
+async function uploadImportFile({ platform, ask }: Desk): Promise<void> {
   const { body: me } = await ask("GET", "/api/users/me/");
   const staff = { id: me.id, username: me.username, fio: me.fio, role: me.role, tokenId: 0 };
   const lines = `ФИО;Почта\n${person.fio};${person.email}\n`;

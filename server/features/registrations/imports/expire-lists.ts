@@ -2,7 +2,7 @@ import { mayName, type NamedPerson, names } from "#domain/named-person.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { importsRepository } from "./imports-repository.ts";
-import { forgetRows, isUnderWay, jobsOf } from "./sent-lists.ts";
+import { forgetRows, isUnderWay, jobsOf } from "./uploaded-lists.ts";
 
 /** Reading every list for more people than these takes longer than choosing the file again. */
 const mostLookedFor = 20;

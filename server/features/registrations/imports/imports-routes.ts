@@ -4,42 +4,42 @@ import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { presentJob } from "../exports/present-job.ts";
+import { dryRunImport } from "./dry-run.ts";
 import { importsRepository } from "./imports-repository.ts";
-import { loadList } from "./load-list.ts";
-import { forgetRows, ownList, showLoadedList, showSentList, takeList } from "./sent-lists.ts";
-import { takeBackList } from "./take-back-list.ts";
-import { tryList } from "./try-list.ts";
+import { runImport } from "./run-import.ts";
+import { undoImport } from "./undo-import.ts";
+import { forgetRows, ownList, showImportSummary, showUploadedList, takeList } from "./uploaded-lists.ts";
 
 type Names =
-  | "sendList"
-  | "listLists"
-  | "showList"
-  | "forgetList"
-  | "tryList"
-  | "loadList"
-  | "stopLoading"
-  | "takeBackList";
+  | "uploadImportFile"
+  | "listImports"
+  | "showImport"
+  | "discardImport"
+  | "dryRunImport"
+  | "runImport"
+  | "stopImport"
+  | "undoImport";
 
 /** Registrations out of somebody's list. */
 export function importsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
   const { read, inGroupCommit } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   return {
-    sendList: ({ query, body, staff }) => takeList(platform, query.name, body, staff),
-    listLists: async ({ staff }) => {
+    uploadImportFile: ({ query, body, staff }) => takeList(platform, query.name, body, staff),
+    listImports: async ({ staff }) => {
       const lists = await importsRepository(read).ofStaff(staff.id);
-      return Promise.all(lists.map((list) => showLoadedList(platform, list)));
+      return Promise.all(lists.map((list) => showImportSummary(platform, list)));
     },
-    showList: async ({ params, staff }) => showSentList(platform, await ownList(platform, params.id, staff)),
-    forgetList: async ({ params, staff }) => forgetRows(platform, await ownList(platform, params.id, staff)),
-    tryList: ({ params, body, staff }) => tryList(platform, params.id, body, staff),
-    loadList: async ({ params, body, staff, request }) =>
-      presentJob(platform, await loadList(platform, params.id, body, by(staff, request))),
-    stopLoading: async ({ params, staff }) => {
+    showImport: async ({ params, staff }) => showUploadedList(platform, await ownList(platform, params.id, staff)),
+    discardImport: async ({ params, staff }) => forgetRows(platform, await ownList(platform, params.id, staff)),
+    dryRunImport: ({ params, body, staff }) => dryRunImport(platform, params.id, body, staff),
+    runImport: async ({ params, body, staff, request }) =>
+      presentJob(platform, await runImport(platform, params.id, body, by(staff, request))),
+    stopImport: async ({ params, staff }) => {
       const { id } = await ownList(platform, params.id, staff);
       await inGroupCommit((db) => importsRepository(db).stop(id, platform.clock().toISOString()));
     },
-    takeBackList: async ({ params, staff, request }) =>
-      presentJob(platform, await takeBackList(platform, params.id, by(staff, request))),
+    undoImport: async ({ params, staff, request }) =>
+      presentJob(platform, await undoImport(platform, params.id, by(staff, request))),
   };
 }

@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { TrialOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder } from "#contract/registration-imports.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
@@ -7,13 +7,13 @@ import { conferencesForRegistration } from "../conferences-for-registration.ts";
 import { importsFolder } from "./imports-folder.ts";
 import type { ImportRow } from "./imports-repository.ts";
 import type { ListRow } from "./list-content.ts";
-import { ownList } from "./sent-lists.ts";
+import { ownList } from "./uploaded-lists.ts";
 
 /**
  * The list that is meant, its rows, where they are to go.
  * @throws Problem 400 by fields, 404, 409 where its rows have been forgotten.
  */
-export async function orderedList(platform: Platform, id: string, order: TrialOrder, staff: Staff) {
+export async function orderedList(platform: Platform, id: string, order: DryRunOrder, staff: Staff) {
   const list = await ownList(platform, id, staff);
   const conference = await conferencesForRegistration(platform.database.read).find(order.conference);
   if (!conference) throw new Problem(400, { conference: [problemTexts.unknownId(order.conference)] });
@@ -36,7 +36,7 @@ async function rowsOf({ dataFolder }: Platform, list: ImportRow): Promise<ListRo
 }
 
 /** A field comes from one column, a name from somewhere. */
-function refuseColumns(columns: TrialOrder["columns"]): void {
+function refuseColumns(columns: DryRunOrder["columns"]): void {
   const chosen = columns.filter((field) => field !== null);
   if (new Set(chosen).size < chosen.length) {
     throw new Problem(400, {

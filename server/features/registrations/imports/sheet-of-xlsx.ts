@@ -10,7 +10,7 @@ export type ListSheet = { sheet: string; otherSheets: string[]; rows: string[][]
 
 /** The first sheet of a workbook with something in it. @throws RefusedList for one that cannot be read. */
 export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
-  const parts = safelyUnpacked(bytes);
+  const parts = safeUnzip(bytes);
   // Whatever a sheet is called: only sheets have cells.
   for (const { content } of parts) if (content.includes("sheetData")) demandSheetBounds(content);
   const sheets = await readXlsxFile(storedPackage(parts)).catch(() => {
@@ -75,7 +75,7 @@ type UnpackedPart = { name: string; content: Buffer };
  * The workbook's texts. What a package says of its sizes is not believed: nothing is unpacked beyond what may be.
  * @throws RefusedList for one that unpacks to too much, or is broken.
  */
-function safelyUnpacked(bytes: Buffer): UnpackedPart[] {
+function safeUnzip(bytes: Buffer): UnpackedPart[] {
   const parts = zipParts(bytes, mostParts)?.filter(({ name }) => /\.(xml|rels)$/.test(name)) ?? [];
   let left = largestUnpacked;
   return parts.map((part) => {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
-import type { SentList, TrialOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder, UploadedList } from "#contract/registration-imports.ts";
 import type { ImportField } from "#domain/list-columns.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -13,10 +13,10 @@ import { ColumnsTable, columnId } from "./columns-table.tsx";
 import styles from "./import-steps.module.css";
 
 type ColumnsStepProps = {
-  list: SentList;
-  order: TrialOrder;
+  list: UploadedList;
+  order: DryRunOrder;
   conferences: readonly Conference[];
-  check: (order: TrialOrder) => void;
+  check: (order: DryRunOrder) => void;
 };
 
 const rowForms = ["строка", "строки", "строк"] as const;
@@ -62,14 +62,14 @@ export function ColumnsStep({ list, order: given, conferences, check }: ColumnsS
 }
 
 /** A field comes from one column: the one that had it lets go of it. */
-function withField(columns: TrialOrder["columns"], place: number, field: ImportField | null): TrialOrder["columns"] {
+function withField(columns: DryRunOrder["columns"], place: number, field: ImportField | null): DryRunOrder["columns"] {
   return columns.map((before, index) => {
     if (index === place) return field;
     return before === field ? null : before;
   });
 }
 
-function readWords({ rows, heading_row, sheet, other_sheets }: SentList): string {
+function readWords({ rows, heading_row, sheet, other_sheets }: UploadedList): string {
   const heading = heading_row === 0 ? "Заголовков не\u00a0нашлось" : `Заголовки в\u00a0строке ${heading_row}`;
   const read = `Прочитано: ${counted(rows, rowForms)}${sheet === "" ? "" : ` с\u00a0листа «${sheet}»`}. ${heading}.`;
   if (other_sheets.length === 0) return read;
@@ -77,9 +77,9 @@ function readWords({ rows, heading_row, sheet, other_sheets }: SentList): string
 }
 
 type WhereProps = {
-  order: TrialOrder;
+  order: DryRunOrder;
   conferences: readonly Conference[];
-  change: (change: Partial<TrialOrder>) => void;
+  change: (change: Partial<DryRunOrder>) => void;
 };
 
 function Where({ order, conferences, change }: WhereProps) {

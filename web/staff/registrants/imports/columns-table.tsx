@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import type { ListColumn, TrialOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder, ListColumn } from "#contract/registration-imports.ts";
 import { type ImportField, importFields } from "#domain/list-columns.ts";
 import { classNames } from "#ui/class-names.ts";
 import ruled from "../../staff-table.module.css";
@@ -21,7 +21,7 @@ const fieldNames: Record<ImportField, string> = {
 
 type ColumnsTableProps = {
   columns: readonly ListColumn[];
-  chosen: TrialOrder["columns"];
+  chosen: DryRunOrder["columns"];
   choose: (place: number, field: ImportField | null) => void;
 };
 

@@ -1,4 +1,4 @@
-import type { TrialOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder } from "#contract/registration-imports.ts";
 import { type ImportField, importFields } from "#domain/list-columns.ts";
 
 /** What is done with which list: all of it stands in the address, so that Back goes a step back. */
@@ -8,7 +8,7 @@ export type ImportView = {
   /** null: whatever the list is waiting for. */
   step: "columns" | "check" | null;
   /** What was chosen; without columns nothing has been yet. */
-  order: Partial<TrialOrder>;
+  order: Partial<DryRunOrder>;
 };
 
 /** Reads an address. What makes no sense in it counts as absent. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { SentList } from "#contract/registration-imports.ts";
+import type { UploadedList } from "#contract/registration-imports.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { paths } from "#web/paths.ts";
 import { QueryStates } from "../../query-states.tsx";
@@ -9,19 +9,19 @@ import { StaffPage } from "../../staff-page.tsx";
 import { StaffProblem } from "../../staff-problem.tsx";
 import { useConferences } from "../use-conference.ts";
 import { ColumnsStep } from "./columns-step.tsx";
+import { DryRunStep } from "./dry-run-step.tsx";
+import { ImportStep } from "./import-step.tsx";
 import { type ImportView, readImportView, writeImportView } from "./import-view.ts";
-import { LoadStep } from "./load-step.tsx";
 import styles from "./registrants-import-page.module.css";
-import { SendStep } from "./send-step.tsx";
-import { TrialStep } from "./trial-step.tsx";
-import { useSentList } from "./use-sent-list.ts";
+import { UploadStep } from "./upload-step.tsx";
+import { useImportFile } from "./use-import-file.ts";
 
 /** Registrants out of somebody's list: choose the file, say what its columns are, see what would happen, load. */
 export function RegistrantsImportPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = readImportView(new URLSearchParams(search));
-  const list = useSentList(view.file);
+  const list = useImportFile(view.file);
   const step = stepOf(view, list.data);
   const go = (next: Partial<ImportView>, options?: { replace: boolean }) =>
     void navigate(
@@ -32,7 +32,7 @@ export function RegistrantsImportPage() {
     <StaffPage title="Загрузка участников из файла" context={list.data && step !== "file" && list.data.file_name}>
       <StepLine current={step} />
       {step === "file" ? (
-        <SendStep sent={(file) => go({ file })} />
+        <UploadStep sent={(file) => go({ file })} />
       ) : (
         <QueryStates query={list} what="файл">
           {(data) => <Step step={step} view={view} list={data} go={go} />}
@@ -43,7 +43,7 @@ export function RegistrantsImportPage() {
 }
 
 /** Without a word in the address a list that has been begun shows how far it is. */
-function stepOf({ file, step }: ImportView, list: SentList | undefined): StepName {
+function stepOf({ file, step }: ImportView, list: UploadedList | undefined): StepName {
   if (file === null) return "file";
   if (list && !list.can_load) return "load";
   if (step !== null) return step;
@@ -53,7 +53,7 @@ function stepOf({ file, step }: ImportView, list: SentList | undefined): StepNam
 type StepProps = {
   step: StepName;
   view: ImportView;
-  list: SentList;
+  list: UploadedList;
   go: (next: Partial<ImportView>, options?: { replace: boolean }) => void;
 };
 
@@ -62,7 +62,7 @@ function Step({ step, view: { order }, list, go }: StepProps) {
   const shown = conferences.shown ?? conferences.current;
   if (step === "load") {
     if (!list.loading && !list.removing && list.added === 0) return <ForgottenList />;
-    return <LoadStep list={list} conference={shown} goOn={() => go({ step: "columns", order })} />;
+    return <ImportStep list={list} conference={shown} goOn={() => go({ step: "columns", order })} />;
   }
   if (conferences.error) {
     const again = (
@@ -84,7 +84,7 @@ function Step({ step, view: { order }, list, go }: StepProps) {
     return <ColumnsStep list={list} order={chosen} conferences={conferences.all} check={check} />;
   }
   return (
-    <TrialStep
+    <DryRunStep
       list={list}
       order={chosen}
       back={() => go({ step: "columns", order: chosen })}

@@ -20,7 +20,7 @@ const mostSharing = 50;
 const mostCompared = 300;
 
 /** Everybody who is known, found by what tells people apart. */
-export function peopleKnown<Person extends KnownPerson>() {
+export function duplicateMatcher<Person extends KnownPerson>() {
   const by = {
     words: many<Person>(),
     email: many<Person>(mostSharing),

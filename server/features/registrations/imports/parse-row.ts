@@ -10,7 +10,7 @@ import { searchKey } from "#domain/search-key.ts";
 export type School = { id: number; name: string };
 
 /** Somebody out of a list, with what is worth a look; without a name there is nobody. */
-export type ListedPerson = { written: WrittenFields; remarks: string[] };
+export type ParsedRow = { written: WrittenFields; remarks: string[] };
 
 export type Reading = {
   columns: readonly (ImportField | null)[];
@@ -23,11 +23,7 @@ export type Reading = {
  * Reads rows by the rules of the form, but mildly: the name alone suffices, and what cannot be read is left out and said.
  * @returns undefined for a row without a name.
  */
-export function personReader({
-  columns,
-  schools,
-  school,
-}: Reading): (cells: readonly string[]) => ListedPerson | undefined {
+export function rowParser({ columns, schools, school }: Reading): (cells: readonly string[]) => ParsedRow | undefined {
   const schoolOf = schoolReader(schools, school);
   return (cells) => {
     const cell = (field: ImportField) => cells[columns.indexOf(field)] ?? "";

@@ -1,20 +1,20 @@
-import type { Trial, TrialLine, TrialOrder } from "#contract/registration-imports.ts";
+import type { DryRun, DryRunOrder, DryRunRow } from "#contract/registration-imports.ts";
 import { counted, type PluralForms } from "#domain/russian-plurals.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { placesTaken } from "../places-taken.ts";
-import { type JudgedRow, judgedRows } from "./judged-rows.ts";
+import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { orderedList } from "./list-order.ts";
 
 /** More lines nobody reads; the report has all of them. */
 const mostLines = 500;
-const importance: TrialLine["verdict"][] = ["refused", "likely", "new", "there"];
+const importance: DryRunRow["verdict"][] = ["refused", "likely", "new", "there"];
 
 /** What loading would do; nothing is written. @throws Problem as `orderedList`. */
-export async function tryList(platform: Platform, id: string, order: TrialOrder, staff: Staff): Promise<Trial> {
+export async function dryRunImport(platform: Platform, id: string, order: DryRunOrder, staff: Staff): Promise<DryRun> {
   const { conference, schools, rows } = await orderedList(platform, id, order, staff);
-  const judged = await judgedRows(platform, rows, order);
-  const of = (verdict: TrialLine["verdict"]) => judged.filter((row) => row.verdict === verdict);
+  const judged = await classifyRows(platform, rows, order);
+  const of = (verdict: DryRunRow["verdict"]) => judged.filter((row) => row.verdict === verdict);
   const toAdd = of("new");
   const worthALook = importance.flatMap((verdict) => of(verdict)).filter(({ remarks }) => remarks.length > 0);
   return {
@@ -40,7 +40,7 @@ const placeForms: PluralForms = ["место", "места", "мест"];
 async function placesShort(
   platform: Platform,
   { conference, schools }: { conference: Limited; schools: Limited[] },
-  toAdd: JudgedRow[],
+  toAdd: ClassifiedRow[],
 ): Promise<string[]> {
   const taken = await placesTaken(platform.database.read);
   const short = (where: string, places: number | null, there: number, coming: number) => {

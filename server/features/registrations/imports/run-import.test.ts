@@ -107,8 +107,8 @@ test("a full school is full for a file too; the rows say so, the others come", a
     [...vera, "нет такой"],
   ]);
   const { at, order } = await given.sent(file);
-  const trial = (await given.ask("POST", `${at}trials/`, order)).body;
-  expect(trial.warnings).toEqual([
+  const dryRun = (await given.ask("POST", `${at}trials/`, order)).body;
+  expect(dryRun.warnings).toEqual([
     `Школа «${school?.name}»: свободно 1\u00a0место, а\u00a0в\u00a0файле 2. Не\u00a0поместятся 1.`,
   ]);
   const { list } = await given.loaded(file);

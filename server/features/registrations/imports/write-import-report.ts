@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import { packedSheet } from "../exports/write-xlsx.ts";
-import type { LoadedRow } from "./load-rows.ts";
+import type { ImportedRow } from "./import-rows.ts";
 
 const columns = [
   { title: "Строка файла", width: 14 },
@@ -12,7 +12,7 @@ const columns = [
 ];
 
 /** The sheet that a load ends with: each row, what happened to it and why. */
-export async function writeLoadReport(rows: readonly LoadedRow[], { path, signal }: JobContext): Promise<void> {
+export async function writeImportReport(rows: readonly ImportedRow[], { path, signal }: JobContext): Promise<void> {
   const cells = rows.map(({ row, fio, done, number, remarks }) => [
     row === 0 ? "" : String(row),
     fio,

@@ -1,6 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { type LoadedList, listLists, longestList, mostListRows, sendList } from "#contract/registration-imports.ts";
+import {
+  type ImportSummary,
+  listImports,
+  longestList,
+  mostListRows,
+  uploadImportFile,
+} from "#contract/registration-imports.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -16,18 +22,18 @@ import { StaffSection } from "../../staff-section.tsx";
 import ruled from "../../staff-table.module.css";
 import { recordForms } from "../registrant-words.ts";
 import { writeImportView } from "./import-view.ts";
-import styles from "./send-step.module.css";
-import { isUnderWay, listsKey } from "./use-sent-list.ts";
+import styles from "./upload-step.module.css";
+import { isUnderWay, listsKey } from "./use-import-file.ts";
 
 const nameLength = 200;
 
 /** The first step: the file, chosen or dropped. It is read at once, and nothing is written yet. */
-export function SendStep({ sent }: { sent: (id: string) => void }) {
+export function UploadStep({ sent }: { sent: (id: string) => void }) {
   const api = useStaffApi();
   const sending = useMutation({
     mutationFn: (file: File) => {
       if (file.size > longestList) throw new TooLarge();
-      return api.ask(sendList, { query: { name: file.name.slice(-nameLength) }, body: file });
+      return api.ask(uploadImportFile, { query: { name: file.name.slice(-nameLength) }, body: file });
     },
     onSuccess: ({ id }) => sent(id),
   });
@@ -71,7 +77,7 @@ function wordsOf(error: Error): string {
 /** The day's loads: one may have left the page meanwhile, or want the report, or take a load back. */
 function RecentLoads() {
   const api = useStaffApi();
-  const { data = [] } = useQuery({ queryKey: [...listsKey, "all"], queryFn: () => api.ask(listLists), staleTime: 0 });
+  const { data = [] } = useQuery({ queryKey: [...listsKey, "all"], queryFn: () => api.ask(listImports), staleTime: 0 });
   const shown = data.filter((list) => list.can_load || list.loading || list.added > 0);
   if (shown.length === 0) return null;
   return (
@@ -102,7 +108,7 @@ function RecentLoads() {
   );
 }
 
-function stateOf({ loading, removing, added }: LoadedList): string {
+function stateOf({ loading, removing, added }: ImportSummary): string {
   if (isUnderWay(removing)) return "Убираем в\u00a0корзину";
   if (removing?.state === "done") return "Загруженное убрано в\u00a0корзину";
   if (isUnderWay(loading)) return `Загружается: ${loading.done} из\u00a0${loading.total}`;

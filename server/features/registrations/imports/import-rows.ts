@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { TrialOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder } from "#contract/registration-imports.ts";
 import { emailKey } from "#domain/email-addresses.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
 import type { Staff } from "#server/platform/guard.ts";
@@ -12,30 +12,30 @@ import { registrationsRepository } from "../registrations-repository.ts";
 import type { Sender } from "../sender.ts";
 import type { Capacity } from "../take-place.ts";
 import { toColumns } from "../written-values.ts";
+import type { ClassifiedRow } from "./classify-rows.ts";
 import { importedRepository } from "./imports-repository.ts";
-import type { JudgedRow } from "./judged-rows.ts";
 
 /** What became of a row; `done` in words. */
-export type LoadedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
-export type Loaded = LoadedRow & { result: "added" | "filled" | "skipped" | "refused" };
+export type ImportedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
+export type Imported = ImportedRow & { result: "added" | "filled" | "skipped" | "refused" };
 
-export type Loading = {
+export type RowImport = {
   importId: string;
-  order: TrialOrder & { add_anyway: number[] };
+  order: DryRunOrder & { add_anyway: number[] };
   capacity: { conference: Capacity["conference"]; schools: NonNullable<Capacity["school"]>[] };
   staff: Staff;
   address: string;
 };
 
 /** Does with each row what was judged; those who are added together share a commit with whoever else registers. */
-export async function rowLoader(platform: Platform, loading: Loading) {
+export async function rowImporter(platform: Platform, loading: RowImport) {
   const { importId, order, capacity, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
   const anyway = new Set(order.add_anyway);
   const register = platform.database.batched((transaction, pending: PendingRegistration[]) =>
     addAndRemember(platform, transaction, pending, importId),
   );
-  const add = async ({ row, fio, remarks, written }: JudgedRow): Promise<Loaded> => {
+  const add = async ({ row, fio, remarks, written }: ClassifiedRow): Promise<Imported> => {
     if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
     const school = capacity.schools.find(({ id }) => id === written.school_name);
     const one = { written, consent: null, capacity: { conference: capacity.conference, school }, sender };
@@ -44,7 +44,7 @@ export async function rowLoader(platform: Platform, loading: Loading) {
       return { row, fio, done: "Пропущено: уже в\u00a0списке", number: null, remarks, result: "skipped" };
     return { row, fio, done: "Добавлено", number: registered.number, remarks, result: "added" };
   };
-  const fill = async ({ row, fio, there }: JudgedRow): Promise<Loaded> => {
+  const fill = async ({ row, fio, there }: ClassifiedRow): Promise<Imported> => {
     const line = { row, fio, number: there?.number ?? null, remarks: [] };
     if (!there || !order.fill || Object.keys(there.fills).length === 0) {
       return { ...line, done: "Пропущено: уже в\u00a0списке", result: "skipped" };
@@ -58,11 +58,11 @@ export async function rowLoader(platform: Platform, loading: Loading) {
     });
     return { ...line, done: "Дополнено", result: "filled" };
   };
-  const one = async (judged: JudgedRow): Promise<Loaded> => {
+  const one = async (judged: ClassifiedRow): Promise<Imported> => {
     if (judged.verdict === "there") return judged.there ? fill(judged) : skipped(judged);
     return judged.verdict === "likely" && !anyway.has(judged.row) ? skipped(judged) : add(judged);
   };
-  return (judged: JudgedRow): Promise<Loaded> =>
+  return (judged: ClassifiedRow): Promise<Imported> =>
     one(judged).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       const remarks = [...Object.values(error.body).flat().map(String), ...judged.remarks];
@@ -70,7 +70,7 @@ export async function rowLoader(platform: Platform, loading: Loading) {
     });
 }
 
-function skipped({ row, fio, remarks }: JudgedRow): Loaded {
+function skipped({ row, fio, remarks }: ClassifiedRow): Imported {
   return { row, fio, done: "Пропущено: повтор", number: null, remarks, result: "skipped" };
 }
 

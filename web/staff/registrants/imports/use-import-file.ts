@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Work } from "#contract/jobs.ts";
-import { type SentList, showList } from "#contract/registration-imports.ts";
+import { showImport, type UploadedList } from "#contract/registration-imports.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 
@@ -14,16 +14,16 @@ export function isUnderWay(work: Work | null): work is Work & { state: "waiting"
   return work?.state === "waiting" || work?.state === "running";
 }
 
-const isBusy = (list: SentList | undefined) =>
+const isBusy = (list: UploadedList | undefined) =>
   list !== undefined && (isUnderWay(list.loading) || isUnderWay(list.removing));
 
 /** A list and what is being done with it; asked for again and again while something is. */
-export function useSentList(id: string | null) {
+export function useImportFile(id: string | null) {
   const api = useStaffApi();
   const client = useQueryClient();
   const query = useQuery({
     queryKey: [...listsKey, id],
-    queryFn: id === null ? skipToken : ({ signal }) => api.ask(showList, { params: { id }, signal }),
+    queryFn: id === null ? skipToken : ({ signal }) => api.ask(showImport, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isBusy(state.data) ? askEvery : false),
   });

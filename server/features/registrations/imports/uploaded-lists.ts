@@ -1,4 +1,4 @@
-import type { LoadedList, SentList } from "#contract/registration-imports.ts";
+import type { ImportSummary, UploadedList } from "#contract/registration-imports.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
@@ -18,7 +18,7 @@ const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: 
 const mostKept = 5;
 
 /** Reads a list and keeps its rows for an hour; the file itself is kept nowhere. @throws Problem 400 in words. */
-export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<SentList> {
+export async function takeList(platform: Platform, name: string, bytes: Buffer, staff: Staff): Promise<UploadedList> {
   const { summary, rows } = await readList(bytes, { person: staff.id });
   const id = newKey();
   const list = {
@@ -32,7 +32,7 @@ export async function takeList(platform: Platform, name: string, bytes: Buffer, 
   // Behind its row: a file without one belongs to nobody and is cleaned away.
   await importsFolder(platform.dataFolder).write(id, rows);
   await makeRoom(platform, staff);
-  return showSentList(platform, await ownList(platform, id, staff));
+  return showUploadedList(platform, await ownList(platform, id, staff));
 }
 
 /** The oldest lists of the same person go, unless somebody is busy with them. */
@@ -69,7 +69,7 @@ export function canLoad(list: ImportRow, loading: JobRow | null): boolean {
   return loading?.state !== "done" || list.stopped_at !== null;
 }
 
-export async function showLoadedList(platform: Platform, list: ImportRow): Promise<LoadedList> {
+export async function showImportSummary(platform: Platform, list: ImportRow): Promise<ImportSummary> {
   const { loading, removing } = await jobsOf(platform, list);
   return {
     id: list.id,
@@ -83,10 +83,10 @@ export async function showLoadedList(platform: Platform, list: ImportRow): Promi
   };
 }
 
-export async function showSentList(platform: Platform, list: ImportRow): Promise<SentList> {
+export async function showUploadedList(platform: Platform, list: ImportRow): Promise<UploadedList> {
   const summary: ListSummary = list.summary === "" ? nothingKnown : JSON.parse(list.summary);
   return {
-    ...(await showLoadedList(platform, list)),
+    ...(await showImportSummary(platform, list)),
     columns: summary.columns,
     rows: summary.rows,
     heading_row: summary.headingRow,

@@ -1,14 +1,14 @@
 import { Checkbox } from "@mantine/core";
-import type { Trial, TrialLine } from "#contract/registration-imports.ts";
+import type { DryRun, DryRunRow } from "#contract/registration-imports.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { StaffSection } from "../../staff-section.tsx";
 import ruled from "../../staff-table.module.css";
 import { recordForms } from "../registrant-words.ts";
+import lined from "./dry-run-rows.module.css";
 import styles from "./import-steps.module.css";
-import lined from "./trial-lines.module.css";
 
-type Group = { verdict: TrialLine["verdict"]; title: string; text: string };
+type Group = { verdict: DryRunRow["verdict"]; title: string; text: string };
 
 /** In the order in which they ask for a decision. */
 const groups: readonly Group[] = [
@@ -30,15 +30,15 @@ const groups: readonly Group[] = [
   { verdict: "there", title: "Уже в списке", text: "Второй раз не\u00a0добавим." },
 ];
 
-type TrialLinesProps = {
-  found: Trial;
+type DryRunRowsProps = {
+  found: DryRun;
   /** The rows of likely repeats that are other people. */
   others: ReadonlySet<number>;
   setOther: (row: number, is: boolean) => void;
 };
 
 /** The rows that somebody should look at, with their numbers in the file. */
-export function TrialLines({ found: { lines, lines_left }, ...choice }: TrialLinesProps) {
+export function DryRunRows({ found: { lines, lines_left }, ...choice }: DryRunRowsProps) {
   return (
     <>
       {groups.map((group) => {
@@ -65,7 +65,7 @@ export function TrialLines({ found: { lines, lines_left }, ...choice }: TrialLin
   );
 }
 
-type LinesProps = Omit<TrialLinesProps, "found"> & { group: Group; lines: readonly TrialLine[] };
+type LinesProps = Omit<DryRunRowsProps, "found"> & { group: Group; lines: readonly DryRunRow[] };
 
 function Lines({ group: { verdict, title }, lines, others, setOther }: LinesProps) {
   return (

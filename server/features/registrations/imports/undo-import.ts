@@ -9,16 +9,16 @@ import { recordAudit } from "../../staff/audit.ts";
 import type { Actor } from "../actor.ts";
 import { deleteRegistration } from "../bin.ts";
 import { rowsByIds } from "../rows-by-ids.ts";
+import type { ImportedRow } from "./import-rows.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
-import { reportName } from "./load-list.ts";
-import { writeLoadReport } from "./load-report.ts";
-import type { LoadedRow } from "./load-rows.ts";
-import { isUnderWay, jobsOf, ownList } from "./sent-lists.ts";
+import { reportName } from "./run-import.ts";
+import { isUnderWay, jobsOf, ownList } from "./uploaded-lists.ts";
+import { writeImportReport } from "./write-import-report.ts";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Begins to put into the bin whom a list has added. @throws Problem 404, 409 while somebody is busy with the list. */
-export async function takeBackList(
+export async function undoImport(
   platform: Platform,
   id: string,
   { staff, address }: { staff: Staff; address: string },
@@ -51,7 +51,7 @@ async function removeAll(
   actor: Actor & { staff: Staff },
   place: JobContext,
 ) {
-  const removed: LoadedRow[] = [];
+  const removed: ImportedRow[] = [];
   for (let start = 0; start < ids.length; start += portion) {
     for (const { id, fio, number } of await rowsByIds(platform.database.read, ids.slice(start, start + portion))) {
       const done = await remove(platform, id, actor);
@@ -63,7 +63,7 @@ async function removeAll(
   const entry = { at: platform.clock(), ...actor, action: "list-taken-back" as const, details };
   const subject = { subjectKind: "conference", subjectId: list.conference_id ?? undefined, subject: list.file_name };
   await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
-  await writeLoadReport(removed, place);
+  await writeImportReport(removed, place);
 }
 
 const binned = "Убрано в\u00a0корзину";

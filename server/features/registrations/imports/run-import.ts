@@ -1,4 +1,4 @@
-import type { TrialOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder } from "#contract/registration-imports.ts";
 import { dateInZone } from "#domain/russian-dates.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
@@ -8,21 +8,21 @@ import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import { newKey } from "#server/platform/random-tokens.ts";
 import { recordAudit } from "../../staff/audit.ts";
+import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
+import { type Imported, type RowImport, rowImporter } from "./import-rows.ts";
 import { importsRepository } from "./imports-repository.ts";
-import { type JudgedRow, judgedRows } from "./judged-rows.ts";
 import type { ListRow } from "./list-content.ts";
 import { orderedList } from "./list-order.ts";
-import { writeLoadReport } from "./load-report.ts";
-import { type Loaded, type Loading, rowLoader } from "./load-rows.ts";
-import { canLoad, forgetRows, jobsOf, ownList } from "./sent-lists.ts";
+import { canLoad, forgetRows, jobsOf, ownList } from "./uploaded-lists.ts";
+import { writeImportReport } from "./write-import-report.ts";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Begins to load a list. @throws Problem as `orderedList`, 409 where it is being loaded or has been. */
-export async function loadList(
+export async function runImport(
   platform: Platform,
   id: string,
-  order: TrialOrder & { add_anyway: number[] },
+  order: DryRunOrder & { add_anyway: number[] },
   { staff, address }: { staff: Staff; address: string },
 ): Promise<JobRow> {
   const { list, conference, schools, rows } = await orderedList(platform, id, order, staff);
@@ -51,10 +51,10 @@ export function reportName({ clock, timeZone }: Platform): string {
 /** In rows: they share commits, and after them progress is told and a wish to stop heard. */
 const portion = 128;
 
-async function loadRows(platform: Platform, rows: ListRow[], loading: Loading, place: JobContext): Promise<void> {
-  const judged = await judgedRows(platform, rows, loading.order);
-  const load = await rowLoader(platform, loading);
-  const loaded: Loaded[] = [];
+async function loadRows(platform: Platform, rows: ListRow[], loading: RowImport, place: JobContext): Promise<void> {
+  const judged = await classifyRows(platform, rows, loading.order);
+  const load = await rowImporter(platform, loading);
+  const loaded: Imported[] = [];
   try {
     while (loaded.length < judged.length && !(await isStopped(platform, loading.importId))) {
       const some = judged.slice(loaded.length, loaded.length + portion);
@@ -64,7 +64,7 @@ async function loadRows(platform: Platform, rows: ListRow[], loading: Loading, p
   } finally {
     await writeDown(platform, loading, loaded);
   }
-  await writeLoadReport([...loaded, ...judged.slice(loaded.length).map(notReached)], place);
+  await writeImportReport([...loaded, ...judged.slice(loaded.length).map(notReached)], place);
   if (loaded.length === judged.length)
     await forgetRows(platform, await ownList(platform, loading.importId, loading.staff));
 }
@@ -73,16 +73,16 @@ function isStopped({ database }: Platform, id: string): Promise<boolean> {
   return importsRepository(database.read).isStopped(id);
 }
 
-function notReached({ row, fio, remarks }: JudgedRow) {
+function notReached({ row, fio, remarks }: ClassifiedRow) {
   return { row, fio, done: "Не\u00a0загружено: остановлено", number: null, remarks };
 }
 
 async function writeDown(
   platform: Platform,
-  { importId, staff, address, order }: Loading,
-  loaded: Loaded[],
+  { importId, staff, address, order }: RowImport,
+  loaded: Imported[],
 ): Promise<void> {
-  const count = (result: Loaded["result"]) => loaded.filter((row) => row.result === result).length;
+  const count = (result: Imported["result"]) => loaded.filter((row) => row.result === result).length;
   const list = await importsRepository(platform.database.read).own(importId, staff.id);
   const parts = [
     `добавлено: ${count("added")}`,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Work } from "#contract/jobs.ts";
-import { type SentList, stopLoading, takeBackList } from "#contract/registration-imports.ts";
+import { stopImport, type UploadedList, undoImport } from "#contract/registration-imports.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { Notice } from "#ui/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";
@@ -16,12 +16,12 @@ import { JobFile } from "../jobs/job-file.tsx";
 import { recordForms } from "../registrant-words.ts";
 import type { Conference } from "../use-conference.ts";
 import styles from "./import-steps.module.css";
-import { isUnderWay, listsKey } from "./use-sent-list.ts";
+import { isUnderWay, listsKey } from "./use-import-file.ts";
 
-type LoadStepProps = { list: SentList; conference: Conference | undefined; goOn: () => void };
+type LoadStepProps = { list: UploadedList; conference: Conference | undefined; goOn: () => void };
 
 /** The fourth step: how far it is, then what has come of it. The page may be closed meanwhile. */
-export function LoadStep({ list, conference, goOn }: LoadStepProps) {
+export function ImportStep({ list, conference, goOn }: LoadStepProps) {
   const { loading, removing, can_load } = list;
   const isTaken = removing?.state === "done";
   return (
@@ -53,7 +53,7 @@ function UnderWay({ id, loading }: { id: string; loading: Work }) {
   const api = useStaffApi();
   const client = useQueryClient();
   const stop = useMutation({
-    mutationFn: () => api.ask(stopLoading, { params: { id } }),
+    mutationFn: () => api.ask(stopImport, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: listsKey }),
     onError: (error) => notifyProblem("Не удалось остановить.", error),
   });
@@ -93,11 +93,11 @@ function Result({ list, conference }: Omit<LoadStepProps, "goOn">) {
 }
 
 /** Somebody loaded a wrong file: all whom it has added go into the bin, without a question, for they can come back. */
-function TakeBackLoad({ list }: { list: SentList }) {
+function TakeBackLoad({ list }: { list: UploadedList }) {
   const api = useStaffApi();
   const client = useQueryClient();
   const takeBack = useMutation({
-    mutationFn: () => api.ask(takeBackList, { params: { id: list.id } }),
+    mutationFn: () => api.ask(undoImport, { params: { id: list.id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: listsKey }),
     onError: (error) => notifyProblem("Не удалось убрать.", error),
   });
@@ -130,7 +130,7 @@ function TakeBackLoad({ list }: { list: SentList }) {
   );
 }
 
-function TakenBack({ list: { removing, conference } }: { list: SentList }) {
+function TakenBack({ list: { removing, conference } }: { list: UploadedList }) {
   return (
     <Notice kind="ok" title={`Убрано в\u00a0корзину: ${counted(removing?.total ?? 0, recordForms)}`} live>
       <p>

@@ -1,7 +1,13 @@
 import { Button, Checkbox } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { loadList, type SentList, type Trial, type TrialOrder, tryList } from "#contract/registration-imports.ts";
+import {
+  type DryRun,
+  type DryRunOrder,
+  dryRunImport,
+  runImport,
+  type UploadedList,
+} from "#contract/registration-imports.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import { Notice } from "#ui/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
@@ -10,35 +16,35 @@ import { useStaffApi } from "../../staff-api.ts";
 import { StaffFacts, StaffSection } from "../../staff-section.tsx";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 import { recordForms } from "../registrant-words.ts";
+import { DryRunRows } from "./dry-run-rows.tsx";
 import styles from "./import-steps.module.css";
-import { TrialLines } from "./trial-lines.tsx";
-import { listsKey } from "./use-sent-list.ts";
+import { listsKey } from "./use-import-file.ts";
 
-type TrialStepProps = {
-  list: SentList;
-  order: TrialOrder;
+type DryRunStepProps = {
+  list: UploadedList;
+  order: DryRunOrder;
   back: () => void;
   change: (fill: boolean) => void;
   begun: () => void;
 };
 
 /** The third step: what loading would do. Nothing is written before the button is pressed. */
-export function TrialStep({ list, order, back, change, begun }: TrialStepProps) {
+export function DryRunStep({ list, order, back, change, begun }: DryRunStepProps) {
   const api = useStaffApi();
   const params = { id: list.id };
-  const trial = useQuery({
+  const dryRun = useQuery({
     // What is filled in changes what is written, not what is found.
-    queryKey: [...listsKey, list.id, "trial", { ...order, fill: false }],
-    queryFn: () => api.ask(tryList, { params, body: order }),
+    queryKey: [...listsKey, list.id, "dryRun", { ...order, fill: false }],
+    queryFn: () => api.ask(dryRunImport, { params, body: order }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   return (
     <div className={styles.parts}>
-      <QueryStates query={trial} what="проверку">
+      <QueryStates query={dryRun} what="проверку">
         {(found) => <Found list={list} order={order} found={found} back={back} change={change} begun={begun} />}
       </QueryStates>
-      {!trial.data && (
+      {!dryRun.data && (
         <div className={styles.actions}>
           <BackButton back={back} />
         </div>
@@ -47,7 +53,7 @@ export function TrialStep({ list, order, back, change, begun }: TrialStepProps) 
   );
 }
 
-function BackButton({ back }: Pick<TrialStepProps, "back">) {
+function BackButton({ back }: Pick<DryRunStepProps, "back">) {
   return (
     <Button variant="default" onClick={back}>
       Назад к&nbsp;столбцам
@@ -55,7 +61,7 @@ function BackButton({ back }: Pick<TrialStepProps, "back">) {
   );
 }
 
-type FoundProps = TrialStepProps & { found: Trial };
+type FoundProps = DryRunStepProps & { found: DryRun };
 
 function Found({ list, order, found, back, change, begun }: FoundProps) {
   const [others, setOthers] = useState<ReadonlySet<number>>(new Set());
@@ -80,7 +86,7 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
           />
         )}
       </StaffSection>
-      <TrialLines
+      <DryRunRows
         found={found}
         others={others}
         setOther={(row, is) =>
@@ -105,11 +111,11 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
   );
 }
 
-function useBeginning(list: SentList, body: TrialOrder & { add_anyway: number[] }, begun: () => void) {
+function useBeginning(list: UploadedList, body: DryRunOrder & { add_anyway: number[] }, begun: () => void) {
   const api = useStaffApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.ask(loadList, { params: { id: list.id }, body }),
+    mutationFn: () => api.ask(runImport, { params: { id: list.id }, body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: listsKey });
       // A short list is in before anybody has seen it under way.
@@ -119,7 +125,7 @@ function useBeginning(list: SentList, body: TrialOrder & { add_anyway: number[] 
   });
 }
 
-function factsOf({ counts, with_remarks }: Trial, others: number): [string, string][] {
+function factsOf({ counts, with_remarks }: DryRun, others: number): [string, string][] {
   const remarked = with_remarks > 0 ? `, из\u00a0них с\u00a0замечаниями ${with_remarks}` : "";
   const facts: [string, number, string][] = [
     ["Будет добавлено", counts.new + others, remarked],

@@ -1,39 +1,39 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { TrialLine, TrialOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder, DryRunRow } from "#contract/registration-imports.ts";
 import type { WrittenFields } from "#contract/registrations.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../conferences-for-registration.ts";
+import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";
+import { type ExistingRegistrant, existingRegistrants } from "./existing-registrants.ts";
 import type { ListRow } from "./list-content.ts";
-import { type ListedPerson, personReader } from "./listed-person.ts";
-import { type KnownPerson, peopleKnown } from "./people-known.ts";
-import { type PersonThere, peopleThere } from "./people-there.ts";
+import { type ParsedRow, rowParser } from "./parse-row.ts";
 
 /** A row of the list and what is to become of it. */
-export type JudgedRow = Omit<TrialLine, "verdict"> & {
-  verdict: TrialLine["verdict"];
+export type ClassifiedRow = Omit<DryRunRow, "verdict"> & {
+  verdict: DryRunRow["verdict"];
   written: WrittenFields | undefined;
   /** The registration that is there already, and what it lacks and the row has. */
   there: { id: number; number: number; fills: Partial<WrittenFields> } | undefined;
 };
 
 /** `row`: further up in the file; else a registration. */
-type Known = (KnownPerson & { row: number }) | PersonThere;
+type Known = (KnownPerson & { row: number }) | ExistingRegistrant;
 
 /** In rows: after so many others get their turn. */
 const portion = 100;
 
 /** Reads every row and compares it with the live registrations of the conference and with the rows above it. */
-export async function judgedRows(
+export async function classifyRows(
   platform: Platform,
   rows: readonly ListRow[],
-  order: TrialOrder,
-): Promise<JudgedRow[]> {
+  order: DryRunOrder,
+): Promise<ClassifiedRow[]> {
   const { read } = platform.database;
   const schools = await conferencesForRegistration(read).schoolsOf(order.conference);
-  const personOf = personReader({ columns: order.columns, schools, school: order.school });
-  const known = peopleKnown<Known>();
-  for (const person of await peopleThere(read, order.conference)) known.add(person);
-  const judged: JudgedRow[] = [];
+  const personOf = rowParser({ columns: order.columns, schools, school: order.school });
+  const known = duplicateMatcher<Known>();
+  for (const person of await existingRegistrants(read, order.conference)) known.add(person);
+  const judged: ClassifiedRow[] = [];
   for (const { row, cells } of rows) {
     if (judged.length % portion === portion - 1) await nextTurn();
     const person = personOf(cells);
@@ -44,9 +44,9 @@ export async function judgedRows(
 
 function judge(
   row: number,
-  { written, remarks }: ListedPerson,
-  known: ReturnType<typeof peopleKnown<Known>>,
-): JudgedRow {
+  { written, remarks }: ParsedRow,
+  known: ReturnType<typeof duplicateMatcher<Known>>,
+): ClassifiedRow {
   const line = { row, fio: written.fio, written, there: undefined };
   const match = known.find(written);
   if (match?.verdict !== "there") known.add({ ...written, row });
@@ -55,7 +55,7 @@ function judge(
   if (verdict === "likely")
     return { ...line, verdict, remarks: [`похоже на\u00a0${placeOf(person)}: ${person.fio}`, ...remarks] };
   if ("row" in person) return { ...line, verdict, remarks: [`повторяет ${placeOf(person)}`] };
-  const there = { id: person.id, number: person.number, fills: blanksFilled(person, written) };
+  const there = { id: person.id, number: person.number, fills: fillBlanks(person, written) };
   return { ...line, verdict, remarks: [`уже в\u00a0списке, ${placeOf(person)}`], there };
 }
 
@@ -65,7 +65,7 @@ function placeOf(person: Known): string {
 
 const totals = /^(итого|всего)(\P{L}|$)/iu;
 
-function nobody(row: number, cells: readonly string[]): JudgedRow {
+function nobody(row: number, cells: readonly string[]): ClassifiedRow {
   const said = [...cells].sort((one, other) => other.length - one.length)[0] ?? "";
   const isTotals = cells.some((cell) => totals.test(cell));
   const remark = isTotals ? "похоже на\u00a0строку итогов" : `нет имени: ${said.slice(0, longestSaid)}`;
@@ -78,7 +78,7 @@ const longestSaid = 60;
 const texts = ["region", "job_place", "job", "phone", "email"] as const;
 
 /** What a list knows of somebody and their registration does not; nothing that is there is replaced. */
-function blanksFilled(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {
+function fillBlanks(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {
   const fills: Partial<WrittenFields> = {};
   for (const name of texts) if (there[name] === "" && written[name] !== "") fills[name] = written[name];
   if (there.school_name === null && written.school_name !== null) fills.school_name = written.school_name;

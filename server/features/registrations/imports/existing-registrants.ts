@@ -3,13 +3,13 @@ import type { Kysely } from "kysely";
 import type { WrittenFields } from "#contract/registrations.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
 
-export type PersonThere = WrittenFields & { id: number; number: number };
+export type ExistingRegistrant = WrittenFields & { id: number; number: number };
 
 const portion = 2000;
 
 /** Everybody live of a conference; asked for in portions, so that nobody else waits for long. */
-export async function peopleThere(db: Kysely<Tables>, conference: number): Promise<PersonThere[]> {
-  const people: PersonThere[] = [];
+export async function existingRegistrants(db: Kysely<Tables>, conference: number): Promise<ExistingRegistrant[]> {
+  const people: ExistingRegistrant[] = [];
   for (let rows = await livePortion(db, conference, 0); rows.length > 0; ) {
     for (const { school_id, ...person } of rows) people.push({ ...person, school_name: school_id });
     await nextTurn();
