@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 import { isPictureHere } from "#domain/picture-addresses.ts";
 import { markupExcess } from "./markup-size.ts";
-import { BoundedMemory } from "./response-cache/bounded-memory.ts";
 
 /** What a body written by staff may contain. Everything else loses its tags; scripts and styles lose their content too. */
 const allowed: sanitizeHtml.IOptions = {
@@ -73,14 +73,17 @@ function picture(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attribu
  * hash; what comes out as it went in, as stored bodies do, takes no more room than that.
  */
 function remembered(make: (html: string) => string): (html: string) => string {
-  const known = new BoundedMemory<{ size: number; changed: string | null }>(8 * 1024 * 1024);
+  const known = new LRUCache<string, { changed: string | null }>({
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: ({ changed }, key) => 2 * ((changed?.length ?? 0) + key.length),
+  });
   return (html) => {
     const key = hash("sha256", html, "base64");
     const before = known.get(key);
     if (before) return before.changed ?? html;
     const result = make(html);
     const changed = result === html ? null : result;
-    known.set(key, { size: 2 * (changed?.length ?? 0), changed });
+    known.set(key, { changed });
     return result;
   };
 }

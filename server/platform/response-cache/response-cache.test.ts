@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { BoundedMemory } from "./bounded-memory.ts";
 import {
   type CachedResponse,
   encodingFor,
@@ -14,13 +13,13 @@ function answer(body: string, status = 200): PlainResponse {
   return { status, headers: { "content-type": "text/html" }, body: Buffer.from(body) };
 }
 
-function site() {
+function site({ mostBytes = 1024 * 1024 } = {}) {
   const state = { version: 1 as number | undefined, now: 0, change: 1000, made: 0 };
   const kept = new ResponseCache({
     version: () => state.version,
     clock: () => new Date(state.now),
     cacheExpiry: async () => new Date(state.change),
-    mostBytes: 1024 * 1024,
+    mostBytes,
   });
   const make = async () => answer(`made ${++state.made}`);
   const bodyOf = async (key: string) => String((await kept.findOrMake(key, make)).ready.identity.body);
@@ -111,14 +110,13 @@ test("no flood of filters fills the memory or pushes out the plain pages", async
   expect(kept.find("/news")).toBeDefined();
 });
 
-test("the memory forgets what was used longest ago and never exceeds its bytes", () => {
-  const memory = new BoundedMemory<{ size: number }>(1000);
-  for (let key = 0; key < 50; key += 1) memory.set(String(key), { size: 100 });
-  expect(memory.size).toBeLessThanOrEqual(1000);
-  expect(memory.get("0")).toBeUndefined();
-  expect(memory.get("49")).toBeDefined();
-  memory.set("huge", { size: 999 });
-  expect(memory.get("huge")).toBeUndefined();
+test("what was used longest ago goes first, and what is too large for the cache is not kept", async () => {
+  const { kept, make } = site({ mostBytes: 100 * 1024 });
+  for (let page = 0; page < 50; page += 1) await kept.findOrMake(`/pages/${page}/`, make);
+  expect(kept.size).toBeLessThanOrEqual(75 * 1024);
+  expect([kept.find("/pages/0/"), kept.find("/pages/49/")]).toEqual([undefined, expect.anything()]);
+  await kept.findOrMake("/huge/", async () => answer("x".repeat(10_000)));
+  expect(kept.find("/huge/")).toBeUndefined();
 });
 
 test.each([

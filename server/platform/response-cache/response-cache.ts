@@ -1,4 +1,4 @@
-import { BoundedMemory } from "./bounded-memory.ts";
+import { LRUCache } from "lru-cache";
 import { type CachedResponse, type PlainResponse, toCachedResponse } from "./cached-response.ts";
 
 export type ResponseCacheOptions = {
@@ -17,8 +17,8 @@ export type ResponseCacheOptions = {
  */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
-  readonly #plain: BoundedMemory<CachedResponse>;
-  readonly #filtered: BoundedMemory<CachedResponse>;
+  readonly #plain: LRUCache<string, CachedResponse>;
+  readonly #filtered: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
   #version: number | undefined;
   #expires = 0;
@@ -28,8 +28,8 @@ export class ResponseCache {
   constructor(options: ResponseCacheOptions) {
     const { mostBytes = 96 * 1024 * 1024 } = options;
     this.#options = options;
-    this.#plain = new BoundedMemory(mostBytes * 0.75);
-    this.#filtered = new BoundedMemory(mostBytes * 0.25);
+    this.#plain = memoryOf(mostBytes * 0.75);
+    this.#filtered = memoryOf(mostBytes * 0.25);
   }
 
   /** What is kept under the key and still true. */
@@ -62,10 +62,10 @@ export class ResponseCache {
   }
 
   get size(): number {
-    return this.#plain.size + this.#filtered.size;
+    return this.#plain.calculatedSize + this.#filtered.calculatedSize;
   }
 
-  #memoryFor(key: string): BoundedMemory<CachedResponse> {
+  #memoryFor(key: string): LRUCache<string, CachedResponse> {
     return /[? ]/.test(key) ? this.#filtered : this.#plain;
   }
 
@@ -85,4 +85,13 @@ export class ResponseCache {
     this.#version = expires && version;
     this.#expires = expires?.getTime() ?? 0;
   }
+}
+
+/** A response larger than an eighth of the whole is not cached: it would push out too much. */
+function memoryOf(mostBytes: number): LRUCache<string, CachedResponse> {
+  return new LRUCache({
+    maxSize: mostBytes,
+    maxEntrySize: mostBytes / 8,
+    sizeCalculation: ({ size }, key) => size + 2 * key.length,
+  });
 }
