@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { SandboxMessage } from "./sandbox-limits.ts";
 
@@ -11,9 +12,10 @@ export type Tell<Result> = (part: Partial<Result>) => Promise<void>;
 export function inSandbox<Order, Result>(work: (order: Order, tell: Tell<Result>) => Promise<void>): void {
   const tell: Tell<Result> = (part) => new Promise((resolve) => void process.send?.(part, () => resolve()));
   process.once("message", ({ order, limits }: SandboxMessage<Order>) => {
-    new Worker(new URL("./limits-guard-worker.ts", import.meta.url), { workerData: limits });
-    Promise.resolve(order)
-      .then((given) => work(given, tell))
+    const guard = new Worker(new URL("./limits-guard-worker.ts", import.meta.url), { workerData: limits });
+    // Not before it watches: on a busy machine a short work would be over first.
+    once(guard, "message")
+      .then(() => work(order, tell))
       .catch(() => undefined)
       .finally(() => process.exit());
   });

@@ -1,4 +1,4 @@
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import type { SandboxLimits } from "./sandbox-limits.ts";
 
 /** In milliseconds. */
@@ -10,7 +10,10 @@ const end = () => process.kill(process.pid, "SIGKILL");
 // A thread of its own, because the one that reads may be in the middle of something endless; and in the process itself,
 // because the server may be gone by then. The limits that the runtime offers count neither unpacked bytes nor pictures.
 setTimeout(end, mostWait);
-setInterval(() => {
+const check = () => {
   const { user, system } = process.cpuUsage();
   if ((user + system) / 1000 > mostTime || process.memoryUsage.rss() > mostMemory) end();
-}, every);
+};
+setInterval(check, every);
+check();
+parentPort?.postMessage("watching");
