@@ -61,3 +61,13 @@ test("work that fails gives its place to the next", async () => {
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("done");
 });
+
+test("without bounds everything waits for its turn, one at a time", async () => {
+  const began: string[] = [];
+  const queue = new FairQueue({ atOnce: 1 });
+  const bring = (who: string, name: string) => queue.run(who, async () => void began.push(name));
+  const lot = Array.from({ length: 300 }, (_, index) => bring("a", `lot ${index}`));
+  await Promise.all([...lot, bring("b", "one"), bring("b", "two"), bring("c", "other")]);
+  expect(began.slice(0, 6)).toEqual(["lot 0", "lot 1", "one", "other", "lot 2", "two"]);
+  expect(began).toHaveLength(303);
+});

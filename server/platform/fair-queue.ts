@@ -4,9 +4,9 @@ import { Problem } from "./problem-replies.ts";
 
 export type QueueLimits = {
   atOnce: number;
-  /** How much of one visitor may wait; a hospital behind one address is one visitor too. */
-  mostOfOne: number;
-  mostOfAll: number;
+  /** How much of one visitor may wait; a hospital behind one address is one visitor too. Without bounds if not given. */
+  mostOfOne?: number;
+  mostOfAll?: number;
 };
 
 type Task = { run: () => Promise<void>; name: string | undefined; isBegun: boolean };
@@ -19,7 +19,7 @@ const retryAfter = 5;
  * behind their own. Between two pieces of work whatever else has come is answered.
  */
 export class FairQueue {
-  readonly #limits: QueueLimits;
+  readonly #limits: Required<QueueLimits>;
   /** What waits, by visitor; whose turn it is stands first. */
   readonly #waiting = new Map<string, Task[]>();
   readonly #byName = new Map<string, Task>();
@@ -27,7 +27,7 @@ export class FairQueue {
   #queued = 0;
 
   constructor(limits: QueueLimits) {
-    this.#limits = limits;
+    this.#limits = { mostOfOne: Number.POSITIVE_INFINITY, mostOfAll: Number.POSITIVE_INFINITY, ...limits };
   }
 
   /**

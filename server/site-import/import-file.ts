@@ -4,13 +4,13 @@ import { cleanFileName } from "#domain/file-names.ts";
 import { contentOf } from "../features/files/file-content.ts";
 import { cleanPicture } from "../features/files/picture-content.ts";
 import { demandClean } from "../features/files/scan-file.ts";
-import { takingTurns } from "../features/files/taking-turns.ts";
+import { FairQueue } from "../platform/fair-queue.ts";
 import type { Platform } from "../platform/platform.ts";
 import { storedFiles, type WrittenFile } from "../platform/stored-files.ts";
 import type { GivenFile } from "./source/source.ts";
 
 /** A large picture takes some hundred megabytes while it is drawn: one at a time. */
-const inTurn = takingTurns();
+const queue = new FairQueue({ atOnce: 1 });
 
 /**
  * Checks a file as an upload is checked and puts it below the media folder, under the path that it had: addresses that
@@ -30,7 +30,7 @@ export async function importFile(
     const path = await freePath(platform, wish, bytes);
     return stored.write({ folder: "files", name: cleanFileName(name, content.type, "Файл"), bytes, path });
   }
-  return inTurn(async () => {
+  return queue.run("import", async () => {
     const picture = await cleanPicture(bytes, content.type, { mayStay: true });
     const path = await freePath(platform, wish, picture.bytes);
     const folder = path === undefined || !path.includes("/") ? "pictures" : dirname(path);

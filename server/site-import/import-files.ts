@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { takingTurns } from "../features/files/taking-turns.ts";
 import { addRedirect } from "../features/redirects/redirects.ts";
+import { FairQueue } from "../platform/fair-queue.ts";
 import type { Platform } from "../platform/platform.ts";
 import { Problem } from "../platform/problem-replies.ts";
 import { storedFiles } from "../platform/stored-files.ts";
@@ -14,7 +14,7 @@ export type ImportFile = (address: string) => Promise<ImportedFile>;
 export type FileCounts = { brought: number; known: number; failed: number };
 
 /** Two addresses may mean one path here: who comes second has to see the first one's row. */
-const inTurn = takingTurns();
+const queue = new FairQueue({ atOnce: 1 });
 
 type Known = NonNullable<Awaited<ReturnType<ReturnType<typeof importedRepository>["file"]>>>;
 
@@ -52,7 +52,7 @@ async function bringOne(platform: Platform, source: Source, url: URL, counts: Fi
       return broughtBefore(known);
     }
     if (given === "same") throw new Unreadable("ответ не читается");
-    const file = await inTurn(() => keep(platform, url, given));
+    const file = await queue.run("import", () => keep(platform, url, given));
     counts.brought += 1;
     return file;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { cleanFileName } from "#domain/file-names.ts";
+import { FairQueue } from "../../platform/fair-queue.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { storedFiles, type WrittenFile } from "../../platform/stored-files.ts";
@@ -7,12 +8,11 @@ import type { By } from "./file-audit.ts";
 import { contentOf } from "./file-content.ts";
 import { cleanPicture } from "./picture-content.ts";
 import { demandClean, InfectedFile } from "./scan-file.ts";
-import { takingTurns } from "./taking-turns.ts";
 import { uploadFolder } from "./upload-folder.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 
 /** A large picture takes some hundred megabytes while it is drawn: one at a time. */
-const inTurn = takingTurns();
+const queue = new FairQueue({ atOnce: 1 });
 
 /**
  * Puts what has come whole into the library. Doing it twice makes one file.
@@ -20,7 +20,7 @@ const inTurn = takingTurns();
  * @throws Problem 400 for what the library does not take; the upload is gone then.
  */
 export function finishUpload(platform: Platform, upload: UploadRow, by: By): Promise<number> {
-  return inTurn(() => keep(platform, upload, by), by.staff.id);
+  return queue.run(String(by.staff.id), () => keep(platform, upload, by));
 }
 
 async function keep(platform: Platform, upload: UploadRow, by: By): Promise<number> {

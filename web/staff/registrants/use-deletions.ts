@@ -32,9 +32,13 @@ export function useDeletions(): Deletions {
     setDeleted((before) => before.filter(({ row }) => !ids.includes(row.id)));
   };
   const remove: Deletions["remove"] = async (rows, page) => {
-    const { done } = await inTurn(rows, (row) => api.ask(deleteRegistration, { params: { id: String(row.id) } }), {
-      failed: "удалить",
-    });
+    const { done } = await runSequentially(
+      rows,
+      (row) => api.ask(deleteRegistration, { params: { id: String(row.id) } }),
+      {
+        failed: "удалить",
+      },
+    );
     if (done.length === 0) return forget([]);
     const ids = done.map(({ id }) => id);
     const over = () => void forget(ids);
@@ -50,9 +54,13 @@ export function useDeletions(): Deletions {
 
 /** Takes them out of the bin; who cannot come back is said. */
 export async function restoreAll(api: Api, rows: readonly ListedRegistration[]): Promise<number> {
-  const { done } = await inTurn(rows, (row) => api.ask(restoreRegistration, { params: { id: String(row.id) } }), {
-    failed: "вернуть",
-  });
+  const { done } = await runSequentially(
+    rows,
+    (row) => api.ask(restoreRegistration, { params: { id: String(row.id) } }),
+    {
+      failed: "вернуть",
+    },
+  );
   return done.length;
 }
 
@@ -70,7 +78,7 @@ type Result = { done: ListedRegistration[] };
  * work is said in one notice.
  * @param words.failed the verb for the notice: «удалить».
  */
-async function inTurn(
+async function runSequentially(
   rows: readonly ListedRegistration[],
   act: (row: ListedRegistration) => Promise<unknown>,
   words: { failed: string },

@@ -1,7 +1,7 @@
+import { FairQueue } from "#server/platform/fair-queue.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
 import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
 import type { DocumentType } from "../file-content.ts";
-import { takingTurns } from "../taking-turns.ts";
 import { isCompoundFile } from "./compound-file.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 import { isRichText } from "./rich-text.ts";
@@ -14,7 +14,7 @@ export type OfficeAnswer = { type: DocumentType | null; refused: string };
 const usualLimits: SandboxLimits = { mostTime: 20_000, mostMemory: 1024 * 1024 * 1024, mostWait: 120_000 };
 const entry = new URL("./office-worker.ts", import.meta.url);
 /** Some hundred megabytes each: one at a time. */
-const inTurn = takingTurns();
+const queue = new FairQueue({ atOnce: 1 });
 
 /**
  * Looks in a sandbox whether a file is a document of Word, Excel or PowerPoint, and a harmless one.
@@ -28,7 +28,9 @@ export async function checkOffice(
   const isArchive = bytes.toString("latin1", 0, 2) === "PK";
   if (!isArchive && !isCompoundFile(bytes) && !isRichText(bytes)) return undefined;
   const limits = { ...usualLimits, ...given };
-  const { type, refused } = await inTurn(() => runInSandbox<OfficeOrder, OfficeAnswer>(entry, { bytes }, { limits }));
+  const { type, refused } = await queue.run("library", () =>
+    runInSandbox<OfficeOrder, OfficeAnswer>(entry, { bytes }, { limits }),
+  );
   // What it did to the reader is the file's fault: its sender is told to make it simpler.
   if (type === undefined) throw new RefusedFile(refused ?? refusals.tooComplex);
   return type ?? undefined;

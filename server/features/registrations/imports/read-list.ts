@@ -1,8 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
+import { FairQueue } from "#server/platform/fair-queue.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
 import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
-import { takingTurns } from "../../files/taking-turns.ts";
 import type { ParsedList } from "./parse-list.ts";
 
 export type ListOrder = { bytes: Uint8Array };
@@ -12,7 +12,7 @@ export type ListAnswer = { read: ParsedList; refused: string };
 const usualLimits: SandboxLimits = { mostTime: 15_000, mostMemory: 1024 * 1024 * 1024, mostWait: 60_000 };
 const entry = new URL("./list-worker.ts", import.meta.url);
 /** Some hundred megabytes each: one at a time. */
-const inTurn = takingTurns();
+const queue = new FairQueue({ atOnce: 1 });
 const unreadable =
   "Файл не\u00a0удалось прочитать: он слишком сложный. Скопируйте список в\u00a0новую книгу Excel и\u00a0загрузите её.";
 
@@ -23,7 +23,9 @@ export async function readList(
 ): Promise<ParsedList> {
   if (bytes.length === 0) throw new Problem(400, { detail: problemTexts.emptyFile });
   const limits = { ...usualLimits, ...given };
-  const answer = await inTurn(() => runInSandbox<ListOrder, ListAnswer>(entry, { bytes }, { limits }), person);
+  const answer = await queue.run(String(person), () =>
+    runInSandbox<ListOrder, ListAnswer>(entry, { bytes }, { limits }),
+  );
   // What the file did to the reader is the file's fault: its sender is told to make it simpler.
   if (!answer.read) throw new Problem(400, { detail: answer.refused ?? unreadable });
   return answer.read;
