@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import type { ImportField } from "#domain/list-columns.ts";
+import { personReader, type School } from "./listed-person.ts";
+
+const nobodysSchool = 7;
+
+/** Who is in a row of these cells; of the other fields nothing is known. */
+function personOf(cells: Partial<Record<ImportField, string>>, schools: readonly School[] = []) {
+  const columns = Object.keys(cells) as ImportField[];
+  return personReader({ columns, schools, school: nobodysSchool })(Object.values(cells));
+}
+
+/** What is written down for a cell beside a name, and what is remarked. */
+function readingOf(field: "region" | "job_place" | "job" | "phone" | "email", cell: string) {
+  const person = personOf({ fio: "Примерова Анна", [field]: cell });
+  return [person?.written[field], ...(person?.remarks ?? [])];
+}
+
+test.each<[string, Partial<Record<ImportField, string>>, string]>([
+  ["the whole name in one cell", { fio: "Примерова Анна Ивановна" }, "Примерова Анна Ивановна"],
+  ["spaces and breaks that came with it", { fio: " Примерова \u00a0 Анна\nИвановна\t" }, "Примерова Анна Ивановна"],
+  ["marks that nobody sees", { fio: "\ufeffПример\u00adова\u200b Анна" }, "Примерова Анна"],
+  ["й and ё of a letter and a mark", { fio: "Андреи\u0306 Петре\u0308нко" }, "Андрей Петрёнко"],
+  ["a name in parts", { surname: "Примерова", given_name: "Анна", patronymic: "Ивановна" }, "Примерова Анна Ивановна"],
+  [
+    "parts in another order",
+    { patronymic: "Ивановна", given_name: "Анна", surname: "Примерова" },
+    "Примерова Анна Ивановна",
+  ],
+  ["a part that is empty", { surname: "Примерова", given_name: " ", patronymic: "Ивановна" }, "Примерова Ивановна"],
+])("of a name is read: %s", (_what, cells, fio) => {
+  expect(personOf(cells)?.written.fio).toBe(fio);
+});
+
+test.each<[string, Partial<Record<ImportField, string>>]>([
+  ["nothing in its cell", { fio: " ", email: "anna@post.example" }],
+  ["no letter", { fio: "12345" }],
+  ["more letters than a name has", { fio: "я".repeat(201) }],
+  ["no column", { email: "anna@post.example" }],
+])("of a name with %s there is nobody", (_what, cells) => {
+  expect(personOf(cells)).toBeUndefined();
+});
+
+const several = "взят первый телефон из\u00a0нескольких";
+const unread = (cell: string) => `телефон не\u00a0прочитан: «${cell}»`;
+
+test.each<[cell: string, phone: string, remark?: string]>([
+  ["8 (900) 000-00-01", "+79000000001"],
+  ["8 999/210-45-60", "+79992104560"],
+  ["раб. 8 900 000-00-01", "+79000000001"],
+  ["тел.: (3812) 26-41-12", "+73812264112"],
+  ["моб.: +375 29 210-45-60", "+375292104560"],
+  ["375 29 210-45-60", "375292104560"],
+  ["264-11-22", "2641122"],
+  ["8 900 000-00-01, 8 900 000-00-02", "+79000000001", several],
+  ["8 900 000-00-01; 264-11-22", "+79000000001", several],
+  ["8 900 000-00-01\n8 900 000-00-02", "+79000000001", several],
+  ["8(900)0000001 8(900)0000002", "+79000000001", several],
+  ["8-900-000-00-01 8-900-000-00-02", "+79000000001", several],
+  ["+79000000001 +79000000002", "+79000000001", several],
+  ["89000000001/89000000002", "+79000000001", several],
+  ["264-11-22 и 264-11-23", "2641122", several],
+  ["раб. 264-11-22, моб. 8 900 000-00-01", "2641122", several],
+  ["позвонить маме, 264-11-22", "2641122"],
+  ["264112 доб. 3", "", unread("264112 доб. 3")],
+  ["8 900 000-00-01 доб. 12", "", unread("8 900 000-00-01 доб. 12")],
+  ["позвонить маме", "", unread("позвонить маме")],
+  ["я".repeat(41), "", unread("я".repeat(40))],
+])("of the telephone %j is taken %j", (cell, ...reading) => {
+  expect(readingOf("phone", cell)).toEqual(reading);
+});
+
+const severalAddresses = "взят первый адрес почты из\u00a0нескольких";
+const noAddress = (cell: string) => `почта не\u00a0прочитана: «${cell}»`;
+
+test.each<[cell: string, email: string, remark?: string]>([
+  ["Anna@Post.example", "Anna@Post.example"],
+  ["anna@post.example.", "anna@post.example"],
+  ["anna@post.example...", "anna@post.example"],
+  ["anna@post.example;;", "anna@post.example"],
+  ["a/b@post.example", "a/b@post.example"],
+  ["mailto:anna@post.example", "anna@post.example"],
+  ["MAILTO:anna@post.example", "anna@post.example"],
+  ["e-mail: anna@post.example", "anna@post.example"],
+  ["Примерова Анна <anna@post.example>", "anna@post.example"],
+  ["Анна <mailto:anna@post.example>", "anna@post.example"],
+  ["anna@post.example, pyotr@post.example", "anna@post.example", severalAddresses],
+  ["anna@post.example;pyotr@post.example", "anna@post.example", severalAddresses],
+  ["anna@post.example., pyotr@post.example", "anna@post.example", severalAddresses],
+  ["anna@post.example\npyotr@post.example", "anna@post.example", severalAddresses],
+  ["anna @post.example", "", noAddress("anna @post.example")],
+  ["anna@post", "", noAddress("anna@post")],
+  [`${"я".repeat(39)} @`, "", noAddress(`${"я".repeat(39)} `)],
+])("of the e-mail %j is taken %j", (cell, ...reading) => {
+  expect(readingOf("email", cell)).toEqual(reading);
+});
+
+test.each(["", " ", "-", "—", "...", "?", "нет", "Нет", "н/д", "не указан", "не указано", "Отсутствует"])(
+  "%j says that nothing is known",
+  (cell) => {
+    const known = { fio: "Примерова Анна", region: cell, job_place: cell, job: cell, phone: cell, email: cell };
+    expect(personOf(known)).toEqual({
+      written: { fio: known.fio, region: "", job_place: "", job: "", phone: "", email: "", school_name: nobodysSchool },
+      remarks: [],
+    });
+  },
+);
+
+test.each(["нетипичная", "Больница «Нет боли»"])("%j says something", (cell) => {
+  expect(readingOf("job", cell)).toEqual([cell]);
+});
+
+test.each<["region" | "job_place" | "job", number, string]>([
+  ["region", 100, "регион: взяты первые 100 знаков"],
+  ["job_place", 300, "место работы: взяты первые 300 знаков"],
+  ["job", 200, "должность: взяты первые 200 знаков"],
+])("too long a text in %s is cut to %i characters, and that is said", (field, most, remark) => {
+  expect(readingOf(field, "я".repeat(most))).toEqual(["я".repeat(most)]);
+  expect(readingOf(field, "я".repeat(most + 1))).toEqual(["я".repeat(most), remark]);
+  expect(readingOf(field, `${"я".repeat(most - 1)} яя`)).toEqual(["я".repeat(most - 1), remark]);
+  expect(readingOf(field, `а \u00a0${"я".repeat(most)}`)).toEqual([`а ${"я".repeat(most - 2)}`, remark]);
+  expect(readingOf(field, "😀".repeat(most + 1))).toEqual(["😀".repeat(most), remark]);
+});
+
+test.each([
+  ["омская обл.", "Омская область"],
+  ["Питер", "Санкт-Петербург"],
+  ["За морем", "За морем"],
+])("of the region %j is written %j", (cell, region) => {
+  expect(readingOf("region", cell)).toEqual([region]);
+});
+
+test("remarks come in the order of the form", () => {
+  const long = "я".repeat(301);
+  const cells = { school_name: "нет такой", email: "x", phone: "x", job: long, job_place: long, region: long };
+  expect(personOf({ fio: "Примерова Анна", ...cells })?.remarks).toEqual([
+    "регион: взяты первые 100 знаков",
+    "место работы: взяты первые 300 знаков",
+    "должность: взяты первые 200 знаков",
+    unread("x"),
+    noAddress("x"),
+    noSchool("нет такой"),
+  ]);
+});
+
+const noSchool = (cell: string) => `школа «${cell}» не\u00a0найдена у\u00a0этой конференции`;
+const schools = [
+  { id: 1, name: "Школа «Лёгкие»" },
+  { id: 2, name: "Школа «Лёгкие» для медсестёр" },
+  { id: 3, name: "Фтизиатрия детей" },
+];
+
+test.each<[what: string, cell: string, school: number, remark?: string]>([
+  ["its name", "Фтизиатрия детей", 3],
+  ["its name in other letters, spaces and quotes", 'школа  "ЛЕГКИЕ"', 1],
+  ["its name without the space before the quotes", "Школа«Лёгкие»", 1],
+  ["a part that no other has", "медсестёр", 2],
+  ["its name among other words", "секция «Фтизиатрия детей», зал 2", 3],
+  ["its name, though another contains it", "Школа «Лёгкие»", 1],
+  ["nothing", "", nobodysSchool],
+  ["empty quotes", "«»", nobodysSchool],
+  ["a part that two have", "Лёгкие", nobodysSchool, noSchool("Лёгкие")],
+  ["a name that none has", "Хирургия", nobodysSchool, noSchool("Хирургия")],
+  ["a long name that none has", "х".repeat(61), nobodysSchool, noSchool("х".repeat(60))],
+])("a school is chosen by %s", (_what, cell, school, ...remarks) => {
+  const person = personOf({ fio: "Примерова Анна", school_name: cell }, schools);
+  expect([person?.written.school_name, ...(person?.remarks ?? [])]).toEqual([school, ...remarks]);
+});
