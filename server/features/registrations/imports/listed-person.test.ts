@@ -82,18 +82,33 @@ test.each<[cell: string, email: string, remark?: string]>([
   ["mailto:anna@post.example", "anna@post.example"],
   ["MAILTO:anna@post.example", "anna@post.example"],
   ["e-mail: anna@post.example", "anna@post.example"],
+  ["anna@post.example (рабочая)", "anna@post.example"],
   ["Примерова Анна <anna@post.example>", "anna@post.example"],
   ["Анна <mailto:anna@post.example>", "anna@post.example"],
   ["anna@post.example, pyotr@post.example", "anna@post.example", severalAddresses],
   ["anna@post.example;pyotr@post.example", "anna@post.example", severalAddresses],
   ["anna@post.example., pyotr@post.example", "anna@post.example", severalAddresses],
   ["anna@post.example\npyotr@post.example", "anna@post.example", severalAddresses],
+  ["anna@post.example / pyotr@post.example", "anna@post.example", severalAddresses],
+  ["anna@post.example/pyotr@post.example", "anna@post.example", severalAddresses],
+  ["anna@post.example и pyotr@post.example", "anna@post.example", severalAddresses],
+  ["Анна <anna@post.example>, Пётр <pyotr@post.example>", "anna@post.example", severalAddresses],
   ["anna @post.example", "", noAddress("anna @post.example")],
   ["anna@post", "", noAddress("anna@post")],
   [`${"я".repeat(39)} @`, "", noAddress(`${"я".repeat(39)} `)],
 ])("of the e-mail %j is taken %j", (cell, ...reading) => {
   expect(readingOf("email", cell)).toEqual(reading);
 });
+
+test.each([";", "/", "<", " ;", "a@", "."])(
+  "a cell that is full of %j holds up nobody",
+  (piece) => {
+    const cell = piece.repeat(5000 / piece.length);
+    expect(readingOf("email", cell)[0]).toBe("");
+    expect(readingOf("phone", cell)[0]).toBe("");
+  },
+  2000,
+);
 
 test.each(["", " ", "-", "—", "...", "?", "нет", "Нет", "н/д", "не указан", "не указано", "Отсутствует"])(
   "%j says that nothing is known",

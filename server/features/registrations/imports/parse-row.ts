@@ -105,10 +105,9 @@ function phoneOf(cell: string): Lenient {
   });
 }
 
-/** The first of several; «Имя <адрес>» and `mailto:` are seen through. */
+/** The first of several among whatever words: «Имя <адрес>», `mailto:`, «(рабочая)». */
 function emailOf(cell: string): Lenient {
-  const bare = (part: string) => (/<([^>]+)>/.exec(part)?.[1] ?? part).replace(/^mailto:/i, "");
-  return firstOf(cell, /[,;\s]+(?=[^\s]+@)/, (part) => readEmail(bare(part.trim().replace(/[,;.]+$/, ""))), {
+  return firstOf(cell, /[\s,;:<>()[\]"/]+/, (part) => readEmail(part.replace(/\.+$/, "")), {
     none: "почта не\u00a0прочитана",
     first: "взят первый адрес почты из\u00a0нескольких",
   });
