@@ -98,12 +98,24 @@ function lineOf(cell: string, most: number, what: string): Lenient {
 
 /** The first of several; words before the number («раб.») do not matter. */
 function phoneOf(cell: string): Lenient {
-  const bare = (part: string) => part.replace(/^[^\d+(]+/, "");
-  return firstOf(cell, /[,;/]|\s+и\s+|\s(?=\+7|8[\s(-])/, (part) => readPhone(bare(part)), {
+  return firstOf(cell, /[,;/]| (?:и|или) | (?=\+7|8[ (-])/, readOnePhone, {
     none: "телефон не\u00a0прочитан",
     first: "взят первый телефон из\u00a0нескольких",
   });
 }
+
+/**
+ * A slash may stand behind the area code: 8 (3812)/26-41-12. Where it makes no full number, and where there are too many
+ * digits for one, those of two numbers have run together.
+ */
+function readOnePhone(part: string): ReturnType<Reader> {
+  const reading = readPhone(part.replace(/^[^\d+(]+/, ""));
+  if ("problem" in reading || reading.value.startsWith("+")) return reading;
+  return part.includes("/") || reading.value.length > longestWithoutPlus ? { problem: "several" } : reading;
+}
+
+/** In digits, with the code of a country. */
+const longestWithoutPlus = 12;
 
 /** The first of several among whatever words: «Имя <адрес>», `mailto:`, «(рабочая)». */
 function emailOf(cell: string): Lenient {
