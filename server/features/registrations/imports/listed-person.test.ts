@@ -28,12 +28,15 @@ test.each<[string, Partial<Record<ImportField, string>>, string]>([
     "Примерова Анна Ивановна",
   ],
   ["a part that is empty", { surname: "Примерова", given_name: " ", patronymic: "Ивановна" }, "Примерова Ивановна"],
+  ["a stroke for a patronymic", { surname: "Ли", given_name: "Ян", patronymic: "—" }, "Ли Ян"],
+  ["a word for a patronymic", { surname: "Ли", given_name: "Ян", patronymic: "отсутствует" }, "Ли Ян"],
 ])("of a name is read: %s", (_what, cells, fio) => {
   expect(personOf(cells)?.written.fio).toBe(fio);
 });
 
 test.each<[string, Partial<Record<ImportField, string>>]>([
   ["nothing in its cell", { fio: " ", email: "anna@post.example" }],
+  ["nothing in the cell of any part", { surname: "", given_name: "нет", patronymic: "-" }],
   ["no letter", { fio: "12345" }],
   ["more letters than a name has", { fio: "я".repeat(201) }],
   ["no column", { email: "anna@post.example" }],

@@ -28,7 +28,9 @@ export function rowParser({ columns, schools, school }: Reading): (cells: readon
   return (cells) => {
     const cell = (field: ImportField) => cells[columns.indexOf(field)] ?? "";
     const parts = [cell("surname"), cell("given_name"), cell("patronymic")].map(cleanCell);
-    const fio = nameOf(columns.includes("fio") ? cell("fio") : parts.filter((part) => part !== "").join(" "));
+    const fio = nameOf(
+      columns.includes("fio") ? cell("fio") : parts.filter((part) => !nothingSaid.test(part)).join(" "),
+    );
     if (fio === undefined) return undefined;
     const region = lineOf(cell("region"), longest.region, "регион");
     const jobPlace = lineOf(cell("job_place"), longest.job_place, "место работы");
