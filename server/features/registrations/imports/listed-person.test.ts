@@ -143,6 +143,7 @@ test.each<["region" | "job_place" | "job", number, string]>([
   expect(readingOf(field, `${"я".repeat(most - 1)} яя`)).toEqual(["я".repeat(most - 1), remark]);
   expect(readingOf(field, `а \u00a0${"я".repeat(most)}`)).toEqual([`а ${"я".repeat(most - 2)}`, remark]);
   expect(readingOf(field, "😀".repeat(most + 1))).toEqual(["😀".repeat(most), remark]);
+  expect(readingOf(field, "и\u0306".repeat(most + 1))).toEqual(["й".repeat(most), remark]);
 });
 
 test.each([

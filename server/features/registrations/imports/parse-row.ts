@@ -78,6 +78,7 @@ const nothingSaid = /^([-–—.?]*|нет|н\/д|не указано?|отсу�
 
 function cleanCell(cell: string): string {
   return withoutUnseen(cell)
+    .normalize("NFC")
     .replace(/\p{Zs}+/gu, " ")
     .trim();
 }
