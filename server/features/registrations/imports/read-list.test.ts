@@ -161,6 +161,7 @@ const workbookOf = (sheet: string) =>
 
 test.each([
   ["a column of six letters", one("ZZZZZZ2")],
+  ["a column of six letters that ends like a usual one", one("AAAAAA2")],
   ["the column behind XFD", one("XFE1")],
   ["a column that is hidden behind a reference", one("ZZZZZZ&#50;")],
   ["the row behind the last one", one("A1048577")],
@@ -188,6 +189,10 @@ test("a list that takes more time or memory than it may is refused in words, and
   expect(await refused({ mostMemory: 100 * 1024 * 1024 })).toMatch(/слишком сложный/);
   const { summary } = await readList(Buffer.from("ФИО\nПримерова Анна\n"));
   expect(summary.rows).toBe(1);
+});
+
+test("of the place of a cell a refusal repeats no more than tells it", async () => {
+  expect(await refusal(workbookOf(sheetOf(one("Z".repeat(100)))))).toContain(`таблицы: ${"Z".repeat(20)}. Скопируйте`);
 });
 
 test("the words of a refusal reach whoever sent the list", async () => {

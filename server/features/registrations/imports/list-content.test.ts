@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { listContent } from "./list-content.ts";
+
+const people = [
+  ["Примерова", "Анна", "Ивановна", "Врач"],
+  ["Образцов", "Пётр", "Ильич", "Ординатор"],
+];
+
+const contentOf = (rows: string[][]) => listContent({ sheet: "Участники", otherSheets: [], rows });
+
+/** The titles and the guesses of a list with these rows, and the numbers of its rows with people. */
+function told(rows: string[][]) {
+  const { summary, rows: below } = contentOf(rows);
+  return {
+    headingRow: summary.headingRow,
+    titles: summary.columns.map(({ title }) => title),
+    guesses: summary.columns.map(({ guess }) => guess),
+    people: below.map(({ row }) => row),
+  };
+}
+
+test("of two rows of a heading the lower gives its titles, the upper where the lower has none", () => {
+  const above = ["ФИО", "", "", "Должность"];
+  const below = ["Фамилия", "Имя", "Отчество", ""];
+  const both = {
+    headingRow: 2,
+    titles: ["Фамилия", "Имя", "Отчество", "Должность"],
+    guesses: ["surname", "given_name", "patronymic", "job"],
+    people: [3, 4],
+  };
+  expect(told([above, below, ...people])).toEqual(both);
+  expect(told([["Участники школы"], above, below, ...people])).toEqual({ ...both, headingRow: 3, people: [4, 5] });
+});
+
+test("the parts of the name belong to the heading below a row with more words that we know", () => {
+  const above = ["ФИО", "", "", "Должность", "Телефон", "E-mail", "Регион"];
+  expect(told([above, ["Фамилия", "Имя", "Отчество"], ...people])).toMatchObject({
+    headingRow: 2,
+    titles: ["Фамилия", "Имя", "Отчество", "Должность", "Телефон", "E-mail", "Регион"],
+    people: [3, 4],
+  });
+});
+
+test("a title above the heading names no column", () => {
+  expect(told([["Участники школы"], ["", "ФИО"], ["1", "Примерова Анна"]])).toMatchObject({
+    headingRow: 2,
+    titles: ["Столбец A", "ФИО"],
+    guesses: [null, "fio"],
+  });
+});
+
+test("columns without a title are named as a spreadsheet names them", () => {
+  const wide = Array.from({ length: 200 }, (_, place) => `${place}`);
+  const { titles } = told([wide]);
+  const named = { 0: "A", 1: "B", 25: "Z", 26: "AA", 51: "AZ", 52: "BA", 199: "GR" };
+  for (const [place, letters] of Object.entries(named)) expect(titles[Number(place)]).toBe(`Столбец ${letters}`);
+});
+
+test("there are as many columns as the longest row has, but at most two hundred", () => {
+  const rowOf = (length: number) => Array.from({ length }, () => "Анна");
+  expect(told([["ФИО"], rowOf(1), rowOf(3), rowOf(2)]).titles).toEqual(["ФИО", "Столбец B", "Столбец C"]);
+  expect(told([["ФИО", "Телефон", "Почта"], rowOf(1)]).titles).toEqual(["ФИО", "Телефон", "Почта"]);
+  const { summary, rows } = contentOf([["ФИО"], rowOf(201)]);
+  expect([summary.columns.length, rows[0]?.cells.length]).toEqual([200, 200]);
+});
+
+test("a heading is looked for in the first twenty rows that are not empty", () => {
+  const heading = ["ФИО", "Должность"];
+  const above = (count: number) => Array.from({ length: count }, () => [["Участники школы"], []]).flat();
+  const person = ["Примерова Анна", "Врач"];
+  expect(told([...above(19), heading, person])).toMatchObject({ headingRow: 39, people: [40] });
+  expect(told([...above(20), heading, person]).headingRow).toBe(0);
+});
+
+test("of a column three different values are shown, of a long one as much as helps to know it", () => {
+  const values = ["Врач", "", "Врач", "Ординатор", "я".repeat(101), "Лаборант"];
+  const { columns } = contentOf([["ФИО", "Т".repeat(101)], ...values.map((value) => ["Анна", value])]).summary;
+  expect(columns).toMatchObject([
+    { title: "ФИО", samples: ["Анна"] },
+    { title: "Т".repeat(100), samples: ["Врач", "Ординатор", "я".repeat(100)] },
+  ]);
+});
+
+test("a column is guessed by its first twenty values", () => {
+  const addresses = Array.from({ length: 20 }, (_, index) => [`anna${index}@post.example`]);
+  const words = Array.from({ length: 30 }, (_, index) => [`нет почты ${index}`]);
+  expect(told([...addresses, ...words]).guesses).toEqual(["email"]);
+  expect(told([...words, ...addresses]).guesses).toEqual([null]);
+});
+
+test("a list of twenty thousand people is taken, of one more it is said how many there are", () => {
+  const crowd = (count: number) => [["ФИО"], ...Array.from({ length: count }, () => ["Примерова Анна"])];
+  expect(contentOf(crowd(20_000)).summary.rows).toBe(20_000);
+  expect(() => contentOf(crowd(20_001))).toThrow(
+    "В\u00a0файле строк: 20\u00a0001, а\u00a0за раз можно 20\u00a0000. Разделите его на\u00a0части.",
+  );
+});
+
+test("a list without people is refused", () => {
+  for (const rows of [[], [["", ""]], [["ФИО", "Телефон"]]]) {
+    expect(() => contentOf(rows)).toThrow("В\u00a0файле нет ни\u00a0одной строки с\u00a0людьми.");
+  }
+});
