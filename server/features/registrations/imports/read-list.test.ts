@@ -167,6 +167,7 @@ test.each([
   ["the row behind the last one", one("A1048577")],
   ["a row without end", '<row r="99999999999"><c t="str"><v>Примерова</v></c></row>'],
   ["a cell in no place", one("2")],
+  ["a cell with more than its place", one("A1B")],
   ["a sheet with a prefix of its own", '<x:row><x:c r="ZZZZZZ2" t="str"><x:v>Примерова</x:v></x:c></x:row>'],
 ])("%s is refused before it is read", async (_what, cells) => {
   const bytes = workbookOf(sheetOf(cells));
