@@ -14,6 +14,7 @@ export function fieldsWatch() {
   const watch = {
     hasDde: false,
     element(name: string, attributes: ReadonlyMap<string, string>): void {
+      if (name === "fldSimple") demandName();
       if (name === "fldSimple") check(attributes.get("instr") ?? "");
       if (name === "instrText") isInstruction = true;
       if (name === "fldChar") turn(attributes.get("fldCharType"));
@@ -28,12 +29,16 @@ export function fieldsWatch() {
   };
   function turn(type: string | undefined): void {
     const instruction = open.at(-1);
-    // A field whose very name another field works out hides what it does.
-    if (type === "begin" && typeof instruction === "string" && instruction.trim() === "") watch.hasDde = true;
+    if (type === "begin") demandName();
     if (type === "begin") open.push("");
     if ((type === "separate" || type === "end") && typeof instruction === "string") check(instruction);
     if (type === "separate" && open.length > 0) open[open.length - 1] = null;
     if (type === "end") open.pop();
+  }
+  /** A field whose very name another field works out, or a letter of it, hides what it does. */
+  function demandName(): void {
+    const instruction = open.at(-1);
+    if (typeof instruction === "string" && /^[\s"]*D{0,2}$/i.test(instruction)) watch.hasDde = true;
   }
   function check(instruction: string): void {
     watch.hasDde ||= isDdeInstruction(instruction);
