@@ -29,17 +29,21 @@ export function textOfDocx(bytes: Buffer, longest: number): string {
 function wordsOfXml(xml: Buffer, longest: number): string {
   let words = "";
   let isText = false;
+  // However many gaps there are: they would count as what was asked for.
+  const gap = () => {
+    if (!words.endsWith(" ")) words += " ";
+  };
   scanXml(xml, {
     element(name) {
       isText ||= name === "w:t";
-      if (gaps.has(name)) words += " ";
+      if (gaps.has(name)) gap();
     },
     closes(name) {
       if (name === "w:t") isText = false;
-      if (name === "w:p") words += " ";
+      if (name === "w:p") gap();
     },
     text(piece) {
-      if (isText) words += piece;
+      if (isText) words += piece.replace(/\s+/g, " ");
     },
     isEnough: () => words.length > longest,
   });
