@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { localName, scanXml } from "./scan-xml.ts";
+
+/** What is told of XML, in its order. */
+function told(xml: Uint8Array): string[] {
+  const events: string[] = [];
+  scanXml(xml, {
+    element: (name, attributes) => events.push(`<${[name, ...[...attributes].flat()].join(" ")}>`),
+    closes: (name) => events.push(`</${name}>`),
+    text: (text) => events.push(text),
+  });
+  return events;
+}
+
+const utf16le = (text: string) => Buffer.from(text, "utf16le");
+const utf16be = (text: string) => utf16le(text).swap16();
+
+test.each<[string, Buffer]>([
+  ["UTF-8", Buffer.from("<a>ёж</a>")],
+  ["UTF-8 with a mark", Buffer.from("\ufeff<a>ёж</a>")],
+  ["UTF-16", utf16le("<a>ёж</a>")],
+  ["UTF-16 with a mark", utf16le("\ufeff<a>ёж</a>")],
+  ["UTF-16 of the other order", utf16be("<a>ёж</a>")],
+  ["UTF-16 of the other order with a mark", utf16be("\ufeff<a>ёж</a>")],
+])("XML in %s is read", (_name, xml) => {
+  expect(told(xml).join("")).toBe("<a>ёж</a>");
+});
+
+test("tags have their names as they stand, attributes their local ones", () => {
+  expect(told(Buffer.from('<w:a w:b="1" c="&lt;"/>'))).toEqual(["<w:a b 1 c <>", "</w:a>"]);
+  expect(["w:p", "p", "w:x:p"].map(localName)).toEqual(["p", "p", "x:p"]);
+});
+
+test.each([
+  ["<a><b>раз", "<a><b>раз</b></a>"],
+  ["раз &amp", "раз &amp"],
+  ["</a>раз", "раз"],
+  ["<a>раз<b", "<a>раз</a>"],
+  ["&own;", "&own;"],
+  ["", ""],
+])("%j is read as far as it goes", (xml, events) => {
+  expect(told(Buffer.from(xml)).join("")).toBe(events);
+});
+
+test("a thousand tags within each other are read, one more are refused, beside each other any number", () => {
+  expect(told(Buffer.from("<a>".repeat(1000)))).toHaveLength(2000);
+  expect(() => told(Buffer.from("<a>".repeat(1001)))).toThrow("nested too deep");
+  expect(told(Buffer.from(`<a>${"<b></b>".repeat(2000)}</a>`))).toHaveLength(4002);
+});
+
+test("who knows enough is told no more", () => {
+  const tags = 100_000;
+  let seen = 0;
+  scanXml(Buffer.from("<b/>".repeat(tags)), {
+    element: () => {
+      seen += 1;
+    },
+    isEnough: () => seen > 0,
+  });
+  expect(seen).toBeGreaterThan(0);
+  expect(seen).toBeLessThan(tags / 4);
+});
+
+test("nobody has to listen", () => {
+  expect(() => scanXml(Buffer.from("<a>раз</a>"), {})).not.toThrow();
+});
