@@ -39,6 +39,23 @@ test.each<[string, Buffer, RegExp]>([
     docx({ "word/embeddings/a.xlsx": workbook({ "xl/vbaProject.bin": "x" }) }),
     /макросы/,
   ],
+  [
+    "an extension of macros",
+    docx({
+      "[Content_Types].xml":
+        '<Types><Default Extension="png" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+    }),
+    /макросы/,
+  ],
+  ["an object by its type", contentType("vnd.openxmlformats-officedocument.oleObject"), /вложен/],
+  ["an object in a sheet", workbook({ "xl/worksheets/sheet1.xml": '<oleObject progId="Package"/>' }), /вложен/],
+  ["a link to an object in a sheet", workbook({ "xl/externalLinks/a.xml": '<x:oleLink progId="Package"/>' }), /вложен/],
+  ["an object on a slide", docx({ "ppt/slides/slide1.xml": '<p:oleObj progId="Package"/>' }), /вложен/],
+  ["an object that is embedded in a run", paragraph('<w:objectEmbed w:progId="Package"/>'), /вложен/],
+  ["an object that is linked in a run", paragraph('<w:objectLink w:progId="Package"/>'), /вложен/],
+  ["ActiveX at the root", docx({ "activeX/activeX1.bin": "x" }), /вложен/],
+  ["macros of Excel 4 at the root", workbook({ "MacroSheets/sheet1.xml": "<m/>" }), /макросы/],
+  ["an object behind a mark and spaces", docx({ "word/a": Buffer.from("\ufeff\n <w:objectLink/>") }), /вложен/],
   ["an object of OLE", docx({ "word/embeddings/oleObject1.bin": "x" }), /вложен/],
   ["an object under the name of a picture", docx({ "word/media/image1.png": compound }), /вложен/],
   ["a tag of an object", paragraph('<w:object><o:OLEObject Type="Embed"/></w:object>'), /вложен/],
@@ -78,6 +95,11 @@ test.each<[string, Buffer, RegExp]>([
     /загружает/,
   ],
   [
+    "data that are fetched when it opens, in a word",
+    workbook({ "xl/connections.xml": '<connection refreshOnLoad="true"/>' }),
+    /загружает/,
+  ],
+  [
     "a package within packages without end",
     docx({ "word/a": docx({ "word/a": docx({ "word/a": docx() }) }) }),
     /вложен/,
@@ -98,6 +120,28 @@ test("what Word writes by itself, links that people follow and charts with their
     "word/printerSettings1.bin": "x",
   });
   expect(packageType(honest)).toBe("docx");
+});
+
+test("a sheet for each of several charts is taken, and data that are fetched when people want them", () => {
+  const sheet = workbook({ "xl/worksheets/sheet1.xml": "<worksheet/>" });
+  const charts = [1, 2, 3, 4].map((chart) => [`word/embeddings/Sheet${chart}.xlsx`, sheet]);
+  expect(packageType(docx(Object.fromEntries(charts)))).toBe("docx");
+  const data = workbook({
+    "xl/connections.xml":
+      '<connections><connection refreshOnLoad="0"/><connection refreshOnLoad="false"/><connection/></connections>',
+    "xl/pivotCache/pivotCacheDefinition1.xml": '<pivotCacheDefinition refreshOnLoad="1"/>',
+    "xl/media/image1.png": "\u0089PNG <oleLink/>",
+    "xl/oleObject1.binary.xml": "<a ContentType='macroEnabled' Type='vbaProject' TargetMode='External' Target='//a'/>",
+  });
+  expect(packageType(data)).toBe("xlsx");
+});
+
+test("a presentation is known by its main part; without a list of types nothing is", () => {
+  const presentation = { "[Content_Types].xml": "<Types/>", "ppt/presentation.xml": "<p/>" };
+  expect(packageType(packageOf(presentation))).toBe("pptx");
+  expect(packageType(packageOf({ "word/document.xml": "<w/>" }))).toBeUndefined();
+  expect(packageType(packageOf({ "[Content_Types].xml": "<Types/>", "word/vbaProject.bin": "x" }))).toBeUndefined();
+  expect(packageType(Buffer.from("PK\u0003\u0004"))).toBeUndefined();
 });
 
 test("every document of the demonstration is taken", async () => {
