@@ -5,13 +5,13 @@ const office = "server/features/files/office";
 export const rules = {
   domain: { mutated: ["domain/*.ts", "!domain/*.test.ts"], tests: ["domain/**/*.test.ts"] },
   lists: {
-    mutated: ["people-known", "listed-person", "list-content", "sheet-of-xlsx"].map(
+    mutated: ["duplicate-matcher", "parse-row", "list-content", "sheet-of-xlsx"].map(
       (name) => `${registrations}/imports/${name}.ts`,
     ),
     tests: [`${registrations}/imports/*.test.ts`],
   },
   places: {
-    mutated: ["take-place", "newcomer", "registered-again", "consent-given"].map(
+    mutated: ["take-place", "pending-registration", "registered-again", "consent-given"].map(
       (name) => `${registrations}/${name}.ts`,
     ),
     tests: [
@@ -20,7 +20,7 @@ export const rules = {
   },
   office: { mutated: [`${office}/*.ts`, `!${office}/*{test,worker}.ts`], tests: [`${office}/*.test.ts`] },
   staff: {
-    mutated: ["passwords", "weak-passwords", "check-code", "one-time-passwords", "sign-in-life"].map(
+    mutated: ["passwords", "weak-passwords", "check-code", "one-time-passwords", "session-expiry"].map(
       (name) => `server/features/staff/${name}.ts`,
     ),
     tests: ["server/features/staff/*.test.ts"],

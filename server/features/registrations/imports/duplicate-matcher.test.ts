@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KnownPerson, peopleKnown } from "./people-known.ts";
+import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";
 
 type Facts = Partial<KnownPerson>;
 
@@ -13,7 +13,7 @@ const personWith = (facts: Facts): KnownPerson => ({
 
 /** What is found for somebody among those who are known, and which of them it is. */
 function foundAmong(known: Facts[], written: Facts) {
-  const people = peopleKnown<KnownPerson>();
+  const people = duplicateMatcher<KnownPerson>();
   const added = known.map(personWith);
   for (const person of added) people.add(person);
   const match = people.find(personWith(written));

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { ImportField } from "#domain/list-columns.ts";
-import { personReader, type School } from "./listed-person.ts";
+import { rowParser, type School } from "./parse-row.ts";
 
 const nobodysSchool = 7;
 
 /** Who is in a row of these cells; of the other fields nothing is known. */
 function personOf(cells: Partial<Record<ImportField, string>>, schools: readonly School[] = []) {
   const columns = Object.keys(cells) as ImportField[];
-  return personReader({ columns, schools, school: nobodysSchool })(Object.values(cells));
+  return rowParser({ columns, schools, school: nobodysSchool })(Object.values(cells));
 }
 
 /** What is written down for a cell beside a name, and what is remarked. */
