@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { emptyOldBin } from "./features/registrations/bin.ts";
 import { desk } from "./features/registrations/desk-for-tests.ts";
+import { emptyOldBin } from "./features/registrations/erasure/retention.ts";
 import { answersOf, post, registered } from "./features/registrations/registration-for-tests.ts";
 import { cleanUp, cleanUpHourly } from "./housekeeping.ts";
 

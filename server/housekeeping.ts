@@ -1,10 +1,9 @@
 import { expirePresences } from "./features/entries/presences.ts";
 import { expireUploads } from "./features/files/expire-uploads.ts";
 import { emptyFileBin } from "./features/files/file-bin.ts";
-import { emptyOldBin } from "./features/registrations/bin.ts";
 import { scrubErased } from "./features/registrations/erasure/erase-registrations.ts";
 import { mirrorErasures } from "./features/registrations/erasure/erasure-journal.ts";
-import { eraseDueByItself } from "./features/registrations/erasure/retention.ts";
+import { emptyOldBin, eraseDueByItself } from "./features/registrations/erasure/retention.ts";
 import { expireLists } from "./features/registrations/imports/expire-lists.ts";
 import { expireSignIns } from "./features/staff/sign-in-tokens.ts";
 import { idempotencyStore } from "./platform/idempotency-store.ts";

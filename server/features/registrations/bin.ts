@@ -1,11 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import type { Actor } from "./actor.ts";
 import { changeRegistration } from "./change-registration.ts";
-import { erasedTogether, eraseRegistrations } from "./erasure/erase-registrations.ts";
-import { registrationsRepository } from "./registrations-repository.ts";
 
 const binKeeps = 30 * 24 * 60 * 60 * 1000;
 
@@ -35,17 +31,7 @@ export async function restoreRegistration(platform: Platform, id: number, actor:
   });
 }
 
-/** What has been in the bin for 30 days is erased. */
-export async function emptyOldBin(platform: Platform): Promise<void> {
-  const choose = async (db: Kysely<Tables>) => {
-    const registrations = registrationsRepository(db);
-    const ids = await registrations.deletedBefore(binEdge(platform), erasedTogether);
-    return registrations.byIds(ids.map(({ id }) => id));
-  };
-  const act = { at: platform.clock().toISOString(), staffId: null, ground: "bin" } as const;
-  while ((await eraseRegistrations(platform, { choose }, act)) === erasedTogether);
-}
-
-function binEdge(platform: Platform): string {
+/** What was put into the bin before this instant is erased. */
+export function binEdge(platform: Platform): string {
   return new Date(platform.clock().getTime() - binKeeps).toISOString();
 }

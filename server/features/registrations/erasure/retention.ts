@@ -1,10 +1,13 @@
+import type { Kysely } from "kysely";
 import type { Retention } from "#contract/erasures.ts";
 import { dueOn } from "#domain/retention-term.ts";
 import { dateInZone } from "#domain/russian-dates.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notFound, Problem } from "#server/platform/problem-replies.ts";
 import { type Change, recordAudit } from "../../staff/audit.ts";
+import { binEdge } from "../bin.ts";
 import { registrationsRepository } from "../registrations-repository.ts";
 import { erasedTogether, eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 import type { ErasureAct } from "./erase-rows.ts";
@@ -105,4 +108,15 @@ export async function eraseDueByItself(platform: Platform): Promise<void> {
   for (const { conference, is_due, by_itself } of await listRetention(platform)) {
     if (is_due && by_itself) await eraseAll(platform, conference, { at, staffId: null, ground: "term" });
   }
+}
+
+/** What has been in the bin for 30 days is erased. */
+export async function emptyOldBin(platform: Platform): Promise<void> {
+  const choose = async (db: Kysely<Tables>) => {
+    const registrations = registrationsRepository(db);
+    const ids = await registrations.deletedBefore(binEdge(platform), erasedTogether);
+    return registrations.byIds(ids.map(({ id }) => id));
+  };
+  const act = { at: platform.clock().toISOString(), staffId: null, ground: "bin" } as const;
+  while ((await eraseRegistrations(platform, { choose }, act)) === erasedTogether);
 }
