@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { recordAudit } from "./audit.ts";
 import { eraseAuditParts } from "./erase-audit-parts.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";

@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { recordAudit } from "./audit.ts";
 import { type AuditHead, readAuditHead, writeAuditHead } from "./audit-head.ts";
 import { chainedEntriesRepository, chainRepository } from "./chain-repository.ts";
 import { sealAudit } from "./seal-audit.ts";

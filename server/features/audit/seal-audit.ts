@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordAudit } from "../staff/audit.ts";
-import type { AuditAction } from "../staff/audit-actions.ts";
+import { recordAudit } from "./audit.ts";
+import type { AuditAction } from "./audit-actions.ts";
 import { type Chain, chainedEntriesRepository, chainRepository } from "./chain-repository.ts";
 import { keyCheckOf, sealOf, signEntry } from "./sign-entry.ts";
 

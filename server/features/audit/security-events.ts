@@ -1,8 +1,8 @@
 import { counted } from "#domain/russian-plurals.ts";
 import { addressKey } from "../../platform/limits.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type NewAuditEntry, recordAudit } from "../staff/audit.ts";
-import { actionWords } from "../staff/audit-actions.ts";
+import { type NewAuditEntry, recordAudit } from "./audit.ts";
+import { actionWords } from "./audit-actions.ts";
 
 /** Something that a stranger, too, can cause, as often as they like. `address` is that of the request. */
 export type SecurityEvent = Omit<NewAuditEntry, "at" | "changes">;

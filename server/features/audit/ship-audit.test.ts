@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { recordAudit } from "./audit.ts";
 import { keepAudit, sealAndShip } from "./keep-audit.ts";
 import { auditLogAt } from "./ship-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";

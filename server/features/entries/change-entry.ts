@@ -4,9 +4,9 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { editConflict, notFound } from "../../platform/problem-replies.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { AuditAction } from "../audit/audit-actions.ts";
 import { indexSubject } from "../search/index-content.ts";
-import { recordAudit } from "../staff/audit.ts";
-import type { AuditAction } from "../staff/audit-actions.ts";
 import { type EntryRow, entriesRepository } from "./entries-repository.ts";
 import { keepVersion, type VersionRow } from "./versions-repository.ts";
 

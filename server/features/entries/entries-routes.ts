@@ -7,7 +7,7 @@ import { idempotencyKey } from "../../platform/idempotency-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import type { Handlers } from "../../platform/register-endpoints.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import type { Editor } from "./change-entry.ts";
 import { createEntry, saveEntry } from "./edit-entry.ts";
 import { entriesRepository } from "./entries-repository.ts";

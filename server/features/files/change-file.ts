@@ -4,7 +4,7 @@ import { cleanFileName } from "#domain/file-names.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
-import { type Change, recordAudit } from "../staff/audit.ts";
+import { type Change, recordAudit } from "../audit/audit.ts";
 import { auditOf, type By } from "./file-audit.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
 

@@ -1,5 +1,5 @@
 import type { Staff } from "../../platform/guard.ts";
-import type { AuditAction } from "../staff/audit-actions.ts";
+import type { AuditAction } from "../audit/audit-actions.ts";
 
 /** Who does something, and from where. */
 export type By = { staff: Staff; address: string };

@@ -4,7 +4,7 @@ import type { FileUse } from "#contract/files.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { auditOf, type By } from "./file-audit.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository } from "./files-repository.ts";

@@ -3,7 +3,7 @@ import { FairQueue } from "../../platform/fair-queue.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { storedFiles, type WrittenFile } from "../../platform/stored-files.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import type { By } from "./file-audit.ts";
 import { contentOf } from "./file-content.ts";
 import { cleanPicture } from "./picture-content.ts";

@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { type Actor, actorFields } from "./actor.ts";
 import { passesRepository } from "./passes-repository.ts";
 import { registrationsRepository } from "./registrations-repository.ts";

@@ -2,7 +2,7 @@ import type { ListedRegistration, RegistrationCard } from "#contract/registratio
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
-import { historyOf } from "../staff/audit.ts";
+import { historyOf } from "../audit/audit.ts";
 import { changesForPeople } from "./changes-for-people.ts";
 import { consentsRepository } from "./consents-repository.ts";
 import { findPasses } from "./find-passes.ts";

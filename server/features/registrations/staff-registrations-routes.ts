@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Handlers } from "../../platform/register-endpoints.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { actorOf } from "./actor.ts";
 import { deleteRegistration, restoreRegistration } from "./bin.ts";
 import { decideProposal, editRegistration, setStatus } from "./edit-registration.ts";

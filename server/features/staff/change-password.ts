@@ -3,7 +3,7 @@ import type { Me } from "#contract/sign-in.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { recordAudit } from "./audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { FailedAttempt, type LoginThrottle } from "./login-throttle.ts";
 import { ownPasswordValues } from "./one-time-passwords.ts";

@@ -1,6 +1,6 @@
 import { loginKey } from "#domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
-import { personWords, recordAudit } from "./audit.ts";
+import { personWords, recordAudit } from "../audit/audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { newOneTimePassword, oneTimePasswordValues, ownPasswordValues } from "./one-time-passwords.ts";
 import { staffRepository } from "./staff-repository.ts";

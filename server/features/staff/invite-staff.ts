@@ -5,7 +5,7 @@ import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
-import { personWords, recordAudit } from "./audit.ts";
+import { personWords, recordAudit } from "../audit/audit.ts";
 import { presentStaff } from "./list-staff.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./one-time-passwords.ts";
 import { roleWords } from "./role-words.ts";

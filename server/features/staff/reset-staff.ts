@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/open-database.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
-import { type NewAuditEntry, personWords, recordAudit } from "./audit.ts";
+import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./one-time-passwords.ts";

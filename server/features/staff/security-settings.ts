@@ -5,7 +5,7 @@ import { roles } from "#contract/endpoint.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordAudit } from "./audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { roleWords } from "./role-words.ts";
 import type { Visit } from "./visit.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashOf } from "../../platform/random-tokens.ts";
-import { recordAudit } from "./audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { type CodeFault, checkCode, codeRefusal } from "./check-code.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { failedSignIn, type PairFault, recordCodeFault } from "./failed-sign-in.ts";

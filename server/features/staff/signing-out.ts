@@ -1,7 +1,7 @@
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
-import { recordAudit } from "./audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import type { Visit } from "./visit.ts";
 

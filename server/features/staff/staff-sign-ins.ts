@@ -3,7 +3,7 @@ import type { listStaffSignIns } from "#contract/staff-accounts.ts";
 import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
-import { personWords, recordAudit } from "./audit.ts";
+import { personWords, recordAudit } from "../audit/audit.ts";
 import { listSignInsOf } from "./own-sign-ins.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import { staffRepository } from "./staff-repository.ts";

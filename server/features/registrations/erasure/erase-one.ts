@@ -2,7 +2,7 @@ import type { ErasureGround } from "#contract/erasures.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notFound } from "#server/platform/problem-replies.ts";
-import { recordAudit } from "../../staff/audit.ts";
+import { recordAudit } from "../../audit/audit.ts";
 import { registrationsRepository } from "../registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 

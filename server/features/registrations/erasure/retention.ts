@@ -6,7 +6,7 @@ import type { Tables } from "#server/platform/database/tables.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notFound, Problem } from "#server/platform/problem-replies.ts";
-import { type Change, recordAudit } from "../../staff/audit.ts";
+import { type Change, recordAudit } from "../../audit/audit.ts";
 import { binEdge } from "../bin.ts";
 import { registrationsRepository } from "../registrations-repository.ts";
 import { erasedTogether, eraseRegistrations, scrubErased } from "./erase-registrations.ts";

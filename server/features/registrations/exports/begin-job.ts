@@ -9,7 +9,7 @@ import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import type { BodyRead } from "#server/platform/register-endpoints.ts";
-import { recordAudit } from "../../staff/audit.ts";
+import { recordAudit } from "../../audit/audit.ts";
 import { knownIn, queryOf } from "../views/saved-views-routes.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
 import { csvLine, csvStart } from "./csv.ts";

@@ -7,7 +7,7 @@ import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import { newKey } from "#server/platform/random-tokens.ts";
-import { recordAudit } from "../../staff/audit.ts";
+import { recordAudit } from "../../audit/audit.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { type Imported, type RowImport, rowImporter } from "./import-rows.ts";
 import { importsRepository } from "./imports-repository.ts";

@@ -5,7 +5,7 @@ import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import { newKey } from "#server/platform/random-tokens.ts";
-import { recordAudit } from "../../staff/audit.ts";
+import { recordAudit } from "../../audit/audit.ts";
 import type { Actor } from "../actor.ts";
 import { deleteRegistration } from "../bin.ts";
 import { rowsByIds } from "../rows-by-ids.ts";

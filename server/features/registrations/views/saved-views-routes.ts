@@ -6,8 +6,8 @@ import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notFound, Problem } from "#server/platform/problem-replies.ts";
 import type { Handlers } from "#server/platform/register-endpoints.ts";
-import { recordAudit } from "../../staff/audit.ts";
-import type { AuditAction } from "../../staff/audit-actions.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import type { AuditAction } from "../../audit/audit-actions.ts";
 import { countRegistrationsIn } from "../list-registrations.ts";
 import { savedViewsRepository } from "./saved-views-repository.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sealAudit } from "../audit/seal-audit.ts";
+import { password, staffApp } from "../staff/staff-for-tests.ts";
 import { historyOf, recordAudit } from "./audit.ts";
-import { password, staffApp } from "./staff-for-tests.ts";
+import { sealAudit } from "./seal-audit.ts";
 
 type Entry = { who: string; what: string; subject: string; details: string };
 

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Staff } from "../../platform/guard.ts";
-import { signEntry } from "../audit/sign-entry.ts";
 import { type AuditAction, actionWords } from "./audit-actions.ts";
 import { type AuditRow, auditRepository } from "./audit-repository.ts";
+import { signEntry } from "./sign-entry.ts";
 
 /** A field by its name in Russian; texts, as people read them. */
 export type Change = { field: string; before: string; after: string };
