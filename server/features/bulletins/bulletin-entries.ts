@@ -1,7 +1,7 @@
 import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
-import { upsertRow } from "../entries/upsert-row.ts";
+import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { upsertRow } from "../entry-rules/upsert-row.ts";
 
 /** Issues of the bulletin. */
 export const bulletinEntries: EntryRules<"bulletin"> = {

@@ -3,8 +3,8 @@ import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/russian-plurals.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entries/entry-rules.ts";
-import { upsertRow } from "../entries/upsert-row.ts";
+import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { upsertRow } from "../entry-rules/upsert-row.ts";
 import { writeSchools } from "./write-schools.ts";
 
 type Conference = EntryData<"conference">;

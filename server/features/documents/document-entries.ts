@@ -1,5 +1,5 @@
-import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
-import { upsertRow } from "../entries/upsert-row.ts";
+import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { upsertRow } from "../entry-rules/upsert-row.ts";
 
 /** Documents, in the order that the staff give them; a new one comes last. */
 export const documentEntries: EntryRules<"document"> = {

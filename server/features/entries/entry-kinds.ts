@@ -2,12 +2,12 @@ import type { EntryKind } from "#contract/entry-data.ts";
 import { bulletinEntries } from "../bulletins/bulletin-entries.ts";
 import { conferenceEntries } from "../conferences/conference-entries.ts";
 import { documentEntries } from "../documents/document-entries.ts";
+import type { EntryRules } from "../entry-rules/entry-rules.ts";
 import { newsEntries } from "../news/news-entries.ts";
 import { tagEntries } from "../news/tag-entries.ts";
 import { pageEntries } from "../pages/page-entries.ts";
 import { seasonEntries } from "../schools/season-entries.ts";
 import { sessionEntries } from "../schools/session-entries.ts";
-import type { EntryRules } from "./entry-rules.ts";
 
 const rules: { [Kind in EntryKind]: EntryRules<Kind> } = {
   news: newsEntries,

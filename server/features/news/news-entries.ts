@@ -6,8 +6,8 @@ import { searchKey } from "#domain/search-key.ts";
 import { cleanHtml, plainText } from "../../platform/clean-html.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
-import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entries/entry-rules.ts";
-import { upsertRow } from "../entries/upsert-row.ts";
+import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { upsertRow } from "../entry-rules/upsert-row.ts";
 
 type News = EntryData<"news">;
 

@@ -2,8 +2,8 @@ import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { isReservedPage } from "#domain/reserved-pages.ts";
 import { cleanHtml } from "../../platform/clean-html.ts";
-import { type EntryRules, missing } from "../entries/entry-rules.ts";
-import { upsertRow } from "../entries/upsert-row.ts";
+import { type EntryRules, missing } from "../entry-rules/entry-rules.ts";
+import { upsertRow } from "../entry-rules/upsert-row.ts";
 import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
 import { isVersionOfAnotherText, keepConsentText } from "../registrations/consent-texts.ts";
 

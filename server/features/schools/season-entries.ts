@@ -1,7 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/russian-plurals.ts";
-import { type EntryRules, missing, refuseWhileUsed } from "../entries/entry-rules.ts";
-import { upsertRow } from "../entries/upsert-row.ts";
+import { type EntryRules, missing, refuseWhileUsed } from "../entry-rules/entry-rules.ts";
+import { upsertRow } from "../entry-rules/upsert-row.ts";
 
 /** Seasons of the school: a number and a calendar year. */
 export const seasonEntries: EntryRules<"season"> = {

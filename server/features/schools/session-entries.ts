@@ -1,8 +1,8 @@
 import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { safeLink } from "#domain/safe-links.ts";
-import { type EntryRules, missing, unknownFiles } from "../entries/entry-rules.ts";
-import { upsertRow } from "../entries/upsert-row.ts";
+import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { upsertRow } from "../entry-rules/upsert-row.ts";
 
 /** Sessions of the school: one day of a season. */
 export const sessionEntries: EntryRules<"session"> = {

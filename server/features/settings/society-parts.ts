@@ -6,7 +6,7 @@ import { editConflict, Problem } from "../../platform/problem-replies.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { recordAudit } from "../audit/audit.ts";
-import { unknownFiles } from "../entries/entry-rules.ts";
+import { unknownFiles } from "../entry-rules/entry-rules.ts";
 import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
 import { type KeptSettings, keptSettings } from "./show-site.ts";
