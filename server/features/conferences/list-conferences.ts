@@ -5,7 +5,7 @@ import { instantInZone } from "#domain/russian-dates.ts";
 import { titledFile } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleNews } from "../news/list-news.ts";
-import { type Places, placesTaken } from "../registrations/places-taken.ts";
+import { type Places, placesTaken } from "../places/places-taken.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 
 /** Newest first, each with its documents and schools. */

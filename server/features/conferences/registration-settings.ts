@@ -9,7 +9,7 @@ import { editConflict, notFound, Problem } from "../../platform/problem-replies.
 import type { BodyRead } from "../../platform/register-endpoints.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { recordAudit } from "../audit/audit.ts";
-import { placesTaken } from "../registrations/places-taken.ts";
+import { placesTaken } from "../places/places-taken.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 import { registrationSettingsRepository } from "./registration-settings-repository.ts";
 import { settingsChanges } from "./settings-changes.ts";

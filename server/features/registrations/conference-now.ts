@@ -1,8 +1,8 @@
 import { registrationNow } from "#domain/registration-state.ts";
 import { coalescePerTick } from "../../platform/coalesce-per-tick.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { placesTaken } from "../places/places-taken.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
-import { placesTaken } from "./places-taken.ts";
 
 /** The current conference with its schools and whether one more person may register for it now. */
 export const conferenceNow = coalescePerTick(async (platform: Platform) => {

@@ -3,12 +3,12 @@ import type { countBySchool as countCall, ListedRegistration, RegistrationQuery 
 import { type PageOf, pageExists } from "#domain/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { wrongPage } from "../../platform/problem-replies.ts";
+import { totalsRepository } from "../places/totals-repository.ts";
 import { binRepository } from "./bin-repository.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import { registrationsListRepository } from "./registrations-list-repository.ts";
 import { rowsByIds } from "./rows-by-ids.ts";
 import { listed } from "./show-registration.ts";
-import { totalsRepository } from "./totals-repository.ts";
 import { type View, viewOf } from "./view-condition.ts";
 import { wholeList } from "./whole-list.ts";
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import { idempotencyStore } from "../../platform/idempotency-store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { totalsRepository } from "../places/totals-repository.ts";
 import { consentsRepository } from "./consents-repository.ts";
 import { idempotentReplay } from "./idempotent-replay.ts";
 import { noteAtDesk } from "./note-at-desk.ts";
@@ -12,7 +13,6 @@ import { subjectOf } from "./registration-subject.ts";
 import { registrationsRepository } from "./registrations-repository.ts";
 import { resultPath } from "./result-path.ts";
 import { hasLimits, takePlace } from "./take-place.ts";
-import { totalsRepository } from "./totals-repository.ts";
 
 /**
  * Registers all who wait for the same commit: those of whom nothing has to be decided in a few statements for all of

@@ -3,6 +3,7 @@ import { idempotencyStore } from "../../platform/idempotency-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { qrDataUri } from "../../platform/printing/qr-code.ts";
 import { Problem } from "../../platform/problem-replies.ts";
+import { totalsRepository } from "../places/totals-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "./conferences-for-registration.ts";
 import { idempotentReplay } from "./idempotent-replay.ts";
 import { noteAtDesk } from "./note-at-desk.ts";
@@ -12,7 +13,6 @@ import { registrationsRepository } from "./registrations-repository.ts";
 import { formPath } from "./result-path.ts";
 import type { Sender } from "./sender.ts";
 import { takePlace } from "./take-place.ts";
-import { totalsRepository } from "./totals-repository.ts";
 
 export type RegisteredQuickly = { id: number; fio: string; number: number; qr_code: string; document: string };
 

@@ -2,6 +2,7 @@ import type { endpoints } from "#contract/all-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Handlers } from "../../platform/register-endpoints.ts";
+import { totalsRepository } from "../places/totals-repository.ts";
 import { actorOf } from "./actor.ts";
 import { correctOwn, ownRegistration, withdrawOwn } from "./change-own.ts";
 import { idempotentReplay } from "./idempotent-replay.ts";
@@ -13,7 +14,6 @@ import { formLimit, registrationLimit } from "./registration-limit.ts";
 import { resultCalendar } from "./result-calendar.ts";
 import { senderOf } from "./sender.ts";
 import { showResult, showTicket } from "./show-result.ts";
-import { totalsRepository } from "./totals-repository.ts";
 
 type Public =
   | "countRegistrations"

@@ -3,7 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Engine } from "../../platform/database/engine.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { placesTaken } from "./places-taken.ts";
+import { placesTaken } from "../places/places-taken.ts";
 
 type Limited = { id: number; places: number | null };
 

@@ -2,7 +2,7 @@ import type { DryRun, DryRunOrder, DryRunRow } from "#contract/registration-impo
 import { counted, type PluralForms } from "#domain/russian-plurals.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { placesTaken } from "../places-taken.ts";
+import { placesTaken } from "../../places/places-taken.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { orderedList } from "./list-order.ts";
 
