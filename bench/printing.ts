@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { sampleForm, sampleSociety } from "#server/features/registrations/forms/form-samples.ts";
-import { printForms } from "#server/features/registrations/forms/registration-form.ts";
+import { sampleForm, sampleSociety } from "#server/features/registrations/printing/form-samples.ts";
+import { printForms } from "#server/features/registrations/printing/registration-form.ts";
 import { createPrinter, type Printer } from "#server/platform/printing/printer.ts";
 import { openTypstDocuments } from "#server/platform/printing/typst-documents.ts";
 

@@ -4,7 +4,7 @@ import { pageCount } from "#domain/paging.ts";
 import { entryOfPreview } from "./features/entries/previews.ts";
 import { countNews, listTags, nextNewsChange, visibleNews } from "./features/news/list-news.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
-import { findPasses } from "./features/registrations/find-passes.ts";
+import { findPasses } from "./features/registrations/record/find-passes.ts";
 import { listSeasons } from "./features/schools/list-schools.ts";
 import { memoizePerVersion } from "./platform/memoize-per-version.ts";
 import type { Platform } from "./platform/platform.ts";

@@ -5,7 +5,7 @@ import { cleanHtml } from "../../platform/clean-html.ts";
 import { type EntryRules, missing } from "../entry-rules/entry-rules.ts";
 import { upsertRow } from "../entry-rules/upsert-row.ts";
 import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
-import { isVersionOfAnotherText, keepConsentText } from "../registrations/consent-texts.ts";
+import { isVersionOfAnotherText, keepConsentText } from "../registrations/registering/consent-texts.ts";
 
 /** Pages under addresses of their own. */
 export const pageEntries: EntryRules<"page"> = {

@@ -3,17 +3,17 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Handlers } from "../../platform/register-endpoints.ts";
 import { totalsRepository } from "../places/totals-repository.ts";
-import { actorOf } from "./actor.ts";
-import { correctOwn, ownRegistration, withdrawOwn } from "./change-own.ts";
-import { idempotentReplay } from "./idempotent-replay.ts";
-import { printByKey, printResult } from "./print-by-key.ts";
-import { registering } from "./register.ts";
-import { registerQuickly } from "./register-quickly.ts";
-import { isHoneypotFilled, registrationErrors, schoolErrors } from "./registration-errors.ts";
-import { formLimit, registrationLimit } from "./registration-limit.ts";
-import { resultCalendar } from "./result-calendar.ts";
-import { senderOf } from "./sender.ts";
-import { showResult, showTicket } from "./show-result.ts";
+import { actorOf } from "./record/actor.ts";
+import { idempotentReplay } from "./registering/idempotent-replay.ts";
+import { registering } from "./registering/register.ts";
+import { registerQuickly } from "./registering/register-quickly.ts";
+import { isHoneypotFilled, registrationErrors, schoolErrors } from "./registering/registration-errors.ts";
+import { formLimit, registrationLimit } from "./registering/registration-limit.ts";
+import { senderOf } from "./registering/sender.ts";
+import { correctOwn, ownRegistration, withdrawOwn } from "./result/change-own.ts";
+import { printByKey, printResult } from "./result/print-by-key.ts";
+import { resultCalendar } from "./result/result-calendar.ts";
+import { showResult, showTicket } from "./result/show-result.ts";
 
 type Public =
   | "countRegistrations"

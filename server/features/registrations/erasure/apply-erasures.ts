@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/platform/database/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { registrationsRepository } from "../registrations-repository.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 import { eraseRows, keyOfRow } from "./erase-rows.ts";
 import { type JournalLine, journalFile, keyOf, mirrorErasures, readJournal } from "./erasure-journal.ts";

@@ -3,7 +3,7 @@ import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { notFound } from "#server/platform/problem-replies.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { registrationsRepository } from "../registrations-repository.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 
 /** An administrator erases one registration, in the bin or not, for good. @throws Problem 404. */

@@ -6,7 +6,7 @@ import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { csvLine } from "../exports/csv.ts";
 import { expireListsNaming } from "../imports/expire-lists.ts";
-import type { RegistrationRow } from "../registrations-repository.ts";
+import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { type ErasureAct, eraseRows } from "./erase-rows.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";

@@ -4,9 +4,9 @@ import { names } from "#domain/named-person.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
-import { subjectOf } from "../registration-subject.ts";
-import { type RegistrationRow, registrationsRepository } from "../registrations-repository.ts";
-import { savedViewsRepository } from "../views/saved-views-repository.ts";
+import { subjectOf } from "../record/registration-subject.ts";
+import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
+import { savedViewsRepository } from "../table/saved-views-repository.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
 
 /** When, by whom (null: by the program) and why. */

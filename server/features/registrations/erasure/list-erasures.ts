@@ -5,8 +5,8 @@ import { dateInZone, instantInZone } from "#domain/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { wrongPage } from "#server/platform/problem-replies.ts";
 import { allStaff } from "../../staff/list-staff.ts";
-import { conferencesForRegistration } from "../conferences-for-registration.ts";
 import { csvLine, csvStart } from "../exports/csv.ts";
+import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
 
 /** @throws Problem 404 where the page does not exist. */

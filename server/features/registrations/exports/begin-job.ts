@@ -10,7 +10,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
 import type { BodyRead } from "#server/platform/register-endpoints.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { knownIn, queryOf } from "../views/saved-views-routes.ts";
+import { knownIn, queryOf } from "../table/saved-views-routes.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
 import { csvLine, csvStart } from "./csv.ts";
 import { type ExportColumn, exportColumns } from "./export-columns.ts";

@@ -1,11 +1,11 @@
 import type { RegistrationQuery } from "#contract/registration-list.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findRegistrations } from "../find-registrations.ts";
-import { idsInView } from "../list-registrations.ts";
-import type { RegistrationRow } from "../registrations-repository.ts";
-import { rowsByIds } from "../rows-by-ids.ts";
-import { schoolNames } from "../school-names.ts";
-import { listed } from "../show-registration.ts";
+import { listed } from "../card/show-registration.ts";
+import { findRegistrations } from "../record/find-registrations.ts";
+import type { RegistrationRow } from "../record/registrations-repository.ts";
+import { rowsByIds } from "../record/rows-by-ids.ts";
+import { schoolNames } from "../record/school-names.ts";
+import { idsInView } from "../table/list-registrations.ts";
 import type { ExportedRow } from "./export-columns.ts";
 
 /** The rows of a view, or of it only those that were ticked, in the view's order. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { desk } from "../desk-for-tests.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
 import { registered } from "../registration-for-tests.ts";
-import { registrationsRepository } from "../registrations-repository.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

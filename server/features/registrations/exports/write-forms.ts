@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { printAll } from "../print-registrations.ts";
-import type { RegistrationRow } from "../registrations-repository.ts";
+import { printAll } from "../printing/print-registrations.ts";
+import type { RegistrationRow } from "../record/registrations-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 
 /** One PDF, a page for each. */

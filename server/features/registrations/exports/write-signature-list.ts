@@ -3,9 +3,9 @@ import { dateRange } from "#domain/russian-dates.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { showSite } from "../../settings/show-site.ts";
-import { conferencesForRegistration } from "../conferences-for-registration.ts";
-import { printSignatureList, type SignatureList } from "../forms/signature-list.ts";
-import { nowForPeople } from "../print-registrations.ts";
+import { nowForPeople } from "../printing/print-registrations.ts";
+import { printSignatureList, type SignatureList } from "../printing/signature-list.ts";
+import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 
 /** A plain list on paper, a line for each, to be signed at the desk. */

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DryRunOrder, DryRunRow } from "#contract/registration-imports.ts";
 import type { WrittenFields } from "#contract/registrations.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { conferencesForRegistration } from "../conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";
 import { type ExistingRegistrant, existingRegistrants } from "./existing-registrants.ts";
-import type { ListRow } from "./list-content.ts";
+import type { ListRow } from "./list/list-content.ts";
 import { type ParsedRow, rowParser } from "./parse-row.ts";
 
 /** A row of the list and what is to become of it. */

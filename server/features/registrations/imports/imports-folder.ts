@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ListRow } from "./list-content.ts";
+import type { ListRow } from "./list/list-content.ts";
 
 /** The rows of lists that wait to be loaded, each in a file named as the list; all nodes share the folder. */
 export function importsFolder(dataFolder: string) {

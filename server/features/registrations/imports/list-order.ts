@@ -3,10 +3,10 @@ import type { DryRunOrder } from "#contract/registration-imports.ts";
 import type { Staff } from "#server/platform/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { Problem } from "#server/platform/problem-replies.ts";
-import { conferencesForRegistration } from "../conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { importsFolder } from "./imports-folder.ts";
 import type { ImportRow } from "./imports-repository.ts";
-import type { ListRow } from "./list-content.ts";
+import type { ListRow } from "./list/list-content.ts";
 import { ownList } from "./uploaded-lists.ts";
 
 /**

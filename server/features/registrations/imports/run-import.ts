@@ -11,7 +11,7 @@ import { recordAudit } from "../../audit/audit.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { type Imported, type RowImport, rowImporter } from "./import-rows.ts";
 import { importsRepository } from "./imports-repository.ts";
-import type { ListRow } from "./list-content.ts";
+import type { ListRow } from "./list/list-content.ts";
 import { orderedList } from "./list-order.ts";
 import { canLoad, forgetRows, jobsOf, ownList } from "./uploaded-lists.ts";
 import { writeImportReport } from "./write-import-report.ts";

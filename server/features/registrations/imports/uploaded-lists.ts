@@ -9,8 +9,8 @@ import { newKey } from "#server/platform/random-tokens.ts";
 import { presentJob } from "../exports/present-job.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
-import type { ListSummary } from "./list-content.ts";
-import { readList } from "./read-list.ts";
+import type { ListSummary } from "./list/list-content.ts";
+import { readList } from "./list/read-list.ts";
 
 const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: "", otherSheets: [] };
 

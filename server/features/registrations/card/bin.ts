@@ -1,0 +1,37 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import type { Actor } from "../record/actor.ts";
+import { changeRegistration } from "../record/change-registration.ts";
+
+const binKeeps = 30 * 24 * 60 * 60 * 1000;
+
+/** Puts a registration into the bin, where it stays for 30 days. @throws Problem 404, also for one that is there. */
+export async function deleteRegistration(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await changeRegistration(platform, {
+    id,
+    action: "registration-deleted",
+    actor,
+    values: (row) => {
+      if (row.deleted_at !== null) throw notFound();
+      return { deleted_at: platform.clock().toISOString() };
+    },
+  });
+}
+
+/** Takes it out again. @throws Problem 404 where it is not in the bin, 409 where the same person is live again. */
+export async function restoreRegistration(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await changeRegistration(platform, {
+    id,
+    action: "registration-restored",
+    actor,
+    values: (row) => {
+      if (row.deleted_at === null || row.deleted_at < binEdge(platform)) throw notFound();
+      return { deleted_at: null };
+    },
+  });
+}
+
+/** What was put into the bin before this instant is erased. */
+export function binEdge(platform: Platform): string {
+  return new Date(platform.clock().getTime() - binKeeps).toISOString();
+}

@@ -1,0 +1,71 @@
+import { problemTexts } from "#contract/problems.ts";
+import type { WrittenFields } from "#contract/registrations.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound, Problem } from "#server/platform/problem-replies.ts";
+import type { Actor } from "../record/actor.ts";
+import { changeRegistration } from "../record/change-registration.ts";
+import { proposalsRepository } from "../record/proposals-repository.ts";
+import type { RegistrationRow } from "../record/registrations-repository.ts";
+import { toColumns } from "../record/written-values.ts";
+
+type Edited = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & { revision: number };
+
+/** Staff correct or complete a registration. @throws Problem 404 in the bin, 409, 400 for a full school. */
+export async function editRegistration(platform: Platform, id: number, edited: Edited, actor: Actor): Promise<void> {
+  const { revision, ...answers } = edited;
+  await changeRegistration(platform, {
+    id,
+    action: "registration-edited",
+    actor,
+    seen: revision,
+    values: (row) => {
+      if (row.deleted_at !== null) throw notFound();
+      return toColumns(answers);
+    },
+  });
+}
+
+/** Withdraws a live registration, or brings a withdrawn one back. @throws Problem 404, 409. */
+export async function setStatus(
+  platform: Platform,
+  id: number,
+  status: RegistrationRow["status"],
+  actor: Actor,
+): Promise<void> {
+  const withdraws = status === "withdrawn";
+  await changeRegistration(platform, {
+    id,
+    action: withdraws ? "registration-withdrawn" : "registration-reinstated",
+    actor,
+    values: (row) => {
+      if (row.deleted_at !== null) throw notFound();
+      if (row.status === status) {
+        throw new Problem(409, { detail: withdraws ? problemTexts.isWithdrawn : problemTexts.notWithdrawn });
+      }
+      return { status };
+    },
+  });
+}
+
+/** Takes over what somebody proposed by registering again, or leaves everything as it is. @throws Problem 404, 409. */
+export async function decideProposal(
+  platform: Platform,
+  id: number,
+  proposalId: number,
+  accept: boolean,
+  actor: Actor,
+): Promise<void> {
+  await changeRegistration(platform, {
+    id,
+    action: accept ? "registration-proposal-accepted" : "registration-proposal-refused",
+    actor,
+    values: async (row, transaction) => {
+      if (row.deleted_at !== null) throw notFound();
+      const proposals = proposalsRepository(transaction);
+      const proposal = (await proposals.waitingFor(id)).find((one) => one.id === proposalId);
+      if (!proposal) throw new Problem(409, { detail: problemTexts.alreadyDecided });
+      await proposals.decide(proposalId, accept, platform.clock());
+      return accept ? JSON.parse(proposal.proposed) : {};
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { findPasses } from "../record/find-passes.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+
+/**
+ * Whose QR this is: the whole code as a scanner types it, or its first eight characters as a person says them, in any
+ * case, with or without the hyphen. Digits alone are a number of the current conference. @throws Problem 404.
+ */
+export async function findByCode(platform: Platform, typed: string) {
+  const { read } = platform.database;
+  if (/^[0-9]{1,7}$/.test(typed)) return findByNumber(platform, Number(typed));
+  const code = typed.replaceAll("-", "").toUpperCase();
+  const pass = code.length >= 8 ? await findPasses(read).byCode(code) : undefined;
+  const row = pass && (await registrationsRepository(read).byId(pass.registration_id));
+  if (!pass || !row || row.deleted_at !== null) throw notFound();
+  return { id: row.id, number: row.number, conference: row.conference_id, kind: pass.kind };
+}
+
+async function findByNumber(platform: Platform, number: number) {
+  const conference = await conferencesForRegistration(platform.database.read).current();
+  const row = conference && (await registrationsRepository(platform.database.read).byNumber(conference.id, number));
+  if (!row || row.deleted_at !== null) throw notFound();
+  return { id: row.id, number, conference: conference.id, kind: "own" as const };
+}

@@ -1,0 +1,25 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { type Actor, actorFields } from "../record/actor.ts";
+import { passesRepository } from "../record/passes-repository.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+import { resultPath } from "../record/result-path.ts";
+
+/** A new address of the result page; the old one opens nothing any more, the printed QR stays good. @throws Problem 404. */
+export async function reissueLink(platform: Platform, id: number, actor: Actor): Promise<{ result: string }> {
+  return platform.database.transaction(async (transaction) => {
+    const row = await registrationsRepository(transaction).byId(id);
+    if (!row || row.deleted_at !== null) throw notFound();
+    const key = await passesRepository(transaction).reissueResultKey(id);
+    await recordAudit(transaction, {
+      at: platform.clock(),
+      ...actorFields(actor),
+      action: "registration-link-reissued",
+      subjectKind: "registration",
+      subjectId: id,
+      subject: `№ ${row.number} ${row.fio}`,
+    });
+    return { result: resultPath(key) };
+  });
+}

@@ -1,0 +1,59 @@
+import type { ListedRegistration, RegistrationCard } from "#contract/registration-list.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import { historyOf } from "../../audit/audit.ts";
+import { changesForPeople } from "../record/changes-for-people.ts";
+import { findPasses } from "../record/find-passes.ts";
+import { proposalsRepository } from "../record/proposals-repository.ts";
+import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
+import { writtenValues } from "../record/written-values.ts";
+import { consentsRepository } from "../registering/consents-repository.ts";
+
+/** A line of the table. */
+export function listed(platform: Platform, row: RegistrationRow): ListedRegistration {
+  const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
+  return {
+    ...writtenValues(row),
+    id: row.id,
+    created_at: at(row.created_at),
+    status: row.status,
+    source: row.source,
+    number: row.number,
+    conference: row.conference_id,
+    consent: row.consent_version !== null,
+    has_proposals: row.waiting_proposals > 0,
+    deleted_at: row.deleted_at && at(row.deleted_at),
+    revision: row.revision,
+  };
+}
+
+/** One registration with what was done to it and what others propose. @throws Problem 404. */
+export async function showRegistration(platform: Platform, id: number): Promise<RegistrationCard> {
+  const { read } = platform.database;
+  const row = await registrationsRepository(read).byId(id);
+  if (!row) throw notFound();
+  const [pass, waiting, history, consents] = await Promise.all([
+    findPasses(read).own(id),
+    proposalsRepository(read).waitingFor(id),
+    historyOf(read, "registration", id),
+    consentsRepository(read).of([id]),
+  ]);
+  const at = (instant: Date) => instantInZone(instant, platform.timeZone);
+  const proposals = waiting.map(async (proposal) => ({
+    id: proposal.id,
+    at: at(new Date(proposal.created_at)),
+    changes: await changesForPeople(read, row, JSON.parse(proposal.proposed)),
+  }));
+  return {
+    ...listed(platform, row),
+    code: pass?.code ?? "",
+    consent_version: row.consent_version,
+    consent_at: consents[0] ? at(new Date(consents[0].given_at)) : null,
+    consents: consents.map(({ version, given_at, address, user_agent, pass_id }) => ({
+      ...{ version, address, user_agent, at: at(new Date(given_at)), in_repeat: pass_id !== null },
+    })),
+    history: history.map(({ id, at: instant, who, what, changes }) => ({ id, at: at(instant), who, what, changes })),
+    proposals: await Promise.all(proposals),
+  };
+}

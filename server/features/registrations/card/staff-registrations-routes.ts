@@ -1,0 +1,68 @@
+import type { endpoints } from "#contract/all-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Handlers } from "#server/platform/register-endpoints.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { printRegistration } from "../printing/print-registrations.ts";
+import { actorOf } from "../record/actor.ts";
+import { schoolErrors } from "../registering/registration-errors.ts";
+import { deleteRegistration, restoreRegistration } from "./bin.ts";
+import { decideProposal, editRegistration, setStatus } from "./edit-registration.ts";
+import { findByCode } from "./find-by-code.ts";
+import { reissueLink } from "./reissue-link.ts";
+import { showRegistration } from "./show-registration.ts";
+
+type OfOne =
+  | "findByCode"
+  | "showRegistration"
+  | "editRegistration"
+  | "deleteRegistration"
+  | "restoreRegistration"
+  | "withdrawRegistration"
+  | "reinstateRegistration"
+  | "reissueLink"
+  | "decideProposal"
+  | "printRegistration";
+
+/** What staff do with one registration. */
+export function staffRegistrationsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, OfOne> {
+  return {
+    findByCode: ({ params }) => findByCode(platform, params.code),
+    showRegistration: ({ params }) => showRegistration(platform, params.id),
+    editRegistration: {
+      validate: async (sent, { params }) =>
+        schoolErrors(platform, (await showRegistration(platform, params.id)).conference, sent),
+      handle: async ({ params, body, staff, request }) => {
+        await editRegistration(platform, params.id, body, actorOf(request, staff));
+        return showRegistration(platform, params.id);
+      },
+    },
+    deleteRegistration: ({ params, staff, request }) =>
+      deleteRegistration(platform, params.id, actorOf(request, staff)),
+    restoreRegistration: async ({ params, staff, request }) => {
+      await restoreRegistration(platform, params.id, actorOf(request, staff));
+      return showRegistration(platform, params.id);
+    },
+    withdrawRegistration: async ({ params, staff, request }) => {
+      await setStatus(platform, params.id, "withdrawn", actorOf(request, staff));
+      return showRegistration(platform, params.id);
+    },
+    reinstateRegistration: async ({ params, staff, request }) => {
+      await setStatus(platform, params.id, "registered", actorOf(request, staff));
+      return showRegistration(platform, params.id);
+    },
+    reissueLink: ({ params, staff, request }) => reissueLink(platform, params.id, actorOf(request, staff)),
+    decideProposal: async ({ params, body, staff, request }) => {
+      await decideProposal(platform, params.id, params.proposal, body.accept, actorOf(request, staff));
+      return showRegistration(platform, params.id);
+    },
+    printRegistration: async ({ params, staff, request }) => {
+      const file = await printRegistration(platform, params.id);
+      // Asking for the headers alone prints nothing.
+      if (request.method === "HEAD") return file;
+      const entry = { at: platform.clock(), staff, action: "registration-printed" as const, address: request.ip };
+      const subject = { subjectKind: "registration", subjectId: params.id, subject: file.name };
+      await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
+      return file;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { crc32 } from "node:zlib";
+import readXlsxFile from "read-excel-file/node";
+import { localName, scanXml } from "#server/features/files/office/scan-xml.ts";
+import { UnpackError, unpackPart } from "#server/features/files/office/unpack-part.ts";
+import { type ZipPart, zipParts } from "#server/features/files/office/zip-parts.ts";
+import { RefusedList } from "./refused-list.ts";
+
+/** Rows of cells as a spreadsheet counts them: the first is row 1, empty ones included. */
+export type ListSheet = { sheet: string; otherSheets: string[]; rows: string[][] };
+
+/** The first sheet of a workbook with something in it. @throws RefusedList for one that cannot be read. */
+export async function sheetOfXlsx(bytes: Buffer): Promise<ListSheet> {
+  const parts = safeUnzip(bytes);
+  // Whatever a sheet is called: only sheets have cells.
+  for (const { content } of parts) if (content.includes("sheetData")) demandSheetBounds(content);
+  const sheets = await readXlsxFile(storedPackage(parts)).catch(() => {
+    throw new RefusedList("Файл не\u00a0открывается. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
+  });
+  const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => textOf(cell) !== "")));
+  const [first, ...others] = filled;
+  return {
+    sheet: first?.sheet ?? "",
+    otherSheets: others.map(({ sheet }) => sheet),
+    rows: first?.data.map((row) => row.map(textOf)) ?? [],
+  };
+}
+
+/** A formula comes as its value, a telephone that was typed as a number as its digits, a date as people write it. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split("-").reverse().join(".");
+  if (typeof cell === "boolean") return cell ? "да" : "нет";
+  return String(cell).trim();
+}
+
+/** XFD, the last column of Excel, and its last row. */
+const lastColumn = 16_384;
+const lastRow = 1_048_576;
+
+/**
+ * Looks where the cells of a sheet say that they stand: what reads them afterwards makes room for all that lie before.
+ * @throws RefusedList for what no spreadsheet has.
+ */
+function demandSheetBounds(sheet: Buffer): void {
+  scanXml(sheet, {
+    element(name, attributes) {
+      const tag = localName(name);
+      const address = attributes.get("r");
+      if (address === undefined || (tag !== "c" && tag !== "row")) return;
+      const [, letters = "", digits = ""] = (tag === "c" ? cell : row).exec(address) ?? [];
+      if (digits !== "" && Number(digits) <= lastRow && columnOf(letters) <= lastColumn) return;
+      throw new RefusedList(
+        `В\u00a0файле есть ячейка за\u00a0краем таблицы: ${address.slice(0, 20)}. Скопируйте список в\u00a0новую книгу Excel и\u00a0загрузите её.`,
+      );
+    },
+  });
+}
+
+const cell = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
+const row = /^()([1-9]\d{0,6})$/;
+
+/** A is 1, AA is 27. */
+function columnOf(letters: string): number {
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** All parts together, unpacked, in bytes: twenty thousand rows of text take a tenth of it. */
+const largestUnpacked = 100 * 1024 * 1024;
+const mostParts = 10_000;
+const localHeader = 30;
+
+type UnpackedPart = { name: string; content: Buffer };
+
+/**
+ * The workbook's texts. What a package says of its sizes is not believed: nothing is unpacked beyond what may be.
+ * @throws RefusedList for one that unpacks to too much, or is broken.
+ */
+function safeUnzip(bytes: Buffer): UnpackedPart[] {
+  const parts = zipParts(bytes, mostParts)?.filter(({ name }) => /\.(xml|rels)$/.test(name)) ?? [];
+  let left = largestUnpacked;
+  return parts.map((part) => {
+    const content = contentOf(bytes, part, left);
+    left -= content.length;
+    return { name: part.name, content };
+  });
+}
+
+function contentOf(bytes: Buffer, part: ZipPart, most: number): Buffer {
+  try {
+    return unpackPart(bytes, part, most);
+  } catch (error) {
+    throw error instanceof UnpackError && error.reason === "too large" ? tooLarge() : broken();
+  }
+}
+
+function tooLarge(): RefusedList {
+  return new RefusedList(
+    "Файл распаковывается в\u00a0слишком большой. Скопируйте один список в\u00a0новую книгу Excel и\u00a0загрузите её.",
+  );
+}
+
+function broken(): RefusedList {
+  return new RefusedList("Файл повреждён. Откройте его в\u00a0Excel и\u00a0сохраните заново.");
+}
+
+/** A ZIP archive without compression: what reads it afterwards has nothing to believe. */
+function storedPackage(parts: UnpackedPart[]): Buffer {
+  const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const { name: partName, content } of parts) {
+    const name = Buffer.from(partName);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(content.length, 14);
+    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const entry = Buffer.alloc(46);
+    entry.write("PK\u0001\u0002", "latin1");
+    facts.copy(entry, 6);
+    entry.writeUInt32LE(offset, 42);
+    directory.push(entry, name);
+    bodies.push(Buffer.from("PK\u0003\u0004", "latin1"), facts, name, content);
+    offset += localHeader + name.length + content.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, ...directory, end]);
+}

@@ -1,0 +1,68 @@
+import type { SentFile } from "#contract/endpoint.ts";
+import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { dateInZone, dateRange, instantInZone, longDate } from "#domain/russian-dates.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import { showSite } from "../../settings/show-site.ts";
+import { type ConferenceRow, conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { findPasses } from "../record/find-passes.ts";
+import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
+import { type FormSociety, printForms, type RegistrationForm } from "./registration-form.ts";
+
+/** The form of one live or withdrawn registration. @throws Problem 404 where there is none. */
+export async function printRegistration(platform: Platform, id: number): Promise<SentFile> {
+  const row = await registrationsRepository(platform.database.read).byId(id);
+  if (!row || row.deleted_at !== null) throw notFound();
+  return { name: `forma-${row.number}.pdf`, bytes: await printAll(platform, [row]) };
+}
+
+/** One PDF, a page for each of the rows; all of them of one conference. */
+export async function printAll(platform: Platform, rows: RegistrationRow[], signal?: AbortSignal): Promise<Uint8Array> {
+  const { read } = platform.database;
+  const [first] = rows;
+  if (!first) throw notFound();
+  const conferences = conferencesForRegistration(read);
+  const conference = await conferences.byId(first.conference_id);
+  const schools = await conferences.schoolsOf(conference.id);
+  const codes = new Map(
+    (await findPasses(read).ownCodes(rows.map((row) => row.id))).map((pass) => [pass.registration_id, pass.code]),
+  );
+  const forms = rows.map(
+    (row): RegistrationForm => ({
+      number: row.number,
+      code: codes.get(row.id) ?? "",
+      fio: row.fio,
+      region: row.region,
+      job_place: row.job_place,
+      job: row.job,
+      phone: phoneForPeople(row.phone),
+      email: row.email,
+      schools: schools.map(({ id, name }) => ({ name, chosen: id === row.school_id })),
+    }),
+  );
+  return printForms(platform.printer, forms, await societyOf(platform, conference), signal);
+}
+
+async function societyOf(platform: Platform, conference: ConferenceRow): Promise<FormSociety> {
+  const site = await showSite(platform);
+  const { days, year } = dateRange(conference.start_date, conference.end_date);
+  const consent = await conferencesForRegistration(platform.database.read).consent();
+  return {
+    name: site.short_name,
+    details: [site.address, ...site.phones.slice(0, 1).map(phoneForPeople)].filter(Boolean).join(" · "),
+    conference: conference.name,
+    dates: `${days} ${year}`,
+    consent:
+      `Я даю согласие (${site.full_name}) на обработку указанных в этой форме данных ` +
+      "для проведения конференции и выдачи свидетельства об участии. Согласие можно отозвать письмом или по телефону общества.",
+    consent_address: `${platform.siteUrl.replace(/^https?:\/\//, "")}/consent/, редакция ${consent?.version ?? ""}`,
+    printed_at: nowForPeople(platform),
+  };
+}
+
+/** «4 сентября 2025 г. в 09:38» */
+export function nowForPeople(platform: Platform): string {
+  const now = platform.clock();
+  const time = instantInZone(now, platform.timeZone).slice(11, 16);
+  return `${longDate(dateInZone(now, platform.timeZone))} в\u00a0${time}`;
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from "node:url";
+import type { Printer } from "#server/platform/printing/printer.ts";
+import { oneLineTexts } from "./one-line-texts.ts";
+
+/** What one form says. Texts are as for people; an empty one leaves a line to write on. */
+export type RegistrationForm = {
+  number: number;
+  /** The QR's content; its first eight characters are the code that can be spoken. */
+  code: string;
+  fio: string;
+  region: string;
+  job_place: string;
+  job: string;
+  phone: string;
+  email: string;
+  schools: { name: string; chosen: boolean }[];
+};
+
+/** What all forms of a print say. */
+export type FormSociety = {
+  name: string;
+  /** One line: the kind of organisation · the address · the phone. */
+  details: string;
+  conference: string;
+  dates: string;
+  consent: string;
+  /** Where the consent's full text is, as it ends the sentence «Полный текст: …». */
+  consent_address: string;
+  /** «4 сентября 2025 г. в 09:38» */
+  printed_at: string;
+};
+
+const template = fileURLToPath(new URL("../forms/registration-form.typ", import.meta.url));
+
+/**
+ * One PDF of A4 pages, exactly one for each form, in the given order. Not more than 500 forms: so many take 1.4 GB
+ * while they are printed, and the compiler ends at 4.
+ * @throws Error where nothing could be printed.
+ */
+export function printForms(
+  printer: Printer,
+  forms: RegistrationForm[],
+  society: FormSociety,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const [first] = forms;
+  const only = forms.length === 1 && first ? ` № ${first.number}` : "";
+  const pages = forms.map(({ code, ...form }) => ({ ...form, qr: code, spoken_code: spokenCode(code) }));
+  const data = { title: `Регистрационная форма${only}. ${society.conference}`, society, forms: pages };
+  return printer.print(template, oneLineTexts(data), signal && { signal });
+}
+
+function spokenCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
+}

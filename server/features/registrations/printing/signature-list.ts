@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import type { Printer } from "#server/platform/printing/printer.ts";
+import { oneLineTexts } from "./one-line-texts.ts";
+
+/** A list for signatures. Texts are as for people. */
+export type SignatureList = {
+  society: string;
+  conference: string;
+  dates: string;
+  /** Which registrations these are: «Участники школы «Туберкулёз у детей», по фамилии». */
+  view: string;
+  /** «4 сентября 2025 г. в 09:38» */
+  printed_at: string;
+  rows: { number: number; fio: string; job_place: string; school: string }[];
+};
+
+const template = fileURLToPath(new URL("../forms/signature-list.typ", import.meta.url));
+
+/** A PDF of A4 pages on their side, the table's head on each. @throws Error where nothing could be printed. */
+export function printSignatureList(printer: Printer, list: SignatureList, signal?: AbortSignal): Promise<Uint8Array> {
+  const { society, ...rest } = list;
+  const data = { ...rest, title: `Список для подписей. ${list.conference}`, society: { name: society } };
+  return printer.print(template, oneLineTexts(data), signal && { signal });
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import { problemTexts } from "#contract/problems.ts";
+import { nameKey } from "#domain/person-names.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { editConflict, notFound, Problem } from "#server/platform/problem-replies.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import type { AuditAction } from "../../audit/audit-actions.ts";
+import { type Actor, actorFields } from "./actor.ts";
+import { changesForPeople } from "./changes-for-people.ts";
+import { conferencesForRegistration } from "./conferences-for-registration.ts";
+import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
+import { takePlace } from "./take-place.ts";
+
+type Values = Parameters<ReturnType<typeof registrationsRepository>["change"]>[1];
+
+export type RegistrationChange = {
+  id: number;
+  action: AuditAction;
+  actor: Actor;
+  /** The revision that whoever changes it has seen; without it the newest. */
+  seen?: number | undefined;
+  /** What to write, given the row as it is inside the transaction. @throws Problem where that cannot be. */
+  values: (row: RegistrationRow, transaction: Kysely<Tables>) => Values | Promise<Values>;
+};
+
+/**
+ * The one way in which a registration changes: one at a time, never over somebody else's newer change, never into a
+ * second live record of the same person, never into a full school; with an entry in the audit trail.
+ * @throws Problem 404 where there is none, 409 for the collisions, 400 on `school_name`.
+ */
+export async function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {
+  const { engine } = platform.database;
+  return platform.database.transaction(async (transaction) => {
+    await engine.acquireWriteLock(transaction);
+    const repository = registrationsRepository(transaction);
+    const before = await repository.byId(change.id);
+    if (!before) throw notFound();
+    if (change.seen !== undefined && change.seen !== before.revision) throw editConflict();
+    const values = await change.values(before, transaction);
+    const after = { ...before, ...values } as RegistrationRow;
+    await refuseTwin(transaction, before, after);
+    await keepPlaces(platform, transaction, before, after);
+    if (!(await repository.change(before, { ...values, updated_at: platform.clock().toISOString() }))) {
+      throw editConflict();
+    }
+    await recordAudit(transaction, {
+      at: platform.clock(),
+      ...actorFields(change.actor),
+      action: change.action,
+      subjectKind: "registration",
+      subjectId: before.id,
+      subject: `№ ${before.number} ${before.fio}`,
+      changes: await changesForPeople(transaction, before, after),
+    });
+    return (await repository.byId(change.id)) ?? before;
+  });
+}
+
+function isLive(row: RegistrationRow): boolean {
+  return row.status === "registered" && row.deleted_at === null;
+}
+
+async function refuseTwin(transaction: Kysely<Tables>, before: RegistrationRow, after: RegistrationRow): Promise<void> {
+  if (!isLive(after)) return;
+  const samePerson = nameKey(before.fio) === nameKey(after.fio) && before.email === after.email;
+  if (isLive(before) && samePerson) return;
+  const twin = await registrationsRepository(transaction).livePerson(after.conference_id, after.fio, after.email);
+  if (twin && twin.id !== after.id) throw new Problem(409, { detail: problemTexts.liveTwin(twin.number) });
+}
+
+/** A place is needed by who comes to life or to another school; one that becomes free changes what the site shows. */
+async function keepPlaces(
+  platform: Platform,
+  transaction: Kysely<Tables>,
+  before: RegistrationRow,
+  after: RegistrationRow,
+): Promise<void> {
+  const moved = before.school_id !== after.school_id;
+  if (isLive(before) === isLive(after) && !moved) return;
+  const conferences = conferencesForRegistration(transaction);
+  const conference = await conferences.byId(after.conference_id);
+  const schools = await conferences.schoolsOf(conference.id);
+  const { engine } = platform.database;
+  if (isLive(after)) {
+    const school = moved || !isLive(before) ? schools.find(({ id }) => id === after.school_id) : undefined;
+    const asked = isLive(before) ? { id: conference.id, places: null } : conference;
+    await takePlace(engine, transaction, { conference: asked, school });
+  }
+  const limited = [conference, ...schools].some(({ places }) => places !== null);
+  if (limited && isLive(before)) await engine.countUpContent(transaction);
+}

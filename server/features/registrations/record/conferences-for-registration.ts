@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/platform/database/tables.ts";
+
+/** What registering needs to know of conferences and of the consent. */
+export function conferencesForRegistration(db: Kysely<Tables>) {
+  return {
+    current: () => db.selectFrom("conferences").selectAll().where("is_current", "=", 1).executeTakeFirst(),
+
+    latest: () =>
+      db
+        .selectFrom("conferences")
+        .selectAll()
+        .orderBy("start_date", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst(),
+
+    byId: (id: number) => db.selectFrom("conferences").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+
+    find: (id: number) => db.selectFrom("conferences").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    names: () => db.selectFrom("conferences").select(["id", "name"]).execute(),
+
+    /** In the staff's order, the option without a school last. */
+    schoolsOf: (conference: number) =>
+      db
+        .selectFrom("conference_schools")
+        .select(["id", "name", "places", "without_school"])
+        .where("conference_id", "=", conference)
+        .orderBy("without_school")
+        .orderBy("position")
+        .execute(),
+
+    allSchools: () => db.selectFrom("conference_schools").select(["id", "name"]).execute(),
+
+    /** The text that people agree to, and its version. */
+    consent: () =>
+      db.selectFrom("pages").select(["version", "content"]).where("url", "=", "consent").executeTakeFirst(),
+  };
+}
+
+export type ConferenceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof conferencesForRegistration>["current"]>>>;

@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/platform/database/tables.ts";
+
+/** On one card; who sends more sends for the sake of sending. */
+const mostWaiting = 20;
+
+/** Corrections that somebody proposed by registering again; each waits until staff accept or refuse it. */
+export function proposalsRepository(db: Kysely<Tables>) {
+  return {
+    /** The same proposal twice is one; of many that wait the newest stay. */
+    async propose(registrationId: number, proposed: Record<string, unknown>, now: Date): Promise<void> {
+      const text = JSON.stringify(proposed);
+      const known = await db
+        .selectFrom("proposed_corrections")
+        .select("id")
+        .where("registration_id", "=", registrationId)
+        .where("proposed", "=", text)
+        .where("decided_at", "is", null)
+        .executeTakeFirst();
+      if (known) return;
+      // Before the new one comes: a trigger counts those that wait when one is added.
+      const older = (await this.waitingFor(registrationId)).slice(0, 1 - mostWaiting).map(({ id }) => id);
+      await db.deleteFrom("proposed_corrections").where("id", "in", older).execute();
+      await db
+        .insertInto("proposed_corrections")
+        .values({ registration_id: registrationId, proposed: text, created_at: now.toISOString() })
+        .execute();
+    },
+
+    waitingFor: (registrationId: number) =>
+      db
+        .selectFrom("proposed_corrections")
+        .selectAll()
+        .where("registration_id", "=", registrationId)
+        .where("decided_at", "is", null)
+        .orderBy("id")
+        .execute(),
+
+    /** @returns false where somebody has decided before. */
+    async decide(id: number, accepted: boolean, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("proposed_corrections")
+        .set({ decided_at: now.toISOString(), accepted: accepted ? 1 : 0 })
+        .where("id", "=", id)
+        .where("decided_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import { problemTexts } from "#contract/problems.ts";
+import type { Engine } from "#server/platform/database/engine.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { placesTaken } from "../../places/places-taken.ts";
+
+type Limited = { id: number; places: number | null };
+
+export type Capacity = { conference: Limited; school: Limited | undefined };
+
+export function hasLimits({ conference, school }: Capacity): boolean {
+  return conference.places !== null || (school?.places ?? null) !== null;
+}
+
+/**
+ * Inside the transaction that will add a live registration: is there a place for it? Whoever takes the last one changes
+ * what the site shows.
+ * @throws Problem 400 on `school_name` for a full school, on no field for a full conference.
+ */
+export async function takePlace(engine: Engine, transaction: Kysely<Tables>, capacity: Capacity): Promise<void> {
+  const { conference, school } = capacity;
+  if (!hasLimits(capacity)) return;
+  const taken = await placesTaken(transaction);
+  const left = [
+    conference.places === null ? Number.POSITIVE_INFINITY : conference.places - taken.inConference(conference.id),
+    !school || school.places === null
+      ? Number.POSITIVE_INFINITY
+      : school.places - taken.inSchool(conference.id, school.id),
+  ] as const;
+  if (left[0] <= 0) throw new Problem(400, { non_field_errors: [problemTexts.fullConference] });
+  if (left[1] <= 0) throw new Problem(400, { school_name: [problemTexts.fullSchool] });
+  if (left.includes(1)) await engine.countUpContent(transaction);
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import type { FlatPage } from "#contract/pages.ts";
+import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { desk } from "../desk-for-tests.ts";
+import { answersOf, post, registered } from "../registration-for-tests.ts";
+import { consentGiven, consentProblem } from "./consent-given.ts";
+
+const path = "/api/registration/";
+
+/** The text that people agree to, as a visitor gets it. */
+async function consentPage(app: FastifyInstance): Promise<FlatPage> {
+  const { body } = await getJson(app, "/api/pages/");
+  const page = (body as FlatPage[]).find(({ url }) => url === "consent");
+  if (!page) throw new Error("There is no text to agree to.");
+  return page;
+}
+
+const consentsIn = ({ platform }: Pick<TestApp, "platform">) =>
+  platform.database.read.selectFrom("consents").selectAll().orderBy("id").execute();
+
+test("a given consent is kept with its proof; without one nothing is claimed", async () => {
+  const given = await desk();
+  const { version, hash } = await consentPage(given.app);
+  const agreed = await registered(given, { consent: version }, { "user-agent": "Browser 1" });
+  const silent = await registered(given, { email: "second@post.example" });
+  expect(await consentsIn(given)).toMatchObject([
+    {
+      registration_id: agreed.id,
+      pass_id: null,
+      version,
+      text_hash: hash,
+      address: "127.0.0.1",
+      user_agent: "Browser 1",
+    },
+  ]);
+  const cards = await Promise.all([agreed, silent].map(({ id }) => given.ask("GET", `/api/registration/${id}/`)));
+  const at = "2026-11-21T12:00:00+03:00";
+  expect(cards[0]?.body).toMatchObject({ consent: true, consent_version: version, consent_at: at });
+  expect(cards[1]?.body).toMatchObject({ consent: false, consent_version: null, consent_at: null, consents: [] });
+});
+
+test("a consent that comes with a repeat is kept with its own proof, and staff see where it came from", async () => {
+  const given = await desk();
+  const { version, hash } = await consentPage(given.app);
+  const { id } = await registered(given);
+  await registered(given, { consent: version, consent_hash: hash }, { "user-agent": "Browser 2" });
+  const [consent] = await consentsIn(given);
+  expect(consent).toMatchObject({ registration_id: id, version, text_hash: hash, user_agent: "Browser 2" });
+  expect(consent?.pass_id).not.toBeNull();
+  const { body } = await given.ask("GET", `/api/registration/${id}/`);
+  expect(body).toMatchObject({ consent: true, consents: [{ version, in_repeat: true, address: "127.0.0.1" }] });
+  const where = encodeURIComponent('{"match":"all","conditions":[{"field":"consent","values":["given"]}]}');
+  expect((await given.ask("GET", `${path}?where=${where}`)).body.count).toBe(1);
+});
+
+test("the same consent sent twice under one key is one act", async () => {
+  const given = await testApp();
+  const { version } = await consentPage(given.app);
+  for (const _ of [1, 2]) await registered(given, { consent: version }, { "idempotency-key": "0123456789abcdef" });
+  expect(await consentsIn(given)).toHaveLength(1);
+});
+
+test("the hash that is published is that of the published text, and the text agreed to is kept by it", async () => {
+  const given = await testApp();
+  const { version, hash, content } = await consentPage(given.app);
+  expect(hash).toBe(createHash("sha256").update(content).digest("hex"));
+  await registered(given, { consent: version, consent_hash: hash });
+  const kept = await given.platform.database.read.selectFrom("consent_texts").selectAll().execute();
+  expect(kept).toMatchObject([{ version, hash, content }]);
+});
+
+test.each([
+  ["of another text", "0".repeat(64)],
+  ["that is empty", ""],
+])("a consent with a hash %s is refused on consent; nothing is registered", async (_what, consent_hash) => {
+  const given = await testApp();
+  const { version } = await consentPage(given.app);
+  const { status, body } = await post(given.app, path, await answersOf(given.app, { consent: version, consent_hash }));
+  expect(status).toBe(400);
+  expect(body).toEqual({ consent: ["Текст согласия изменился. Прочитайте его и отметьте ещё раз."] });
+  expect((await getJson(given.app, `${path}get_counter/`)).body).toEqual({ count: 0 });
+});
+
+test("consent to a text that has changed since, or to none, is refused where it is written down too", async () => {
+  const { app, platform } = await testApp();
+  const sender = { address: "203.0.113.7", userAgent: "Browser 1" };
+  const page = await consentPage(app);
+  const [version, hash] = [String(page.version), String(page.hash)];
+  expect(await consentGiven(platform, { version, hash }, sender)).toMatchObject({ version });
+  const old = { consent: ["Текст согласия изменился. Прочитайте его и отметьте ещё раз."] };
+  for (const shown of [
+    { version: "2019-01-01", hash },
+    { version, hash: "0".repeat(64) },
+  ]) {
+    await expect(consentGiven(platform, shown, sender)).rejects.toMatchObject({ status: 400, body: old });
+  }
+  await expect(consentGiven(platform, { version: "", hash }, sender)).rejects.toMatchObject({ status: 400 });
+});
+
+test("while there is no text, or it has no version, nothing can be agreed to", () => {
+  const sent = { version: "2026-01-01", hash: undefined };
+  expect(consentProblem(sent, undefined)).not.toBe(undefined);
+  expect(consentProblem({ version: null, hash: undefined }, undefined)).not.toBe(undefined);
+  expect(consentProblem(sent, { version: null, content: "<p>Текст</p>" })).not.toBe(undefined);
+  expect(consentProblem(sent, { version: "2026-01-01", content: "<p>Текст</p>" })).toBe(undefined);
+});

@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/platform/database/tables.ts";
+import { idempotencyStore } from "#server/platform/idempotency-store.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+import type { Sender } from "./sender.ts";
+
+/**
+ * What this very request was answered before, whatever has changed since: who took the last place and lost the answer
+ * gets it again. A registration that is withdrawn or deleted is answered anew.
+ */
+export async function idempotentReplay<Answer extends { id: number }>(
+  db: Kysely<Tables>,
+  clock: () => Date,
+  { named }: Pick<Sender, "named">,
+): Promise<Answer | undefined> {
+  const answer = named && ((await idempotencyStore(db, clock).find(named)) as Answer | undefined);
+  const row = answer && (await registrationsRepository(db).byId(answer.id));
+  return row?.status === "registered" && row.deleted_at === null ? answer : undefined;
+}

@@ -1,0 +1,76 @@
+import { problemTexts } from "#contract/problems.ts";
+import { idempotencyStore } from "#server/platform/idempotency-store.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { qrDataUri } from "#server/platform/printing/qr-code.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { totalsRepository } from "../../places/totals-repository.ts";
+import { type ConferenceRow, conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { passesRepository } from "../record/passes-repository.ts";
+import { subjectOf } from "../record/registration-subject.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+import { formPath } from "../record/result-path.ts";
+import { takePlace } from "../record/take-place.ts";
+import { idempotentReplay } from "./idempotent-replay.ts";
+import { noteAtDesk } from "./note-at-desk.ts";
+import type { Sender } from "./sender.ts";
+
+export type RegisteredQuickly = { id: number; fio: string; number: number; qr_code: string; document: string };
+
+type Kept = Omit<RegisteredQuickly, "qr_code"> & { code: string };
+
+const formLives = 24 * 60 * 60 * 1000;
+
+/**
+ * The conference that somebody by name alone is written to: the current one, else the latest.
+ * @throws Problem 401 for strangers where only staff may, 400 where there is no conference at all.
+ */
+export async function conferenceForQuick(platform: Platform, sender: Pick<Sender, "staff">): Promise<ConferenceRow> {
+  const conferences = conferencesForRegistration(platform.database.read);
+  const conference = (await conferences.current()) ?? (await conferences.latest());
+  if (!conference) throw new Problem(400, { non_field_errors: [problemTexts.noConference] });
+  if (conference.quick_for_all !== 1 && !sender.staff) {
+    throw new Problem(401, { detail: problemTexts.noCredentials }, { "www-authenticate": "Token" });
+  }
+  return conference;
+}
+
+/**
+ * Registers by name alone; never merges with anybody. At the desk there is always room for one more, strangers need a
+ * free place. A request that names itself gets the answer it got before.
+ */
+export async function registerQuickly(platform: Platform, fio: string, sender: Sender): Promise<RegisteredQuickly> {
+  const before = await idempotentReplay<Kept>(platform.database.read, platform.clock, sender);
+  const { code, ...answer } = before ?? (await writeQuickly(platform, fio, sender));
+  return { ...answer, qr_code: qrDataUri(code) };
+}
+
+async function writeQuickly(platform: Platform, fio: string, sender: Sender): Promise<Kept> {
+  const conference = await conferenceForQuick(platform, sender);
+  const { engine } = platform.database;
+  return platform.database.inGroupCommit(async (transaction) => {
+    const before = await idempotentReplay<Kept>(transaction, platform.clock, sender);
+    if (before) return before;
+    if (!sender.staff) await takePlace(engine, transaction, { conference, school: undefined });
+    const now = platform.clock();
+    const number = await totalsRepository(transaction).takeNumber(conference.id);
+    const id = await registrationsRepository(transaction).add({
+      conference_id: conference.id,
+      number,
+      school_id: null,
+      fio,
+      source: sender.staff ? "desk" : "quick",
+      created_by: sender.staff?.id ?? null,
+      created_at: now.toISOString(),
+    });
+    await noteAtDesk(transaction, sender, { id, number, fio }, now);
+    const until = new Date(now.getTime() + formLives);
+    const pass = { registrationId: id, kind: "own" as const, now };
+    const { key, code } = await passesRepository(transaction).addWithForm(pass, until);
+    const kept: Kept = { id, fio, number, code, document: formPath(key) };
+    if (sender.named)
+      await idempotencyStore(transaction, platform.clock).keep([
+        { request: sender.named, answer: kept, subject: subjectOf(id) },
+      ]);
+    return kept;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/platform/database/tables.ts";
+import { passesRepository } from "../record/passes-repository.ts";
+import { proposalsRepository } from "../record/proposals-repository.ts";
+import type { RegistrationRow } from "../record/registrations-repository.ts";
+import { resultPath } from "../record/result-path.ts";
+import { differences } from "../record/written-values.ts";
+import { consentsRepository } from "./consents-repository.ts";
+import type { PendingRegistration, Registered } from "./pending-registration.ts";
+
+/**
+ * Somebody sent a registration that is there already. Whether it is the same person nobody knows, so nothing of the row
+ * is shown but its number; a key of their own shows what they sent, and what differs waits for staff to decide. A consent
+ * that came with it is kept with its proof.
+ */
+export async function registeredAgain(
+  transaction: Kysely<Tables>,
+  twin: RegistrationRow,
+  { written, consent }: Pick<PendingRegistration, "written" | "consent">,
+  now: Date,
+): Promise<Registered> {
+  const pass = { registrationId: twin.id, kind: "repeat" as const, sent: written, now };
+  const { key, id } = await passesRepository(transaction).addWithResult(pass);
+  if (consent) await consentsRepository(transaction).add([{ consent, registrationId: twin.id, passId: id }]);
+  const proposed = differences(twin, written);
+  if (Object.keys(proposed).length > 0) await proposalsRepository(transaction).propose(twin.id, proposed, now);
+  return { ...written, id: twin.id, number: twin.number, result: resultPath(key) };
+}

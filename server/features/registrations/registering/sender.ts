@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import type { Staff } from "#server/platform/guard.ts";
+import { type NamedRequest, namedRequest } from "#server/platform/idempotency-store.ts";
+import { bodyDigest } from "#server/platform/read-body.ts";
+
+/** Who registers somebody, from where, and by which name the request can be told from another one. */
+export type Sender = {
+  staff: Staff | undefined;
+  address: string;
+  userAgent: string;
+  named: NamedRequest | undefined;
+};
+
+export function senderOf(endpoint: string, request: FastifyRequest, staff: Staff | undefined): Sender {
+  const { "user-agent": userAgent = "", "idempotency-key": key } = request.headers;
+  // Staff and the public keep their keys apart: the answers of one are not the other's.
+  const scope = staff ? `${endpoint} ${staff.id}` : endpoint;
+  return {
+    staff,
+    address: request.ip,
+    userAgent: userAgent.slice(0, 300),
+    named: namedRequest(scope, key, bodyDigest(request)),
+  };
+}

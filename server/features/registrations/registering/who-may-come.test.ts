@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { desk } from "../desk-for-tests.ts";
+import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { answersOf, post, registered } from "../registration-for-tests.ts";
+import { consentGiven } from "./consent-given.ts";
+import { registerBatch } from "./register-batch.ts";
+
+const path = "/api/registration/";
+const opens = new Date("2026-11-21T09:00:00.000Z");
+const closes = new Date("2026-11-22T09:00:00.000Z");
+
+type Conference = { registration_from?: string; registration_until?: string; places?: number };
+
+function set({ platform }: Pick<TestApp, "platform">, values: Conference) {
+  return platform.database.transaction((db) =>
+    db.updateTable("conferences").set(values).where("is_current", "=", 1).execute(),
+  );
+}
+
+test("the server takes registrations from the first instant of the window to its last, whatever the page said", async () => {
+  let now = opens;
+  const given = await testApp({ clock: () => now });
+  await set(given, { registration_from: opens.toISOString(), registration_until: closes.toISOString() });
+  const at = async (instant: number) => {
+    now = new Date(instant);
+    const { status, body } = await post(
+      given.app,
+      path,
+      await answersOf(given.app, { email: `n${instant}@post.example` }),
+    );
+    return [status, body.non_field_errors?.[0]];
+  };
+  expect(await at(opens.getTime() - 1)).toEqual([400, expect.stringMatching(/^Регистрация откроется/)]);
+  expect(await at(opens.getTime())).toEqual([201, undefined]);
+  expect(await at(closes.getTime() - 1)).toEqual([201, undefined]);
+  expect(await at(closes.getTime())).toEqual([400, "Регистрация на конференцию закрыта."]);
+});
+
+test("of ten at once for the last place of a conference one has it, and visitors are told that it is full", async () => {
+  const given = await testApp();
+  await set(given, { places: 1 });
+  const answers = await answersOf(given.app);
+  const all = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => post(given.app, path, { ...answers, email: `one${at}@post.example` })),
+  );
+  expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
+  expect(all.find(({ status }) => status === 400)?.body).toEqual({ non_field_errors: ["Все места заняты."] });
+  await expect
+    .poll(async () => {
+      const { body } = await getJson(given.app, "/api/conferences/");
+      return body.find((one: { is_current: boolean }) => one.is_current).registration;
+    })
+    .toBe("full");
+});
+
+test("nobody comes back from the bin, or from withdrawal, into a full conference", async () => {
+  const given = await desk();
+  const [first, second] = [await registered(given), await registered(given, { email: "two@post.example" })];
+  await given.ask("DELETE", `/api/registration/${first.id}/delete_user/`);
+  await given.ask("POST", `/api/registration/${second.id}/withdrawals/`);
+  await set(given, { places: 1 });
+  await registered(given, { email: "three@post.example" });
+  const back = [
+    await given.ask("POST", `/api/registration/${first.id}/restorations/`),
+    await given.ask("POST", `/api/registration/${second.id}/reinstatements/`),
+  ];
+  expect(back.map(({ status, body }) => [status, body])).toEqual(
+    back.map(() => [400, { non_field_errors: ["Все места заняты."] }]),
+  );
+  expect((await getJson(given.app, "/api/registration/get_counter/")).body.count).toBe(1);
+});
+
+test("the same person twice within one commit is one row", async () => {
+  const { app, platform } = await testApp();
+  const { school_name, ...texts } = await answersOf(app);
+  const sender = { staff: undefined, address: "203.0.113.7", userAgent: "", named: undefined };
+  const conference = await conferencesForRegistration(platform.database.read).current();
+  if (!conference) throw new Error("There is no current conference.");
+  const capacity = { conference, school: undefined };
+  const one = (fio: string) => ({
+    written: { ...texts, fio, school_name: school_name ?? null },
+    capacity,
+    sender,
+  });
+  const consent = await consentGiven(platform, { version: undefined, hash: undefined }, sender);
+  const answers = await platform.database.transaction((transaction) =>
+    registerBatch(platform, transaction, [
+      { ...one("Примерова Анна"), consent },
+      { ...one("ПРИМЕРОВА  АННА"), consent },
+    ]),
+  );
+  expect(answers.map(({ number }) => number)).toEqual([1, 1]);
+  expect(await platform.database.read.selectFrom("registrations").select("id").execute()).toHaveLength(1);
+});
+
+test("every change of a registration, by whomever, stands in its history", async () => {
+  const given = await desk();
+  const { id, result } = await registered(given);
+  const [card, page] = [`/api/registration/${id}/`, `/api/registration/results/${result.split("/")[2]}/`];
+  const payload = { ...(await answersOf(given.app, { job: "Профессор" })), revision: 1 };
+  await given.app.inject({ method: "PUT", url: page, payload });
+  await given.ask("PATCH", card, { job: "Главный врач", revision: 2 });
+  await given.app.inject({ method: "POST", url: `${page}withdrawals/` });
+  await given.ask("POST", `${card}reinstatements/`);
+  await given.ask("POST", `${card}withdrawals/`);
+  await given.ask("POST", `${card}reinstatements/`);
+  await given.ask("DELETE", `${card}delete_user/`);
+  await given.ask("POST", `${card}restorations/`);
+  await given.ask("POST", `${card}links/`);
+  const rows = await given.platform.database.read
+    .selectFrom("audit_entries")
+    .select("action")
+    .where("subject_kind", "=", "registration")
+    .where("subject_id", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual([
+    "registration-corrected-by-registrant",
+    "registration-edited",
+    "registration-withdrawn-by-registrant",
+    "registration-reinstated",
+    "registration-withdrawn",
+    "registration-reinstated",
+    "registration-deleted",
+    "registration-restored",
+    "registration-link-reissued",
+  ]);
+});

@@ -1,0 +1,79 @@
+import { problemTexts } from "#contract/problems.ts";
+import { mostCorrectionsInDay as mostInDay } from "#contract/registration-result.ts";
+import type { RegistrationFields } from "#contract/registrations.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound, Problem } from "#server/platform/problem-replies.ts";
+import type { Actor } from "../record/actor.ts";
+import { changeRegistration } from "../record/change-registration.ts";
+import { findPasses } from "../record/find-passes.ts";
+import { noteCorrection } from "../record/passes-repository.ts";
+import type { RegistrationRow } from "../record/registrations-repository.ts";
+import { toColumns } from "../record/written-values.ts";
+import { holderOf } from "./show-result.ts";
+
+/** The key of a repeat shows what was sent and changes nothing; who withdrew has nothing to change any more. */
+export async function ownRegistration(platform: Platform, key: string): Promise<RegistrationRow> {
+  const { pass, row } = await holderOf(platform, key);
+  if (pass.kind !== "own") throw notFound();
+  if (row.status === "withdrawn") throw new Problem(409, { detail: problemTexts.isWithdrawn });
+  return row;
+}
+
+/** A registered person corrects their own data. @throws Problem 404, 409, 429, 400 for a full school. */
+export async function correctOwn(
+  platform: Platform,
+  key: string,
+  sent: RegistrationFields & { revision: number },
+  actor: Actor,
+): Promise<void> {
+  const { id } = await ownRegistration(platform, key);
+  await countCorrection(platform, id);
+  const { revision, ...answers } = sent;
+  const values = () => toColumns(answers);
+  await changeRegistration(platform, {
+    id,
+    action: "registration-corrected-by-registrant",
+    actor,
+    seen: revision,
+    values,
+  });
+}
+
+/** A registered person will not come; staff can take it back. */
+export async function withdrawOwn(platform: Platform, key: string, actor: Actor): Promise<void> {
+  const { id } = await ownRegistration(platform, key);
+  const values = () => ({ status: "withdrawn" as const });
+  await changeRegistration(platform, { id, action: "registration-withdrawn-by-registrant", actor, values });
+}
+
+/** Every correction is a line of the card's history: nobody makes that endless. */
+const mostEver = 100;
+const day = 24 * 60 * 60;
+
+/**
+ * Counts an attempt to correct a registration by the key of its page, whatever becomes of it: one that is refused tells
+ * something too. Written down, so that it holds on every node and over a restart.
+ * @throws Problem 429 beyond 20 within a day, 409 beyond 100.
+ */
+async function countCorrection({ database, clock, limits }: Platform, registrationId: number): Promise<void> {
+  if (limits === "off") return;
+  await database.transaction(async (transaction) => {
+    await database.engine.acquireWriteLock(transaction);
+    const pass = await findPasses(transaction).own(registrationId);
+    if (!pass) return;
+    const now = clock();
+    const age = pass.correcting_since === null ? day : (now.getTime() - Date.parse(pass.correcting_since)) / 1000;
+    const isNewDay = age >= day;
+    const inDay = isNewDay ? 0 : pass.corrections_in_day;
+    if (pass.corrections >= mostEver) throw new Problem(409, { detail: problemTexts.noMoreCorrections });
+    if (inDay >= mostInDay) {
+      const wait = String(Math.ceil(day - age));
+      throw new Problem(429, { detail: problemTexts.tooManyCorrections(mostInDay) }, { "retry-after": wait });
+    }
+    await noteCorrection(transaction, pass.id, {
+      corrections: pass.corrections + 1,
+      corrections_in_day: inDay + 1,
+      correcting_since: isNewDay ? now.toISOString() : pass.correcting_since,
+    });
+  });
+}

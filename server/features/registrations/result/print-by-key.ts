@@ -1,0 +1,23 @@
+import type { SentFile } from "#contract/endpoint.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import { printRegistration } from "../printing/print-registrations.ts";
+import { findPasses } from "../record/find-passes.ts";
+import { registrationsRepository } from "../record/registrations-repository.ts";
+import { holderOf } from "./show-result.ts";
+
+/** The form of somebody's own result page; a repeat opens no data that are not the sender's own. @throws Problem 404. */
+export async function printResult(platform: Platform, key: string): Promise<SentFile> {
+  const { pass, row } = await holderOf(platform, key);
+  if (pass.kind !== "own" || row.status !== "registered") throw notFound();
+  return printRegistration(platform, row.id);
+}
+
+/** The form that a registration by name alone led to: for 24 hours, and only while it is live. @throws Problem 404. */
+export async function printByKey(platform: Platform, key: string): Promise<SentFile> {
+  const { read } = platform.database;
+  const pass = await findPasses(read).byFormKey(key, platform.clock());
+  const row = pass && (await registrationsRepository(read).byId(pass.registration_id));
+  if (!row || row.deleted_at !== null || row.status !== "registered") throw notFound();
+  return printRegistration(platform, row.id);
+}

@@ -1,0 +1,40 @@
+import ical from "ical-generator";
+import type { SentFile } from "#contract/endpoint.ts";
+import { dateRange } from "#domain/russian-dates.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { derivedKey } from "#server/platform/random-tokens.ts";
+import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import type { PassRow } from "../record/find-passes.ts";
+import { addTicketKey } from "../record/passes-repository.ts";
+import { ticketPath } from "../record/result-path.ts";
+import { holderOf } from "./show-result.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The conference as an all-day entry of a calendar; its address leads to the ticket: calendars are kept by others. @throws Problem 404. */
+export async function resultCalendar(platform: Platform, key: string): Promise<SentFile> {
+  const { pass, row } = await holderOf(platform, key);
+  const conference = await conferencesForRegistration(platform.database.read).byId(row.conference_id);
+  const { days, year } = dateRange(conference.start_date, conference.end_date);
+  const calendar = ical({ prodId: { company: "tb-society", product: "site", language: "RU" } });
+  calendar.createEvent({
+    id: `conference-${conference.id}-${pass.id}@${new URL(platform.siteUrl).hostname}`,
+    summary: conference.name,
+    description: `${days} ${year} Номер участника: ${row.number}.`,
+    location: conference.place,
+    url: platform.siteUrl + ticketPath(await ticketKeyOf(platform, pass, key)),
+    start: new Date(conference.start_date),
+    // The end of an all-day entry is the day after.
+    end: new Date(new Date(conference.end_date).getTime() + day),
+    allDay: true,
+    stamp: platform.clock(),
+  });
+  return { name: `konferenciya-${conference.id}.ics`, bytes: Buffer.from(calendar.toString()) };
+}
+
+/** Made of the greater key; known to the database from the first calendar file on. */
+async function ticketKeyOf({ database }: Platform, pass: PassRow, resultKey: string): Promise<string> {
+  const key = derivedKey(resultKey, "ticket");
+  if (pass.ticket_hash === null) await database.transaction((db) => addTicketKey(db, pass.id, key));
+  return key;
+}

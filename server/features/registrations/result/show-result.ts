@@ -1,0 +1,70 @@
+import type { RegistrationResult, Ticket } from "#contract/registration-result.ts";
+import type { WrittenFields } from "#contract/registrations.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { qrDataUri } from "#server/platform/printing/qr-code.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { findPasses, type PassRow } from "../record/find-passes.ts";
+import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
+import { writtenValues } from "../record/written-values.ts";
+
+/** Whoever has the key of a result page. @throws Problem 404 where the key opens nothing, or the record is in the bin. */
+export async function holderOf(platform: Platform, key: string): Promise<{ pass: PassRow; row: RegistrationRow }> {
+  return heldBy(platform, await findPasses(platform.database.read).byResultKey(key));
+}
+
+/** The pass and its registration. @throws Problem 404 where there is no such pass, or the record is in the bin. */
+async function heldBy(platform: Platform, pass: PassRow | undefined): Promise<{ pass: PassRow; row: RegistrationRow }> {
+  const row = pass && (await registrationsRepository(platform.database.read).byId(pass.registration_id));
+  if (!row || row.deleted_at !== null) throw notFound();
+  return { pass, row };
+}
+
+/** What the page shows: the registration itself, or to whoever sent it again only what they sent. */
+export async function showResult(platform: Platform, key: string): Promise<RegistrationResult> {
+  return resultOf(platform, await holderOf(platform, key));
+}
+
+/** What a calendar leads to: enough for the desk. @throws Problem 404. */
+export async function showTicket(platform: Platform, key: string): Promise<Ticket> {
+  const held = await heldBy(platform, await findPasses(platform.database.read).byTicketKey(key));
+  const { number, fio, kind, status, qr_code, spoken_code, school, conference } = await resultOf(platform, held);
+  const { schools: _, ...when } = conference;
+  return { number, fio, kind, status, qr_code, spoken_code, school, conference: when };
+}
+
+async function resultOf(
+  platform: Platform,
+  { pass, row }: { pass: PassRow; row: RegistrationRow },
+): Promise<RegistrationResult> {
+  const conferences = conferencesForRegistration(platform.database.read);
+  const conference = await conferences.byId(row.conference_id);
+  const schools = await conferences.schoolsOf(conference.id);
+  const written = pass.kind === "own" ? writtenValues(row) : (JSON.parse(pass.sent ?? "{}") as WrittenFields);
+  return {
+    ...written,
+    number: row.number,
+    kind: pass.kind,
+    status: pass.kind === "own" ? row.status : "registered",
+    revision: pass.kind === "own" ? row.revision : 0,
+    created_at: instantInZone(new Date(pass.created_at), platform.timeZone),
+    qr_code: qrDataUri(pass.code),
+    spoken_code: spokenCode(pass.code),
+    school: schools.find((school) => school.id === written.school_name)?.name ?? "",
+    conference: {
+      id: conference.id,
+      name: conference.name,
+      roman: conference.roman,
+      place: conference.place,
+      start_date: conference.start_date,
+      end_date: conference.end_date,
+      schools: schools.map(({ id, name }) => ({ id, name })),
+    },
+  };
+}
+
+/** What is said where a QR cannot be read: `7Q4K-Z2M9`. */
+export function spokenCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
+}

@@ -1,0 +1,20 @@
+import type { endpoints } from "#contract/all-endpoints.ts";
+import { pageEnvelope } from "#server/platform/page-envelope.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Handlers } from "#server/platform/register-endpoints.ts";
+import { countByDay } from "./count-by-day.ts";
+import { findLikely } from "./find-likely.ts";
+import { countBySchool, listRegistrations } from "./list-registrations.ts";
+
+/** The table of registrations, and what stands around it. */
+export function listRegistrationsRoutes(
+  platform: Platform,
+): Pick<Handlers<typeof endpoints>, "listRegistrations" | "countBySchool" | "countByDay" | "findLikely"> {
+  return {
+    listRegistrations: async ({ query, request }) =>
+      pageEnvelope(platform.siteUrl, request.url, query, await listRegistrations(platform, query)),
+    countBySchool: ({ query }) => countBySchool(platform, query),
+    countByDay: () => countByDay(platform),
+    findLikely: ({ query }) => findLikely(platform, query.fio),
+  };
+}

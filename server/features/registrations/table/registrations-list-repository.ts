@@ -1,0 +1,76 @@
+import { type Kysely, sql } from "kysely";
+import { all, type Condition } from "#domain/search-condition.ts";
+import { facet } from "#domain/search-facets.ts";
+import type { Database } from "#server/platform/database/open-database.ts";
+import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import { conditionInSql } from "./condition-in-sql.ts";
+import { type ListQuery, type Selection, wholeCondition } from "./list-query.ts";
+import { listedRows, pageOfAll } from "./listed-rows.ts";
+
+/** So many rows are read in the asked order, in the hope that the page is among them, before the index is asked. */
+const readInHope = 2000;
+
+/** The staff list: pages of ids, and how many there are. Always exact. */
+export function registrationsListRepository(db: Kysely<Tables>, { engine }: Pick<Database, "engine">) {
+  const search = engine.registrationSearch;
+  return {
+    count: (selection: Selection) => count(db, search, selection),
+    /** The ids of one page, in order. */
+    async page(query: ListQuery): Promise<number[]> {
+      if (!query.condition) return pageOfAll(db, query, await count(db, search, query));
+      const worthReading = query.order.by !== "id" || !search.newestFirst;
+      const read = worthReading && (await pageByReading(db, search, query, query.condition));
+      return read || pageByIndex(db, search, query);
+    },
+    /** How many of the selection are at each of the schools; 0 stands for none. */
+    async schoolCounts(selection: Selection, schoolIds: number[]): Promise<Map<number, number>> {
+      const whole = wholeCondition(selection);
+      const counts = schoolIds.map((id) => search.counted(all([whole, facet("school", id)])).as(`school_${id}`));
+      const row = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
+      return new Map(schoolIds.map((id) => [id, row[`school_${id}`] ?? 0]));
+    },
+  };
+}
+
+async function count(db: Kysely<Tables>, search: RegistrationSearch, selection: Selection): Promise<number> {
+  if (selection.condition) {
+    const counted = search.counted(wholeCondition(selection)).as("count");
+    return (await db.selectNoFrom(counted).executeTakeFirstOrThrow()).count;
+  }
+  let totals = db.selectFrom("registration_totals").select(sql<string>`sum(registered + withdrawn)`.as("count"));
+  if (selection.conferenceId !== undefined) totals = totals.where("conference_id", "=", selection.conferenceId);
+  return Number((await totals.executeTakeFirstOrThrow()).count ?? 0);
+}
+
+/** @returns undefined where the page does not lie among the first rows. */
+async function pageByReading(
+  db: Kysely<Tables>,
+  search: RegistrationSearch,
+  query: ListQuery,
+  condition: Condition,
+): Promise<number[] | undefined> {
+  if (query.offset + query.limit > readInHope) return undefined;
+  const first = listedRows(db, query)
+    .select(["id", search.documentOf.as("document")])
+    .limit(readInHope);
+  const rows = await db
+    .selectFrom(first.as("first"))
+    .select("id")
+    .where((eb) => conditionInSql(condition, eb.ref("document"), search))
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return rows.length === query.limit ? rows.map((row) => row.id) : undefined;
+}
+
+async function pageByIndex(db: Kysely<Tables>, search: RegistrationSearch, query: ListQuery): Promise<number[]> {
+  const direction = query.order.descending ? "desc" : "asc";
+  let found = db.selectFrom(search.found(wholeCondition(query)).as<"found">("found")).select("found.id");
+  if (query.order.by !== "id") {
+    const column = `registrations.${query.order.by}` as const;
+    found = found.innerJoin("registrations", "registrations.id", "found.id").orderBy(column, direction);
+  }
+  const rows = await found.orderBy("found.id", direction).limit(query.limit).offset(query.offset).execute();
+  return rows.map((row) => row.id);
+}
