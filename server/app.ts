@@ -31,8 +31,8 @@ import { savedViewsRoutes } from "./features/registrations/table/saved-views-rou
 import { schoolsRoutes } from "./features/schools/schools-routes.ts";
 import { searchRoutes } from "./features/search/search-routes.ts";
 import { settingsRoutes } from "./features/settings/settings-routes.ts";
-import { mountStaffCookies } from "./features/staff/staff-cookies.ts";
-import { staffGuard } from "./features/staff/staff-guard.ts";
+import { mountStaffCookies } from "./features/staff/sessions/staff-cookies.ts";
+import { staffGuard } from "./features/staff/sessions/staff-guard.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
 import { FairQueue } from "./platform/fair-queue.ts";

@@ -5,7 +5,7 @@ import { scrubErased } from "./features/registrations/erasure/erase-registration
 import { mirrorErasures } from "./features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "./features/registrations/erasure/retention.ts";
 import { expireLists } from "./features/registrations/imports/expire-lists.ts";
-import { expireSignIns } from "./features/staff/sign-in-tokens.ts";
+import { expireSignIns } from "./features/staff/sessions/sign-in-tokens.ts";
 import { idempotencyStore } from "./platform/idempotency-store.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
 import type { Platform } from "./platform/platform.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
 import type { Endpoint, Role } from "#contract/endpoint.ts";
-import { hashPassword } from "./features/staff/passwords.ts";
+import { hashPassword } from "./features/staff/credentials/passwords.ts";
 import { staffRepository } from "./features/staff/staff-repository.ts";
 import { testApp } from "./testing/test-app.ts";
 

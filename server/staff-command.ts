@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { oneTimePasswordState } from "./features/staff/credentials/one-time-passwords.ts";
 import { allStaff } from "./features/staff/list-staff.ts";
-import { oneTimePasswordState } from "./features/staff/one-time-passwords.ts";
 import { resetByLogin } from "./features/staff/reset-staff.ts";
 import { resetTwoFactorByLogin } from "./features/staff/reset-two-factor.ts";
 import { roleWords } from "./features/staff/role-words.ts";

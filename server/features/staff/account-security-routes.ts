@@ -4,8 +4,8 @@ import type { Handlers } from "../../platform/register-endpoints.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
 import { setSecuritySettings, twoFactorRoles } from "./security-settings.ts";
 import { serverWarnings } from "./server-warnings.ts";
-import { endSignInsOf, staffSignIns } from "./staff-sign-ins.ts";
-import { visitOf } from "./visit.ts";
+import { endSignInsOf, staffSignIns } from "./sessions/staff-sign-ins.ts";
+import { visitOf } from "./sessions/visit.ts";
 
 type Names =
   | "resetTwoFactor"

@@ -11,9 +11,9 @@ import type { AuditAction } from "../audit/audit-actions.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
 import { roleWords } from "./role-words.ts";
-import { signInsRepository } from "./sign-ins-repository.ts";
+import { signInsRepository } from "./sessions/sign-ins-repository.ts";
+import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
-import type { Visit } from "./visit.ts";
 
 export type AccountChanges = {
   fio?: string | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
+import { isRightPassword } from "./credentials/passwords.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./ensure-administrator.ts";
-import { isRightPassword } from "./passwords.ts";
 
 const clock = () => new Date("2026-11-21T12:00:00+03:00");
 

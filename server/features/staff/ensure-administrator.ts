@@ -1,10 +1,10 @@
 import { loginKey } from "#domain/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { personWords, recordAudit } from "../audit/audit.ts";
+import { newOneTimePassword, oneTimePasswordValues, ownPasswordValues } from "./credentials/one-time-passwords.ts";
+import { weakPasswordSentences } from "./credentials/weak-passwords.ts";
 import { exclusively } from "./exclusive-transaction.ts";
-import { newOneTimePassword, oneTimePasswordValues, ownPasswordValues } from "./one-time-passwords.ts";
 import { staffRepository } from "./staff-repository.ts";
-import { weakPasswordSentences } from "./weak-passwords.ts";
 
 const fio = "Администратор";
 

@@ -6,11 +6,11 @@ import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
 import type { FieldProblems } from "../../platform/read-body.ts";
 import { personWords, recordAudit } from "../audit/audit.ts";
+import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { presentStaff } from "./list-staff.ts";
-import { newOneTimePassword, oneTimePasswordValues } from "./one-time-passwords.ts";
 import { roleWords } from "./role-words.ts";
+import type { Visit } from "./sessions/visit.ts";
 import { staffRepository } from "./staff-repository.ts";
-import type { Visit } from "./visit.ts";
 
 type Invited = { username: string; fio: string; email: string; role: Role };
 

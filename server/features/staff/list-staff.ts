@@ -2,8 +2,8 @@ import type { StaffAccount } from "#contract/staff-accounts.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { oneTimePasswordState } from "./credentials/one-time-passwords.ts";
 import { lastSeenRepository } from "./last-seen-repository.ts";
-import { oneTimePasswordState } from "./one-time-passwords.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 
 export async function listStaff(platform: Platform): Promise<StaffAccount[]> {

@@ -6,12 +6,12 @@ import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts";
+import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
-import { newOneTimePassword, oneTimePasswordValues } from "./one-time-passwords.ts";
-import { signInsRepository } from "./sign-ins-repository.ts";
+import { signInsRepository } from "./sessions/sign-ins-repository.ts";
+import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
-import type { Visit } from "./visit.ts";
 
 /**
  * A new password for the first time, shown this once; every sign-in of the person ends, the second step stays.

@@ -9,9 +9,9 @@ import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts"
 import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
 import { noticesRepository } from "./notices-repository.ts";
-import { signInsRepository } from "./sign-ins-repository.ts";
+import { signInsRepository } from "./sessions/sign-ins-repository.ts";
+import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, noTwoFactor, staffRepository } from "./staff-repository.ts";
-import type { Visit } from "./visit.ts";
 
 /**
  * For whoever lost the telephone: the second step is off and every sign-in ends; the password stays. The person reads of

@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { exclusively } from "./exclusive-transaction.ts";
 import { roleWords } from "./role-words.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./sessions/visit.ts";
 
 type Settings = AnswerOf<typeof showSecuritySettings>;
 

@@ -1,7 +1,7 @@
 import type { ServerWarning } from "#contract/account-security.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sawUntrustedProxy } from "../../platform/untrusted-proxy.ts";
-import { otpSecrets } from "./otp-secrets.ts";
+import { otpSecrets } from "./credentials/otp-secrets.ts";
 import { staffRepository } from "./staff-repository.ts";
 
 /** What an administrator should set right on the server. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeStaff } from "./change-staff.ts";
-import { newOneTimePassword } from "./one-time-passwords.ts";
+import { newOneTimePassword } from "./credentials/one-time-passwords.ts";
 import { staffApp } from "./staff-for-tests.ts";
 
 const accounts = "/api/staff/accounts/";

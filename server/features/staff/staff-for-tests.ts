@@ -13,9 +13,9 @@ import { registerEndpoints } from "../../platform/register-endpoints.ts";
 import { ResponseCache } from "../../platform/response-cache/response-cache.ts";
 import { secretKeyOf } from "../../platform/secret-key.ts";
 import { testDatabase } from "../../testing/test-database.ts";
-import { hashPassword } from "./passwords.ts";
-import { mountStaffCookies } from "./staff-cookies.ts";
-import { staffGuard } from "./staff-guard.ts";
+import { hashPassword } from "./credentials/passwords.ts";
+import { mountStaffCookies } from "./sessions/staff-cookies.ts";
+import { staffGuard } from "./sessions/staff-guard.ts";
 import { staffRepository } from "./staff-repository.ts";
 import { staffRoutes } from "./staff-routes.ts";
 

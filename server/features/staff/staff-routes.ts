@@ -6,13 +6,13 @@ import { checkAudit } from "../audit/check-audit.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { accountSecurityRoutes } from "./account-security-routes.ts";
 import { changeStaff } from "./change-staff.ts";
+import { createLoginThrottle } from "./credentials/login-throttle.ts";
 import { inviteStaff, loginProblems } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
-import { createLoginThrottle } from "./login-throttle.ts";
-import { ownAccountRoutes } from "./own-account-routes.ts";
+import { ownAccountRoutes } from "./own-account/own-account-routes.ts";
 import { resetStaff } from "./reset-staff.ts";
-import { signingInRoutes } from "./signing-in-routes.ts";
-import { visitOf } from "./visit.ts";
+import { visitOf } from "./sessions/visit.ts";
+import { signingInRoutes } from "./sign-in/signing-in-routes.ts";
 
 type OwnNames =
   | keyof ReturnType<typeof signingInRoutes>

@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import { problemTexts } from "#contract/problems.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import { tooMany } from "#server/platform/limits.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { type AccountRow, staffRepository } from "../staff-repository.ts";
+import { failedCodesRepository } from "./failed-codes-repository.ts";
+import { FailedCode } from "./login-throttle.ts";
+import { stepOfCode } from "./one-time-codes.ts";
+import { otpSecrets } from "./otp-secrets.ts";
+
+/** What is wrong with a code; `wait`: whole seconds until the next one is looked at. */
+export type CodeFault = { kind: "missing" | "wrong" | "unreadable" } | { kind: "locked"; wait: number };
+
+/**
+ * Judges a code of an account whose password was right, in a transaction that no other of its kind runs beside: a burst
+ * on several nodes does not outrun the count. A wrong code is written down there, so the transaction must not be undone.
+ * @returns undefined for a right one, which is used from then on.
+ */
+export async function checkCode(
+  platform: Platform,
+  db: Kysely<Tables>,
+  account: AccountRow,
+  code: string | undefined,
+): Promise<CodeFault | undefined> {
+  if (code === undefined || code.trim() === "") return { kind: "missing" };
+  const now = platform.clock();
+  const failed = failedCodesRepository(db);
+  const wait = platform.limits === "off" ? 0 : await failed.wait(account.id, now);
+  if (wait > 0) return { kind: "locked", wait };
+  const secret = otpSecrets(platform).open(account);
+  if (secret === undefined) return { kind: "unreadable" };
+  const step = stepOfCode(secret, code, now);
+  if (step !== undefined && (await staffRepository(db).takeStep(account.id, step))) return undefined;
+  await failed.add(account.id, now);
+  return { kind: "wrong" };
+}
+
+/** What is answered to whoever sent it; a wrong code counts as a failed attempt. */
+export function codeRefusal(fault: CodeFault): Problem {
+  switch (fault.kind) {
+    case "missing":
+      return new Problem(400, { otp: [problemTexts.enterCode] });
+    case "wrong":
+      return new FailedCode(400, { otp: [problemTexts.wrongCode] });
+    case "unreadable":
+      return new Problem(409, { detail: problemTexts.secondStepUnreadable });
+    case "locked":
+      return tooMany(fault.wait);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/platform/database/tables.ts";
+
+const quarter = 15 * 60 * 1000;
+const most = 10;
+
+/** Wrong codes of the second step, written down: the count holds on every node and after a restart. */
+export function failedCodesRepository(db: Kysely<Tables>) {
+  return {
+    /** Whole seconds until a person may try another code; 0: at once. Of ten in a quarter of an hour the oldest counts. */
+    async wait(staffId: number, now: Date): Promise<number> {
+      const counted = await db
+        .selectFrom("failed_codes")
+        .select("at")
+        .where("staff_id", "=", staffId)
+        .where("at", ">", new Date(now.getTime() - quarter).toISOString())
+        .orderBy("at", "desc")
+        .limit(most)
+        .execute();
+      const oldest = counted[most - 1];
+      return oldest ? Math.ceil((Date.parse(oldest.at) + quarter - now.getTime()) / 1000) : 0;
+    },
+
+    add: (staffId: number, now: Date) =>
+      db.insertInto("failed_codes").values({ staff_id: staffId, at: now.toISOString() }).execute(),
+
+    /** Those that count no longer. */
+    forgetOld: (now: Date) =>
+      db
+        .deleteFrom("failed_codes")
+        .where("at", "<=", new Date(now.getTime() - quarter).toISOString())
+        .execute(),
+  };
+}

@@ -1,0 +1,73 @@
+import { addressKey, createLimiter, tooMany } from "#server/platform/limits.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { knownAddresses } from "./known-addresses.ts";
+
+/** A wrong password or code: the one kind of refusal that is counted. */
+export class FailedAttempt extends Problem {}
+
+/** A wrong code behind the right password: the guessing of passwords is not what it belongs to. */
+export class FailedCode extends FailedAttempt {}
+
+/**
+ * Does work that may turn out to be a failed attempt at somebody's password or code.
+ * @throws Problem 429, before the work is begun, where too many have failed already.
+ */
+export type LoginThrottle = <T>(username: string, address: string, work: () => Promise<T>) => Promise<T>;
+
+const seconds = 15 * 60;
+
+/**
+ * In a quarter of an hour: ten failures per account and address, a hundred per address, a hundred wrong passwords per
+ * account from all addresses. Beyond the last only addresses that the person signed in from before go on, so nobody is
+ * locked out by a stranger, and nobody for good. A login that nobody has is counted like any other, lest a 429 tell.
+ * LoginThrottle from one address, and from new addresses at one login, wait for one another: a burst does not outrun the count.
+ */
+export function createLoginThrottle(
+  platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">,
+): LoginThrottle {
+  if (platform.limits === "off") return (_username, _address, work) => work();
+  const perPair = createLimiter({ points: 10, seconds, clock: platform.clock });
+  const perAddress = createLimiter({ points: 100, seconds, clock: platform.clock });
+  const perLogin = createLimiter({ points: 100, seconds, clock: platform.clock });
+  const known = knownAddresses(platform);
+  const inTurn = turns();
+  return async (username, ip, work) => {
+    const address = addressKey(ip);
+    // No login is longer than 64 characters; what is typed may be.
+    const login = username.slice(0, 65);
+    const pair = `${address} ${login}`;
+    const isKnown = await known.has(platform.database.read, login, ip);
+    const attempt = async () => {
+      const guessed = isKnown ? 0 : perLogin.wait(login);
+      const wait = Math.max(perPair.wait(pair), perAddress.wait(address), guessed);
+      if (wait > 0) throw tooMany(wait);
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof FailedAttempt) {
+          perPair.count(pair);
+          perAddress.count(address);
+        }
+        if (error instanceof FailedAttempt && !(error instanceof FailedCode)) perLogin.count(login);
+        throw error;
+      }
+    };
+    const atAddress = () => inTurn(`address ${address}`, attempt);
+    return isKnown ? atAddress() : inTurn(`login ${login}`, atAddress);
+  };
+}
+
+/** Work under one key is done in the order in which it came, one at a time. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { randomInt } from "node:crypto";
+import type { AccountRow } from "../staff-repository.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** Nothing that is mistaken for another when it is read out or copied by hand: no i, l, o, 0, 1. */
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** Four groups of four, as `k7wd-m2xa-93fh-tpqc`: 79 bits. */
+export function newOneTimePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  return Array.from({ length: 4 }, group).join("-");
+}
+
+/** What an account holds of a password that signs in once, within seven days. */
+export async function oneTimePasswordValues(password: string, now: Date) {
+  return {
+    password_hash: await hashPassword(password),
+    password_is_temporary: 1,
+    password_until: new Date(now.getTime() + week).toISOString(),
+    password_used_at: null,
+  };
+}
+
+/** What an account holds of a password that its owner chose. */
+export async function ownPasswordValues(password: string) {
+  return {
+    password_hash: await hashPassword(password),
+    password_is_temporary: 0,
+    password_until: null,
+    password_used_at: null,
+  };
+}
+
+/** Whether the password that somebody else made still signs in; null for one's own. */
+export function oneTimePasswordState(account: AccountRow, now: Date): "waiting" | "used" | "expired" | null {
+  if (account.password_is_temporary === 0) return null;
+  if (account.password_used_at !== null) return "used";
+  return (account.password_until ?? "") > now.toISOString() ? "waiting" : "expired";
+}

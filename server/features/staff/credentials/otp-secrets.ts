@@ -1,0 +1,39 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { isSealed, sealText, unsealText } from "#server/platform/sealed-text.ts";
+import { exclusively } from "../exclusive-transaction.ts";
+import { type AccountRow, staffRepository } from "../staff-repository.ts";
+
+/** The keys of second steps as the database holds them: sealed, each for its account alone. */
+export function otpSecrets({ secretKey }: Pick<Platform, "secretKey">) {
+  const key = secretKey.derive("otp-secrets");
+  const contextOf = (accountId: number) => `staff_accounts ${accountId} otp_secret`;
+  return {
+    seal: (accountId: number, secret: string) => sealText(key, contextOf(accountId), secret),
+
+    /** @returns undefined where the account has none, or where it was sealed by a server with another secret key. */
+    open: ({ id, otp_secret }: Pick<AccountRow, "id" | "otp_secret">) =>
+      otp_secret === null ? undefined : unsealText(key, contextOf(id), otp_secret),
+  };
+}
+
+/**
+ * Seals what an earlier version kept in clear, and says in the log whose second step this server cannot check: so it is
+ * where a backup was restored without the key that belongs to it.
+ */
+export async function sealOtpSecrets(platform: Pick<Platform, "database" | "secretKey" | "log">): Promise<void> {
+  const secrets = otpSecrets(platform);
+  const accounts = await exclusively(platform.database, async (db) => {
+    const staff = staffRepository(db);
+    for (const { id, otp_secret } of await staff.all()) {
+      if (otp_secret !== null && !isSealed(otp_secret))
+        await staff.change(id, { otp_secret: secrets.seal(id, otp_secret) });
+    }
+    return staff.all();
+  });
+  const unreadable = accounts.filter(({ otp_confirmed, ...account }) => otp_confirmed && !secrets.open(account));
+  if (unreadable.length === 0) return;
+  const logins = unreadable.map(({ username }) => username).join(", ");
+  platform.log.warn(
+    `Второй шаг не проверить: ${logins}. Он зашифрован другим ключом. Верните прежний secret.key (или SECRET_KEY) либо сбросьте: npm run staff -- reset-second-step <логин>`,
+  );
+}

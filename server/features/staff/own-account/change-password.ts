@@ -1,0 +1,56 @@
+import { problemTexts } from "#contract/problems.ts";
+import type { Me } from "#contract/sign-in.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";
+import { ownPasswordValues } from "../credentials/one-time-passwords.ts";
+import { isRightPassword } from "../credentials/passwords.ts";
+import { weakPasswordSentences } from "../credentials/weak-passwords.ts";
+import { exclusively } from "../exclusive-transaction.ts";
+import { signInsRepository } from "../sessions/sign-ins-repository.ts";
+import type { Visit } from "../sessions/visit.ts";
+import { type AccountRow, staffRepository } from "../staff-repository.ts";
+import { me, ownAccount } from "./own-account.ts";
+
+type Passwords = { current_password: string; new_password: string };
+
+/**
+ * Puts one's own new password in place of the current one and ends one's other sign-ins.
+ * @throws Problem 400 on the field that is wrong; a wrong current password counts as a failed attempt.
+ */
+export async function changePassword(
+  platform: Platform,
+  throttle: LoginThrottle,
+  staff: Staff,
+  passwords: Passwords,
+  visit: Visit,
+): Promise<Me> {
+  return throttle(staff.username, visit.address, async () => {
+    const account = await ownAccount(platform, staff);
+    const refused = await newPasswordProblems(account, passwords);
+    if (!(await isRightPassword(passwords.current_password, account.password_hash))) {
+      throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword], ...refused });
+    }
+    if (refused) throw new Problem(400, refused);
+    const values = await ownPasswordValues(passwords.new_password);
+    const changed = await exclusively(platform.database, async (db) => {
+      const now = await staffRepository(db).byId(staff.id);
+      if (now?.password_hash !== account.password_hash) {
+        throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword] });
+      }
+      await signInsRepository(db).endOthers(staff.id, staff.tokenId);
+      await recordAudit(db, { at: platform.clock(), action: "password-changed", staff, address: visit.address });
+      return staffRepository(db).change(staff.id, values);
+    });
+    return me(platform, changed);
+  });
+}
+
+async function newPasswordProblems(account: AccountRow, passwords: Passwords) {
+  const ownWords = [account.username, ...account.fio.split(/[\s-]+/), ...account.email.split(/[@.]/)];
+  const said = await weakPasswordSentences(passwords.new_password, ownWords);
+  if (passwords.new_password === passwords.current_password) said.push(problemTexts.samePassword);
+  return said.length > 0 ? { new_password: said } : undefined;
+}

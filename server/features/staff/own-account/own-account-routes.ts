@@ -1,0 +1,28 @@
+import type { endpoints } from "#contract/all-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import type { Handlers } from "#server/platform/register-endpoints.ts";
+import type { LoginThrottle } from "../credentials/login-throttle.ts";
+import { noticesRepository } from "../notices-repository.ts";
+import { visitOf } from "../sessions/visit.ts";
+import { changePassword } from "./change-password.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./two-factor.ts";
+
+type Names = "changePassword" | "beginTwoFactor" | "confirmTwoFactor" | "endTwoFactor" | "acknowledgeNotice";
+
+export function ownAccountRoutes(platform: Platform, throttle: LoginThrottle): Pick<Handlers<typeof endpoints>, Names> {
+  return {
+    changePassword: ({ staff, body, request }) => changePassword(platform, throttle, staff, body, visitOf(request)),
+    beginTwoFactor: ({ staff, body, request }) =>
+      beginTwoFactor(platform, throttle, { staff, password: body.password, visit: visitOf(request) }),
+    confirmTwoFactor: ({ staff, body, request }) => confirmTwoFactor(platform, staff, body.otp, visitOf(request)),
+    endTwoFactor: ({ staff, body, request }) =>
+      endTwoFactor(platform, throttle, { staff, ...body, visit: visitOf(request) }),
+    acknowledgeNotice: async ({ staff, params }) => {
+      const isDone = await platform.database.transaction((db) =>
+        noticesRepository(db).acknowledge(staff.id, params.id, platform.clock()),
+      );
+      if (!isDone) throw notFound();
+    },
+  };
+}

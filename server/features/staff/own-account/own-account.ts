@@ -1,0 +1,36 @@
+import { problemTexts } from "#contract/problems.ts";
+import type { Me } from "#contract/sign-in.ts";
+import { instantInZone } from "#domain/russian-dates.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { noticesRepository } from "../notices-repository.ts";
+import { twoFactorRoles } from "../security-settings.ts";
+import { unauthorized } from "../sessions/sent-token.ts";
+import { setupStep } from "../sessions/setup-step.ts";
+import { type AccountRow, staffRepository } from "../staff-repository.ts";
+
+/** @throws Problem 401 where the account is gone since the guard looked. */
+export async function ownAccount(platform: Platform, staff: Staff): Promise<AccountRow> {
+  const account = await staffRepository(platform.database.read).byId(staff.id);
+  if (!account) throw unauthorized(problemTexts.inactive);
+  return account;
+}
+
+/** The account as its owner sees it. */
+export async function me({ database, timeZone }: Platform, account: AccountRow): Promise<Me> {
+  const [roles, notices] = await Promise.all([
+    twoFactorRoles(database.read),
+    noticesRepository(database.read).unread(account.id),
+  ]);
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    fio: account.fio,
+    role: account.role,
+    password_is_temporary: account.password_is_temporary === 1,
+    has_second_step: account.otp_confirmed === 1,
+    setup: setupStep(account, roles),
+    notices: notices.map(({ id, at, kind, who }) => ({ id, at: instantInZone(new Date(at), timeZone), kind, who })),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { beginTwoFactor as beginning, Me } from "#contract/sign-in.ts";
+import type { Tables } from "#server/platform/database/tables.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { qrDataUri } from "#server/platform/printing/qr-code.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import { showSite } from "../../settings/show-site.ts";
+import { checkCode, codeRefusal } from "../credentials/check-code.ts";
+import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";
+import { newSecret, secretAddress } from "../credentials/one-time-codes.ts";
+import { otpSecrets } from "../credentials/otp-secrets.ts";
+import { isRightPassword } from "../credentials/passwords.ts";
+import { exclusively } from "../exclusive-transaction.ts";
+import { unauthorized } from "../sessions/sent-token.ts";
+import { signInsRepository } from "../sessions/sign-ins-repository.ts";
+import type { Visit } from "../sessions/visit.ts";
+import { type AccountRow, noTwoFactor, staffRepository } from "../staff-repository.ts";
+import { me, ownAccount } from "./own-account.ts";
+
+/** Who changes the second step, with the password that shows it is they. */
+type Asking = { staff: Staff; password: string; visit: Visit };
+
+/**
+ * Makes a key for an application that shows codes. It is shown this once, and asked for by nobody until a code confirms it.
+ * @throws Problem 400 on a wrong password, which counts as a failed attempt; 409 where the second step is on.
+ */
+export async function beginTwoFactor(
+  platform: Platform,
+  throttle: LoginThrottle,
+  asking: Asking,
+): Promise<AnswerOf<typeof beginning>> {
+  const { staff, visit } = asking;
+  const account = await throttle(staff.username, visit.address, () => checkPassword(platform, asking));
+  if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
+  const secret = newSecret();
+  const sealed = otpSecrets(platform).seal(account.id, secret);
+  await platform.database.transaction((db) => staffRepository(db).beginOtp(account.id, sealed));
+  const { short_name } = await showSite(platform);
+  const address = secretAddress(secret, short_name, account.username);
+  return { address, secret, qr_code: qrDataUri(address) };
+}
+
+/**
+ * Switches the second step on and ends the person's other sign-ins: they were made without it.
+ * @throws Problem 400 on a wrong code; 409 where there is no key to confirm; 429.
+ */
+export async function confirmTwoFactor(platform: Platform, staff: Staff, otp: string, visit: Visit): Promise<Me> {
+  const fault = await exclusively(platform.database, async (db) => {
+    const account = await accountNow(db, staff);
+    if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
+    if (account.otp_secret === null) throw new Problem(409, { detail: problemTexts.secondStepNotBegun });
+    const wrong = await checkCode(platform, db, account, otp);
+    if (wrong) return wrong;
+    await signInsRepository(db).endOthers(staff.id, staff.tokenId);
+    await staffRepository(db).change(staff.id, { otp_confirmed: 1 });
+    await recordAudit(db, { at: platform.clock(), action: "second-step-on", staff, address: visit.address });
+    return undefined;
+  });
+  if (fault) throw codeRefusal(fault);
+  return me(platform, await ownAccount(platform, staff));
+}
+
+/**
+ * Wants both: the password alone is what the second step guards against.
+ * @throws Problem 400 on a wrong password or code, which count as failed throttle; 409 where no code can be checked; 429.
+ */
+export async function endTwoFactor(
+  platform: Platform,
+  throttle: LoginThrottle,
+  asking: Asking & { otp?: string | undefined },
+): Promise<Me> {
+  const { staff, visit, otp } = asking;
+  await throttle(staff.username, visit.address, async () => {
+    await checkPassword(platform, asking);
+    const fault = await exclusively(platform.database, async (db) => {
+      const account = await accountNow(db, staff);
+      const wrong = account.otp_confirmed === 1 ? await checkCode(platform, db, account, otp) : undefined;
+      if (wrong) return wrong;
+      if (account.otp_confirmed === 1) {
+        await recordAudit(db, { at: platform.clock(), action: "second-step-off", staff, address: visit.address });
+      }
+      await staffRepository(db).change(staff.id, noTwoFactor);
+      return undefined;
+    });
+    if (fault) throw codeRefusal(fault);
+  });
+  return me(platform, await ownAccount(platform, staff));
+}
+
+async function checkPassword(platform: Platform, { staff, password }: Asking): Promise<AccountRow> {
+  const account = await ownAccount(platform, staff);
+  if (await isRightPassword(password, account.password_hash)) return account;
+  throw new FailedAttempt(400, { password: [problemTexts.wrongPassword] });
+}
+
+async function accountNow(db: Kysely<Tables>, staff: Staff): Promise<AccountRow> {
+  const account = await staffRepository(db).byId(staff.id);
+  if (!account) throw unauthorized(problemTexts.inactive);
+  return account;
+}

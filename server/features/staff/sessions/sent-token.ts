@@ -1,0 +1,20 @@
+import type { FastifyRequest } from "fastify";
+import { problemTexts } from "#contract/problems.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+
+/** 401 in the words of the wire. */
+export function unauthorized(detail: string): Problem {
+  return new Problem(401, { detail }, { "www-authenticate": "Token" });
+}
+
+/**
+ * The token of an Authorization header; undefined where there is none or its scheme is another.
+ * @throws Problem 401 for a header that says Token and holds none, or several words.
+ */
+export function sentToken(request: FastifyRequest): string | undefined {
+  const [scheme, token, ...more] = (request.headers.authorization ?? "").trim().split(/\s+/);
+  if (scheme?.toLowerCase() !== "token") return undefined;
+  if (token === undefined) throw unauthorized(problemTexts.emptyToken);
+  if (more.length > 0) throw unauthorized(problemTexts.badToken);
+  return token;
+}

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from "fastify";
+import type { SetupStep } from "#contract/endpoint.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { Admitted, Guard, Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { Problem } from "#server/platform/problem-replies.ts";
+import { hashOf } from "#server/platform/random-tokens.ts";
+import { securityEvents } from "../../audit/security-events.ts";
+import { rolesFromText } from "../security-settings.ts";
+import { sentToken, unauthorized } from "./sent-token.ts";
+import { isAlive } from "./session-expiry.ts";
+import { setupStep } from "./setup-step.ts";
+import { type SignInRow, signInsRepository } from "./sign-ins-repository.ts";
+import { type StaffCookie, staffCookieOf } from "./staff-cookies.ts";
+
+/** The database is asked at every request: a sign-in that was ended anywhere is ended everywhere, at once. */
+export function staffGuard(platform: Platform): Guard {
+  return {
+    async admit(request, endpoint) {
+      const row = await signInOf(platform, request, cookieFor(endpoint));
+      if (!row) throw unauthorized(problemTexts.noCredentials);
+      if (endpoint.printingCookie && sentToken(request) === undefined) demandOpenedByPerson(request);
+      const staff = await living(platform, row, request);
+      const lacking = lackingOf(row);
+      if (lacking && !endpoint.duringSetup?.includes(lacking))
+        throw new Problem(403, { detail: lackingTexts[lacking] });
+      if (typeof endpoint.access !== "string" && !endpoint.access.includes(staff.role)) {
+        const event = { action: "access-denied" as const, staff, subject: endpoint.summary, address: request.ip };
+        await securityEvents(platform).note(event);
+        throw new Problem(403, { detail: problemTexts.noRight });
+      }
+      return staff;
+    },
+    async recognise(request) {
+      try {
+        const row = await signInOf(platform, request);
+        return row && lackingOf(row) === null ? await living(platform, row, request) : undefined;
+      } catch (error) {
+        if (error instanceof Problem) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+const lackingTexts: Record<SetupStep, string> = {
+  password: problemTexts.chooseOwnPassword,
+  "second-step": problemTexts.setUpSecondStep,
+};
+
+function lackingOf(row: SignInRow): SetupStep | null {
+  return setupStep(row, rolesFromText(row.second_step_roles));
+}
+
+const hashes = { printing: "printing_hash", media: "media_hash" } as const;
+
+function cookieFor({ printingCookie, mediaCookie }: Admitted): StaffCookie | undefined {
+  if (printingCookie) return "printing";
+  return mediaCookie ? "media" : undefined;
+}
+
+/** @throws Problem 401 for a token or a cookie that nobody has. */
+async function signInOf(
+  platform: Platform,
+  request: FastifyRequest,
+  cookie?: StaffCookie,
+): Promise<SignInRow | undefined> {
+  const token = sentToken(request);
+  const secret = token ?? (cookie && staffCookieOf(request, platform.siteUrl, cookie));
+  if (secret === undefined) return undefined;
+  const column = token === undefined && cookie ? hashes[cookie] : "token_hash";
+  const row = await signInsRepository(platform.database.read).by(column, hashOf(secret));
+  if (!row) throw unauthorized(problemTexts.badToken);
+  return row;
+}
+
+const minute = 60_000;
+
+/** @throws Problem 401 for a sign-in that has ended by itself, and for a person whose access is closed. */
+async function living(platform: Platform, row: SignInRow, request: FastifyRequest): Promise<Staff> {
+  const now = platform.clock();
+  if (!isAlive(row, now)) throw await expired(platform, row, request, problemTexts.badToken);
+  if (row.is_disabled === 1) throw await expired(platform, row, request, problemTexts.inactive);
+  if (now.getTime() - Date.parse(row.last_used_at) >= minute) {
+    await platform.database.transaction((db) => signInsRepository(db).noteUse(row.token_id, now));
+  }
+  return { id: row.id, username: row.username, fio: row.fio, role: row.role, tokenId: row.token_id };
+}
+
+/** Whose token it is is known: they, or whoever has it, hear 401, and the audit trail says so. */
+async function expired(platform: Platform, row: SignInRow, { ip }: FastifyRequest, detail: string): Promise<Problem> {
+  const details = row.is_disabled === 1 ? "Доступ закрыт" : "Срок входа истёк";
+  await securityEvents(platform).note({ action: "sign-in-expired", staff: row, details, address: ip });
+  return unauthorized(detail);
+}
+
+/** Where a browser shows a PDF, or a page of the staff area fetches it: not an image, a script, a style, a font. */
+const shownIn = new Set(["document", "iframe", "frame", "embed", "object", "empty"]);
+
+/**
+ * A cookie goes along whatever made the browser ask: a picture in a text, a link fetched ahead of a click, another site.
+ * What it opens is for a person who opens it. Browsers that say nothing of this are believed.
+ * @throws Problem 403.
+ */
+function demandOpenedByPerson({ headers }: Pick<FastifyRequest, "headers">): void {
+  const { "sec-fetch-dest": dest = "document", "sec-fetch-site": site = "none" } = headers;
+  const isAhead = [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].some((purpose) =>
+    /\bprefetch\b/i.test(String(purpose ?? "")),
+  );
+  if (isAhead || site === "cross-site" || !shownIn.has(String(dest))) {
+    throw new Problem(403, { detail: problemTexts.openItself });
+  }
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { listStaffSignIns } from "#contract/staff-accounts.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound } from "#server/platform/problem-replies.ts";
+import { personWords, recordAudit } from "../../audit/audit.ts";
+import { staffRepository } from "../staff-repository.ts";
+import { listSignInsOf } from "./own-sign-ins.ts";
+import { signInsRepository } from "./sign-ins-repository.ts";
+import type { Visit } from "./visit.ts";
+
+/** @throws Problem 404 where there is no such account. */
+export async function staffSignIns(
+  platform: Platform,
+  staff: Staff,
+  id: number,
+): Promise<AnswerOf<typeof listStaffSignIns>> {
+  if (!(await staffRepository(platform.database.read).byId(id))) throw notFound();
+  return listSignInsOf(platform, staff, id);
+}
+
+/**
+ * Ends one of a person's sign-ins, or all of them; access stays.
+ * @throws Problem 404 where there is no such account, or it has no such sign-in.
+ */
+export async function endSignInsOf(
+  platform: Platform,
+  staff: Staff,
+  asked: { id: number; signInId?: number },
+  visit: Visit,
+): Promise<void> {
+  const { id, signInId } = asked;
+  await platform.database.transaction(async (db) => {
+    const account = await staffRepository(db).byId(id);
+    if (!account) throw notFound();
+    const signIns = signInsRepository(db);
+    if (signInId === undefined) await signIns.endAll(id);
+    else if (!(await signIns.end(id, signInId))) throw notFound();
+    const subject = { subjectKind: "staff", subjectId: id, subject: personWords(account) };
+    const action = signInId === undefined ? "sessions-ended" : "session-ended";
+    await recordAudit(db, { at: platform.clock(), action, staff, ...subject, address: visit.address });
+  });
+}
