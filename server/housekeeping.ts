@@ -1,6 +1,6 @@
 import { expirePresences } from "./features/entries/presences.ts";
-import { expireUploads } from "./features/files/expire-uploads.ts";
 import { emptyFileBin } from "./features/files/file-bin.ts";
+import { expireUploads } from "./features/files/uploads/expire-uploads.ts";
 import { scrubErased } from "./features/registrations/erasure/erase-registrations.ts";
 import { mirrorErasures } from "./features/registrations/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "./features/registrations/erasure/retention.ts";

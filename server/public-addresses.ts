@@ -1,7 +1,7 @@
 import { newsPageSize } from "#contract/news.ts";
 import { pageUrlOf } from "#domain/canonical-path.ts";
 import { pageCount } from "#domain/paging.ts";
-import { entryOfPreview } from "./features/entries/previews.ts";
+import { entryOfPreview } from "./features/entries/previews/previews.ts";
 import { countNews, listTags, nextNewsChange, visibleNews } from "./features/news/list-news.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
 import { findPasses } from "./features/registrations/record/find-passes.ts";

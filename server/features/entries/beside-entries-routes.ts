@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Handlers } from "../../platform/register-endpoints.ts";
 import { existingEntry } from "./existing-entry.ts";
 import { listPresences, tellPresence } from "./presences.ts";
-import { previewEntry, showPreview } from "./previews.ts";
+import { previewEntry, showPreview } from "./previews/previews.ts";
 
 type Names = "previewEntry" | "showPreview" | "listPresences" | "tellPresence";
 

@@ -10,9 +10,9 @@ import { deleteFile, restoreFile } from "./file-bin.ts";
 import { filesRepository } from "./files-repository.ts";
 import { listFiles } from "./list-files.ts";
 import { presentFiles } from "./present-file.ts";
-import { receiveUploads } from "./receive-upload.ts";
 import { replaceFile } from "./replace-file.ts";
 import { takeFirstPage } from "./take-first-page.ts";
+import { receiveUploads } from "./uploads/receive-upload.ts";
 
 type Names =
   | "beginUpload"

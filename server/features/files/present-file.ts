@@ -3,9 +3,9 @@ import type { LibraryFile } from "#contract/files.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import { focusOf } from "../../platform/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { copiesRepository } from "./copies-repository.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
+import { copiesRepository } from "./pictures/copies-repository.ts";
 
 /** Files as the library shows them, with where each is used. */
 export async function presentFiles(platform: Platform, rows: LibraryRow[]): Promise<LibraryFile[]> {

@@ -7,11 +7,11 @@ import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { addRedirect } from "../redirects/redirects.ts";
 import { replaceFileText } from "../search/replace-file-text.ts";
-import { copiesRepository } from "./copies-repository.ts";
 import { auditOf, type By } from "./file-audit.ts";
 import { isUsed } from "./file-bin.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
+import { copiesRepository } from "./pictures/copies-repository.ts";
 
 /**
  * Puts a new file in all the places of an older one, under its name; the older goes into the bin, its address leads to

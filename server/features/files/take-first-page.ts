@@ -5,9 +5,9 @@ import type { Staff } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notFound } from "../../platform/problem-replies.ts";
 import { storedFiles } from "../../platform/stored-files.ts";
-import { copiesRepository } from "./copies-repository.ts";
 import { filesRepository } from "./files-repository.ts";
-import { needingRoom } from "./full-disk.ts";
+import { copiesRepository } from "./pictures/copies-repository.ts";
+import { needingRoom } from "./uploads/full-disk.ts";
 
 /**
  * Makes a picture of the library out of a PDF's first page: a cover for a bulletin. Doing it twice makes one.

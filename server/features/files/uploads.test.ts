@@ -1,9 +1,9 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { expireUploads } from "./expire-uploads.ts";
 import { doc, docx, packageOf, pdf } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
+import { expireUploads } from "./uploads/expire-uploads.ts";
 
 test("a file comes in parts and is in the library with its last byte", async () => {
   const { begin, send, media, uploadsOnDisk, ask } = await filesRoom();

@@ -3,7 +3,7 @@ import { editors } from "#contract/endpoint.ts";
 import type { Guard } from "../../platform/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Problem } from "../../platform/problem-replies.ts";
-import { previewShows } from "../entries/preview-files.ts";
+import { previewShows } from "../entries/previews/preview-files.ts";
 import { isPublished } from "../files/published-files.ts";
 import type { MediaFile } from "./media-repository.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { PictureType } from "./file-content.ts";
-import { RefusedFile } from "./office/refused-file.ts";
+import type { PictureType } from "../file-content.ts";
+import { RefusedFile } from "../office/refused-file.ts";
 
 /** More than any camera of a phone makes of a scene. */
 const mostPixels = 50_000_000;

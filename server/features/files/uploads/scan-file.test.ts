@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { scanForViruses } from "../../platform/virus-scanner.ts";
-import { pdf } from "./files-for-tests.ts";
-import { filesRoom } from "./files-room-for-tests.ts";
+import { scanForViruses } from "#server/platform/virus-scanner.ts";
+import { pdf } from "../files-for-tests.ts";
+import { filesRoom } from "../files-room-for-tests.ts";
 
 const virus = "Sample-Virus";
 

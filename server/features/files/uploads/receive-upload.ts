@@ -1,12 +1,12 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { Staff } from "../../platform/guard.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { notFound, Problem } from "../../platform/problem-replies.ts";
-import { newKey } from "../../platform/random-tokens.ts";
-import type { By } from "./file-audit.ts";
+import type { Staff } from "#server/platform/guard.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { notFound, Problem } from "#server/platform/problem-replies.ts";
+import { newKey } from "#server/platform/random-tokens.ts";
+import type { By } from "../file-audit.ts";
+import { sizeWords } from "../size-words.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { needingRoom } from "./full-disk.ts";
-import { sizeWords } from "./size-words.ts";
 import { uploadFolder } from "./upload-folder.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 

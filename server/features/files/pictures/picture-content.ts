@@ -1,7 +1,7 @@
-import { runInSandbox } from "../../platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits } from "../../platform/sandbox/sandbox-limits.ts";
+import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
+import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
+import { type PictureType, refused } from "../file-content.ts";
 import type { CleanPicture } from "./draw-picture.ts";
-import { type PictureType, refused } from "./file-content.ts";
 
 export type PictureOrder = { bytes: Uint8Array; type: PictureType; mayStay: boolean };
 /** `picture` null: what was sent may stay as it is. */

@@ -1,6 +1,6 @@
-import type { Platform } from "../../platform/platform.ts";
-import { derivedKey, hashOf } from "../../platform/random-tokens.ts";
-import { namesFile } from "../files/file-uses.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { derivedKey, hashOf } from "#server/platform/random-tokens.ts";
+import { namesFile } from "../../files/file-uses.ts";
 import { previewsRepository } from "./previews-repository.ts";
 
 /** Opens the files of what a preview shows, and not the preview. */

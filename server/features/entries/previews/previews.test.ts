@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getJson } from "../../testing/test-app.ts";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { getJson } from "#server/testing/test-app.ts";
+import { editorsRoom } from "../editors-room-for-tests.ts";
 
 async function withPreview() {
   const room = await editorsRoom();

@@ -1,6 +1,6 @@
-import { inSandbox } from "../../platform/sandbox/in-sandbox.ts";
+import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
+import { RefusedFile } from "../office/refused-file.ts";
 import { drawPicture, isClean } from "./draw-picture.ts";
-import { RefusedFile } from "./office/refused-file.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-content.ts";
 
 inSandbox<PictureOrder, PictureAnswer>(async ({ bytes: sent, type, mayStay }, tell) => {

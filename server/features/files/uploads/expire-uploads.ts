@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform/platform.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { uploadFolder } from "./upload-folder.ts";
 import { uploadsRepository } from "./uploads-repository.ts";
 
