@@ -13,7 +13,7 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
         ? [
             "server/platform/{pdf,sandbox}/*",
             "server/{connections,drain}.test.ts",
-            "server/**/{forms/*,office/*,duplicate-matcher,list-content,parse-row,read-list,sheet-of-xlsx}.test.ts",
+            "server/**/{printing/{registration-form,signature-list},office/*,duplicate-matcher,list-content,parse-row,read-list,sheet-of-xlsx}.test.ts",
           ]
         : [],
     env: { TEST_ENGINE: engine },

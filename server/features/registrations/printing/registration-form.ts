@@ -30,7 +30,7 @@ export type FormSociety = {
   printed_at: string;
 };
 
-const template = fileURLToPath(new URL("../forms/registration-form.typ", import.meta.url));
+const template = fileURLToPath(new URL("./registration-form.typ", import.meta.url));
 
 /**
  * One PDF of A4 pages, exactly one for each form, in the given order. Not more than 500 forms: so many take 1.4 GB

@@ -14,7 +14,7 @@ export type SignatureList = {
   rows: { number: number; fio: string; job_place: string; school: string }[];
 };
 
-const template = fileURLToPath(new URL("../forms/signature-list.typ", import.meta.url));
+const template = fileURLToPath(new URL("./signature-list.typ", import.meta.url));
 
 /** A PDF of A4 pages on their side, the table's head on each. @throws Error where nothing could be printed. */
 export function printSignatureList(printer: Printer, list: SignatureList, signal?: AbortSignal): Promise<Uint8Array> {
