@@ -2,7 +2,7 @@ import pino from "pino";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
-import { secretKeyOf } from "#server/platform/secret-key.ts";
+import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 
 /** What the server's use cases stand on, without a server. @param folder of its data. */
 export function platformOn(database: Database, folder: string): Platform {

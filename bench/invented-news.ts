@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { searchKey } from "#domain/search-key.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 type Row = Insertable<Tables["news"]>;
 

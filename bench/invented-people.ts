@@ -3,7 +3,7 @@ import { emailKey } from "#domain/email-addresses.ts";
 import { nameKey } from "#domain/person-names.ts";
 import { regions } from "#domain/regions-list.ts";
 import { registrationSearchKey } from "#domain/search-document.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 type Row = Insertable<Tables["registrations"]>;
 

@@ -13,7 +13,7 @@ import { ensureAdministrator } from "#server/features/staff/ensure-administrator
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
-import { secretKeyOf } from "#server/platform/secret-key.ts";
+import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
 import { inventedPerson } from "./invented-people.ts";
 

@@ -7,7 +7,7 @@ import { loadDemo } from "#demo/load-demo.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
-import { secretKeyOf } from "#server/platform/secret-key.ts";
+import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
 import { fillRegistrations, settle } from "./fill-registrations.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/open-database.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
-import { storedFiles } from "#server/platform/stored-files.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
+import { storedFiles } from "#server/platform/files/stored-files.ts";
 import { loadConferences } from "./loading/load-conferences.ts";
 import { loadLibrary } from "./loading/load-library.ts";
 import { loadNews } from "./loading/load-news.ts";

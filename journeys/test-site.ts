@@ -10,10 +10,10 @@ import { prepareSearch } from "#server/features/search/prepare-search.ts";
 import { unreadFiles } from "#server/features/search/unread-files.ts";
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
+import { builtWeb } from "#server/platform/pages/web-build.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
-import { secretKeyOf } from "#server/platform/secret-key.ts";
-import { builtWeb } from "#server/platform/web-build.ts";
+import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 import { freePort } from "#server/testing/free-port.ts";
 
 export type TestSite = {

@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
+import {
+  isForPrograms,
+  notFound,
+  Problem,
+  problemBody,
+  problemOf,
+  wrongMethod,
+} from "./platform/http/problem-replies.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
 import { logOutage } from "./platform/log-outage.ts";
 import { outageOf } from "./platform/outage.ts";
-import { isForPrograms, notFound, Problem, problemBody, problemOf, wrongMethod } from "./platform/problem-replies.ts";
-import { securityHeaders } from "./platform/security-headers.ts";
 
 const pageMethods = "GET, HEAD, OPTIONS";
 

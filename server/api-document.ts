@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
-import { plainPage } from "./platform/plain-page.ts";
+import { plainPage } from "./platform/http/plain-page.ts";
 
 /** OpenAPI, generated from the contract, for programs; and a page for people that lists the same calls. */
 export function mountApiDocument(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { ApiInProcess } from "./platform/page-renderer.ts";
+import type { ApiInProcess } from "./platform/pages/page-renderer.ts";
 
 /** The API as the pages ask it: the same routes without the network, in the name of the visitor. */
 export function apiInProcess(app: FastifyInstance): ApiInProcess {

@@ -5,7 +5,7 @@ import { compareShipped } from "./features/audit/compare-shipped.ts";
 import { verifyAudit } from "./features/audit/verify-audit.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { readEnvironment } from "./platform/environment.ts";
-import { readSecretKey } from "./platform/secret-key.ts";
+import { readSecretKey } from "./platform/secrets/secret-key.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const usage = `Проверка журнала действий. Сервер при этом может работать.

@@ -4,7 +4,7 @@ import { openDatabase } from "./platform/database/open-database.ts";
 import { readEnvironment } from "./platform/environment.ts";
 import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
-import { readSecretKey } from "./platform/secret-key.ts";
+import { readSecretKey } from "./platform/secrets/secret-key.ts";
 
 /** The data of the server that has the same environment, opened for a command. */
 export async function openPlatform(values: Record<string, string | undefined>): Promise<Platform> {

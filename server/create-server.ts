@@ -7,14 +7,14 @@ import { answerBrokenRequest, answerError } from "./answer-errors.ts";
 import type { AppOptions } from "./app.ts";
 import { connectionLimits, dropCrowds, dropSlowReaders } from "./connections.ts";
 import { createDrain } from "./drain.ts";
-import { compileSerializer } from "./platform/answer-serializers.ts";
-import { refuseOtherSites } from "./platform/other-sites.ts";
-import { readBodies } from "./platform/read-body.ts";
-import { checkAddress, keepReadableOrigins } from "./platform/request-address.ts";
+import { compileSerializer } from "./platform/http/answer-serializers.ts";
+import { refuseOtherSites } from "./platform/http/other-sites.ts";
+import { readBodies } from "./platform/http/read-body.ts";
+import { checkAddress, keepReadableOrigins } from "./platform/http/request-address.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
+import { noticeUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
 import { type CachedResponse, sendCached } from "./platform/response-cache/cached-response.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
-import { securityHeaders } from "./platform/security-headers.ts";
-import { noticeUntrustedProxy } from "./platform/untrusted-proxy.ts";
 import { pageKey, viewOf } from "./public-pages.ts";
 
 /** Fastify as this project wants it. What is kept is looked up before its router is asked. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problemTexts } from "#contract/problems.ts";
-import { Problem, problemBody } from "./platform/problem-replies.ts";
-import { securityHeaders } from "./platform/security-headers.ts";
+import { Problem, problemBody } from "./platform/http/problem-replies.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
 
 /** In seconds: about as long as a restart takes. */
 const comeAgainIn = "10";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answersOf } from "./features/registrations/registration-for-tests.ts";
-import { refuseOtherSites } from "./platform/other-sites.ts";
+import { refuseOtherSites } from "./platform/http/other-sites.ts";
 import { testApp } from "./testing/test-app.ts";
 
 const own = "https://site.example";

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
 import type { Drain } from "./drain.ts";
+import { outageProblem } from "./platform/http/problem-replies.ts";
 import { logOutage } from "./platform/log-outage.ts";
 import { outageOf } from "./platform/outage.ts";
 import type { Platform } from "./platform/platform.ts";
-import { outageProblem } from "./platform/problem-replies.ts";
 import { readinessCheck } from "./readiness.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it takes requests, and what they write can be committed. */

@@ -6,9 +6,9 @@ import { countNews, listTags, nextNewsChange, visibleNews } from "./features/new
 import { pageExists } from "./features/pages/list-pages.ts";
 import { findPasses } from "./features/registrations/record/find-passes.ts";
 import { listSeasons } from "./features/schools/list-schools.ts";
+import type { Meanings } from "./platform/http/register-endpoints.ts";
 import { memoizePerVersion } from "./platform/memoize-per-version.ts";
 import type { Platform } from "./platform/platform.ts";
-import type { Meanings } from "./platform/register-endpoints.ts";
 
 /** What the addresses of the site may name now. */
 const named = memoizePerVersion<Platform, { slugs: string[]; seasons: number[]; newsPages: number; until: Date }>(

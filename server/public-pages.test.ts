@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/view-scheme.ts";
-import { builtWeb } from "./platform/web-build.ts";
+import { builtWeb } from "./platform/pages/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));

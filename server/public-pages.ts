@@ -5,9 +5,9 @@ import { canonicalPath } from "#domain/canonical-path.ts";
 import { type ViewScheme, viewToText } from "#domain/view-scheme.ts";
 import { viewInCookies } from "./features/view-scheme/view-cookie.ts";
 import type { FairQueue } from "./platform/fair-queue.ts";
-import { addressKey } from "./platform/limits.ts";
-import type { PageRenderer, PostedForm, Visitor } from "./platform/page-renderer.ts";
-import { Problem, wrongMethod } from "./platform/problem-replies.ts";
+import { addressKey } from "./platform/http/limits.ts";
+import { Problem, wrongMethod } from "./platform/http/problem-replies.ts";
+import type { PageRenderer, PostedForm, Visitor } from "./platform/pages/page-renderer.ts";
 import { type CachedResponse, sendCached, toCachedResponse } from "./platform/response-cache/cached-response.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "./platform/database/open-database.ts";
-import { lockFolder } from "./platform/folder-lock.ts";
+import { lockFolder } from "./platform/files/folder-lock.ts";
 import { reasonOf } from "./reason-of.ts";
 import { removePlace, testPlace } from "./testing/test-database.ts";
 

@@ -8,8 +8,8 @@ import { roleWords } from "./features/staff/role-words.ts";
 import { commandLimits } from "./platform/database/database-limits.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { readEnvironment } from "./platform/environment.ts";
-import { Problem } from "./platform/problem-replies.ts";
-import { readSecretKey } from "./platform/secret-key.ts";
+import { Problem } from "./platform/http/problem-replies.ts";
+import { readSecretKey } from "./platform/secrets/secret-key.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const usage = `Сотрудники сайта. Сервер при этом может работать.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
-import { registerEndpoints } from "./platform/register-endpoints.ts";
+import { registerEndpoints } from "./platform/http/register-endpoints.ts";
+import { builtWeb } from "./platform/pages/web-build.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
-import { builtWeb } from "./platform/web-build.ts";
 import { getJson, testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));

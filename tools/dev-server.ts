@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 import { start } from "#server/main.ts";
-import type { WebBuild } from "#server/platform/web-build.ts";
+import type { WebBuild } from "#server/platform/pages/web-build.ts";
 import { reasonOf } from "#server/reason-of.ts";
 import { makeFont } from "./make-font.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { searchKey } from "#domain/search-key.ts";
-import { cleanHtml, plainText } from "#server/platform/clean-html.ts";
+import { cleanHtml, plainText } from "#server/platform/pages/clean-html.ts";
 import type { DemoNews } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { news } from "../news/all-news.ts";

@@ -2,7 +2,7 @@ import { totalsRepository } from "#server/features/places/totals-repository.ts";
 import { passesRepository } from "#server/features/registrations/record/passes-repository.ts";
 import { registrationsRepository } from "#server/features/registrations/record/registrations-repository.ts";
 import { consentsRepository } from "#server/features/registrations/registering/consents-repository.ts";
-import { hashOf } from "#server/platform/random-tokens.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { conferences } from "../conferences.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { consentPage } from "../pages/consent.ts";

@@ -3,7 +3,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { migrationNames } from "../platform/database/migrate.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 import { backupFormat, type Manifest, mediaFile, tableFile, writeManifest } from "./backup-manifest.ts";
 import { backedUpTables, tablesWithFiles } from "./backup-tables.ts";
 import { writeDigested } from "./digests.ts";

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { privateTables } from "../platform/database/private-tables.ts";
-import { contentTables } from "../platform/database/tables.ts";
+import { privateTables } from "../platform/database/tables/private-tables.ts";
+import { contentTables } from "../platform/database/tables/tables.ts";
 import { inDatabase, newPlace } from "./backup-for-tests.ts";
 import { backedUpTables, leftOut } from "./backup-tables.ts";
 

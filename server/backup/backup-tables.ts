@@ -1,4 +1,4 @@
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 
 export type BackedUpTable = { name: keyof Tables; key: readonly [string, ...string[]] };
 

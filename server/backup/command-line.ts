@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { readEnvironment } from "../platform/environment.ts";
-import { knownSecretKey, type SecretKey } from "../platform/secret-key.ts";
+import { knownSecretKey, type SecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import type { DatabasePlace } from "./open-snapshot.ts";

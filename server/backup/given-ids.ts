@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../platform/database/engine.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 
 /** The largest id that the table ever gave, also to a row that is gone; 0 where it gave none. */
 export async function lastGivenId(db: Kysely<Tables>, engine: Engine, table: string): Promise<number> {

@@ -5,7 +5,7 @@ import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { ensureAdministrator } from "../features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testSecretKey } from "../testing/test-database.ts";
 import { demoPlace, type TestPlace } from "./backup-for-tests.ts";

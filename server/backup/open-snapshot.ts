@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { commandLimits } from "../platform/database/database-limits.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "../platform/database/engine.ts";
-import { nodeSqliteDialect, openSqlite } from "../platform/database/node-sqlite-dialect.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import { nodeSqliteDialect, openSqlite } from "../platform/database/sqlite/node-sqlite-dialect.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 
 export type DatabasePlace = { folder: string; url?: string | undefined };
 export type Snapshot = { engine: Engine; db: Kysely<Tables> };

@@ -6,9 +6,9 @@ import { cleanseRestored } from "../features/registrations/erasure/apply-erasure
 import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
-import { privateTables } from "../platform/database/private-tables.ts";
-import { contentTables, type Tables } from "../platform/database/tables.ts";
-import type { SecretKey } from "../platform/secret-key.ts";
+import { privateTables } from "../platform/database/tables/private-tables.ts";
+import { contentTables, type Tables } from "../platform/database/tables/tables.ts";
+import type { SecretKey } from "../platform/secrets/secret-key.ts";
 import { type Manifest, mediaFile, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";

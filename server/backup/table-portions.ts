@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 import type { BackedUpTable } from "./backup-tables.ts";
 
 /** Columns hold nothing else on either engine. */

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { secretFromText } from "./secret-key.ts";
-import { scannerAddress } from "./virus-scanner.ts";
+import { scannerAddress } from "./files/virus-scanner.ts";
+import { secretFromText } from "./secrets/secret-key.ts";
 
 const port = z.coerce.number().int().min(1).max(65535);
 const list = z.string().transform((text) =>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { problemTexts } from "#contract/problems.ts";
-import { Problem } from "./problem-replies.ts";
+import { Problem } from "./http/problem-replies.ts";
 
 export type QueueLimits = {
   atOnce: number;

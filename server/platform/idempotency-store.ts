@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Tables } from "./database/tables.ts";
-import { hashOf } from "./random-tokens.ts";
+import type { Tables } from "./database/tables/tables.ts";
+import { hashOf } from "./secrets/random-tokens.ts";
 
 /** A request that names itself: two with the same name and the same body are one. */
 export type NamedRequest = { name: string; bodyDigest: string };

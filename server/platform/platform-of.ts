@@ -5,7 +5,7 @@ import type { Environment } from "./environment.ts";
 import { createLog } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { createPrinter } from "./printing/printer.ts";
-import { readSecretKey } from "./secret-key.ts";
+import { readSecretKey } from "./secrets/secret-key.ts";
 
 /** @param sync a command writes its log at once: nothing may follow what it says last. */
 export function platformOf(environment: Environment, database: Database, { sync }: { sync: boolean }): Platform {

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Database } from "./database/open-database.ts";
+import type { ScannerAddress } from "./files/virus-scanner.ts";
 import type { Printer } from "./printing/printer.ts";
-import type { SecretKey } from "./secret-key.ts";
-import type { ScannerAddress } from "./virus-scanner.ts";
+import type { SecretKey } from "./secrets/secret-key.ts";
 
 /** What every feature is given. Knows no noun of the field. */
 export type Platform = {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type EntryKind, entryKinds } from "#contract/entry-data.ts";
 import type { EntryRow } from "../features/entries/entries-repository.ts";
 import { rulesOf } from "../features/entries/entry-kinds.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 import type { ExportedEntry } from "./exported-entries.ts";
 
 /**

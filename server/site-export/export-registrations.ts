@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { csvLine, csvStart } from "../features/registrations/exports/csv.ts";
 import { consentsRepository } from "../features/registrations/registering/consents-repository.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 import type { ExportedSettings } from "../site-import/import-registrations.ts";
 import type { ExportedRegistration } from "./exported-registration.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Beside } from "./import-entry.ts";
 import type { ImportItem } from "./import-item.ts";

@@ -1,4 +1,4 @@
-import { Problem } from "../platform/problem-replies.ts";
+import { Problem } from "../platform/http/problem-replies.ts";
 import { type HiddenEntries, hiddenEntries } from "../site-export/exported-entries.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type Beside, importEntry } from "./import-entry.ts";

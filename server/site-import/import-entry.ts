@@ -5,10 +5,10 @@ import { type EntryRow, entriesRepository } from "../features/entries/entries-re
 import { rulesOf } from "../features/entries/entry-kinds.ts";
 import { readEntryData } from "../features/entries/entry-values.ts";
 import { indexSubject } from "../features/search/index-content.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
+import { Problem } from "../platform/http/problem-replies.ts";
+import type { FieldProblems } from "../platform/http/read-body.ts";
 import type { Platform } from "../platform/platform.ts";
-import { Problem } from "../platform/problem-replies.ts";
-import type { FieldProblems } from "../platform/read-body.ts";
 import type { ItemToWrite } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { Unreadable } from "./source/source.ts";

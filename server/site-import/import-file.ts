@@ -5,8 +5,8 @@ import { contentOf } from "../features/files/file-content.ts";
 import { cleanPicture } from "../features/files/pictures/picture-content.ts";
 import { demandClean } from "../features/files/uploads/scan-file.ts";
 import { FairQueue } from "../platform/fair-queue.ts";
+import { storedFiles, type WrittenFile } from "../platform/files/stored-files.ts";
 import type { Platform } from "../platform/platform.ts";
-import { storedFiles, type WrittenFile } from "../platform/stored-files.ts";
 import type { GivenFile } from "./source/source.ts";
 
 /** A large picture takes some hundred megabytes while it is drawn: one at a time. */

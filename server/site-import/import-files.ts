@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { addRedirect } from "../features/redirects/redirects.ts";
 import { FairQueue } from "../platform/fair-queue.ts";
+import { storedFiles } from "../platform/files/stored-files.ts";
+import { Problem } from "../platform/http/problem-replies.ts";
 import type { Platform } from "../platform/platform.ts";
-import { Problem } from "../platform/problem-replies.ts";
-import { storedFiles } from "../platform/stored-files.ts";
 import { importFile } from "./import-file.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { decodedPath, type GivenFile, type Source, Unreadable } from "./source/source.ts";

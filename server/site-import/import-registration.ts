@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { wasErased } from "../features/registrations/erasure/apply-erasures.ts";
 import { passesRepository } from "../features/registrations/record/passes-repository.ts";
 import { registrationsRepository } from "../features/registrations/record/registrations-repository.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ExportedRegistration } from "../site-export/exported-registration.ts";
 import { giveNoNumberUpTo } from "./conference-extras.ts";

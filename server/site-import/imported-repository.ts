@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 
 export type ImportedItem = Selectable<Tables["imported_items"]>;
 type ImportedFile = Selectable<Tables["imported_files"]>;

@@ -4,7 +4,7 @@ import { countOnBehind, lastGivenId } from "../backup/given-ids.ts";
 import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
 import { columnsOf } from "../features/entries/entry-values.ts";
 import { keepVersion } from "../features/entries/versions-repository.ts";
-import type { Tables } from "../platform/database/tables.ts";
+import type { Tables } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ItemToWrite } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";

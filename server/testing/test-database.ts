@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
-import { secretKeyOf } from "../platform/secret-key.ts";
+import { secretKeyOf } from "../platform/secrets/secret-key.ts";
 import { createDatabase, dropDatabase } from "./prepare-databases.ts";
 
 export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));

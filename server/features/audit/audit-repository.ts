@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 export type AuditRow = Selectable<Tables["audit_entries"]>;
 

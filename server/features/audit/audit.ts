@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
-import type { Tables } from "../../platform/database/tables.ts";
-import type { Staff } from "../../platform/guard.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Staff } from "../../platform/http/guard.ts";
 import { type AuditAction, actionWords } from "./audit-actions.ts";
 import { type AuditRow, auditRepository } from "./audit-repository.ts";
 import { signEntry } from "./sign-entry.ts";

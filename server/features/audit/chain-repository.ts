@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { SignedRow } from "./sign-entry.ts";
 
 export type Chain = { position: number; seal: string; key_check: string; shipped: number };

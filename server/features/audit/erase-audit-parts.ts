@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { counted } from "#domain/russian-plurals.ts";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import { type NewAuditEntry, recordAudit } from "./audit.ts";
 import { chainedEntriesRepository } from "./chain-repository.ts";
 import { type PersonalPart, withoutParts } from "./sign-entry.ts";

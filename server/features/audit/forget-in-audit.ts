@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { mayName, type NamedPerson } from "#domain/named-person.ts";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { Change } from "./audit.ts";
 import { chainedEntriesRepository } from "./chain-repository.ts";
 import { partsOfSubject } from "./erase-audit-parts.ts";

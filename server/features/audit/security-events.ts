@@ -1,5 +1,5 @@
 import { counted } from "#domain/russian-plurals.ts";
-import { addressKey } from "../../platform/limits.ts";
+import { addressKey } from "../../platform/http/limits.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type NewAuditEntry, recordAudit } from "./audit.ts";
 import { actionWords } from "./audit-actions.ts";

@@ -1,5 +1,5 @@
 import type { Bulletin } from "#contract/bulletins.ts";
-import { fileAddress, fileFacts, focusOf } from "../../platform/file-values.ts";
+import { fileAddress, fileFacts, focusOf } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type BulletinRow, bulletinsRepository } from "./bulletins-repository.ts";
 

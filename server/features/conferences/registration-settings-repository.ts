@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** What staff set about registration. */
 export function registrationSettingsRepository(db: Kysely<Tables>) {

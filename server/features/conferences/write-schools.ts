@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Tables } from "../../platform/database/tables.ts";
-import { Problem } from "../../platform/problem-replies.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
+import { Problem } from "../../platform/http/problem-replies.ts";
 
 type Schools = EntryData<"conference">["schools"];
 

@@ -1,5 +1,5 @@
 import type { SocietyDocument } from "#contract/documents.ts";
-import { titledFile } from "../../platform/file-values.ts";
+import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { documentsRepository } from "./documents-repository.ts";
 

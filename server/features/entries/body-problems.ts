@@ -1,8 +1,8 @@
 import { longestBody } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { bodyFields } from "#domain/entry-advice.ts";
-import { markupExcess } from "../../platform/markup-size.ts";
-import type { FieldProblems } from "../../platform/read-body.ts";
+import type { FieldProblems } from "../../platform/http/read-body.ts";
+import { markupExcess } from "../../platform/pages/markup-size.ts";
 
 /**
  * What is wrong with the bodies of an entry, by field, before anybody tries to clean them: every reader of the site would

@@ -1,9 +1,9 @@
 import type { Kysely, Updateable } from "kysely";
 import type { EntryKind } from "#contract/entry-data.ts";
-import type { Tables } from "../../platform/database/tables.ts";
-import type { Staff } from "../../platform/guard.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Staff } from "../../platform/http/guard.ts";
+import { editConflict, notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { editConflict, notFound } from "../../platform/problem-replies.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { indexSubject } from "../search/index-content.ts";

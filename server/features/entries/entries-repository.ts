@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { searchKey } from "#domain/search-key.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import { type EntryQuery, entriesMatching, entryOrder } from "./entry-query.ts";
 
 export type EntryRow = Selectable<Tables["entries"]>;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { searchKey } from "#domain/search-key.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 export type EntryQuery = {
   search: string;

@@ -1,6 +1,6 @@
 import { type EntryData, type EntryKind, entryData } from "#contract/entry-data.ts";
-import { Problem } from "../../platform/problem-replies.ts";
-import type { FieldProblems } from "../../platform/read-body.ts";
+import { Problem } from "../../platform/http/problem-replies.ts";
+import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { bodyProblems } from "./body-problems.ts";
 import { rulesOf } from "./entry-kinds.ts";
 

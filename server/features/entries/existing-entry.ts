@@ -1,5 +1,5 @@
+import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notFound } from "../../platform/problem-replies.ts";
 import type { EntryAddress } from "./change-entry.ts";
 import { type EntryRow, entriesRepository } from "./entries-repository.ts";
 

@@ -2,9 +2,9 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listEntries as listCall } from "#contract/entries.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { pageExists } from "#domain/paging.ts";
-import { pageEnvelope } from "../../platform/page-envelope.ts";
+import { pageEnvelope } from "../../platform/http/page-envelope.ts";
+import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { wrongPage } from "../../platform/problem-replies.ts";
 import { entriesRepository } from "./entries-repository.ts";
 import { presentSummary } from "./present-entry.ts";
 

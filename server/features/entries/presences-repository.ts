@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { EntryKind } from "#contract/entry-data.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** Who was heard of with an entry open, and has typed, since these instants. */
 export type Lately = { heard: Date; typed: Date };

@@ -1,5 +1,5 @@
+import { Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { Problem } from "../../platform/problem-replies.ts";
 import { bodyProblems } from "./body-problems.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { EntryRow } from "./entries-repository.ts";
 
 export type VersionRow = Selectable<Tables["entry_versions"]>;

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { EntryData, EntryKind } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Tables } from "../../platform/database/tables.ts";
-import { Problem } from "../../platform/problem-replies.ts";
-import type { FieldProblems } from "../../platform/read-body.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
+import { Problem } from "../../platform/http/problem-replies.ts";
+import type { FieldProblems } from "../../platform/http/read-body.ts";
 
 /** What a kind of entry knows of itself: its place on the site, and what has to be there before it goes there. */
 export type EntryRules<Kind extends EntryKind> = {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanFileName } from "#domain/file-names.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
+import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notFound, Problem } from "../../platform/problem-replies.ts";
 import { type Change, recordAudit } from "../audit/audit.ts";
 import { auditOf, type By } from "./file-audit.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";

@@ -1,4 +1,4 @@
-import type { Staff } from "../../platform/guard.ts";
+import type { Staff } from "../../platform/http/guard.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 
 /** Who does something, and from where. */

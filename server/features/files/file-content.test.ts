@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Problem } from "../../platform/problem-replies.ts";
+import { Problem } from "../../platform/http/problem-replies.ts";
 import { contentOf } from "./file-content.ts";
 import { pdf } from "./files-for-tests.ts";
 

@@ -1,5 +1,5 @@
 import type { documentTypes, pictureTypes } from "#contract/files.ts";
-import { Problem } from "../../platform/problem-replies.ts";
+import { Problem } from "../../platform/http/problem-replies.ts";
 import { checkOffice } from "./office/check-office.ts";
 import { RefusedFile } from "./office/refused-file.ts";
 

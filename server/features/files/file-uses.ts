@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { FileUse } from "#contract/files.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import { filesInSettings, mediaPathsIn, placesOnSite } from "./places-on-site.ts";
 
 /** As the JSON of every kind of entry names files: quotation marks of texts are escaped there and do not match. */

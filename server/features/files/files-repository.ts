@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Updateable } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 export type LibraryRow = Selectable<Tables["files"]>;
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { endpoints } from "#contract/all-endpoints.ts";
 import type { LibraryFile } from "#contract/files.ts";
-import type { Staff } from "../../platform/guard.ts";
+import type { Staff } from "../../platform/http/guard.ts";
+import { notFound } from "../../platform/http/problem-replies.ts";
+import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notFound } from "../../platform/problem-replies.ts";
-import type { Handlers } from "../../platform/register-endpoints.ts";
 import { changeFile } from "./change-file.ts";
 import { deleteFile, restoreFile } from "./file-bin.ts";
 import { filesRepository } from "./files-repository.ts";

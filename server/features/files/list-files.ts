@@ -2,9 +2,9 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listFiles as listCall } from "#contract/files.ts";
 import { pageExists } from "#domain/paging.ts";
 import { searchKey } from "#domain/search-key.ts";
-import { pageEnvelope } from "../../platform/page-envelope.ts";
+import { pageEnvelope } from "../../platform/http/page-envelope.ts";
+import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { wrongPage } from "../../platform/problem-replies.ts";
 import { filesRepository } from "./files-repository.ts";
 import { presentFiles } from "./present-file.ts";
 

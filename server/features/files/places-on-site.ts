@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { EntryKind } from "#contract/entry-data.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 type Place = { kind: EntryKind; subject: number; file: number };
 type Text = { kind: EntryKind; subject: number; text: string };

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { storedFiles, type WrittenCopy } from "../../platform/files/stored-files.ts";
 import { outageOf } from "../../platform/outage.ts";
 import type { PdfFacts } from "../../platform/pdf/pdf-facts.ts";
 import { readPdf } from "../../platform/pdf/read-pdf.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { storedFiles, type WrittenCopy } from "../../platform/stored-files.ts";
 import { keepTextOfFile, longestText } from "../search/keep-text-of-file.ts";
 import { beginReading, giveUpReading, unreadFiles } from "../search/unread-files.ts";
 import { readDocx } from "./office/read-docx.ts";

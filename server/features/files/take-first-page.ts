@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cleanFileName, titleOfFileName } from "#domain/file-names.ts";
-import type { Staff } from "../../platform/guard.ts";
+import { storedFiles } from "../../platform/files/stored-files.ts";
+import type { Staff } from "../../platform/http/guard.ts";
+import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notFound } from "../../platform/problem-replies.ts";
-import { storedFiles } from "../../platform/stored-files.ts";
 import { filesRepository } from "./files-repository.ts";
 import { copiesRepository } from "./pictures/copies-repository.ts";
 import { needingRoom } from "./uploads/full-disk.ts";

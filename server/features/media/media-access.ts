@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { editors } from "#contract/endpoint.ts";
-import type { Guard } from "../../platform/guard.ts";
+import type { Guard } from "../../platform/http/guard.ts";
+import { Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { Problem } from "../../platform/problem-replies.ts";
 import { previewShows } from "../entries/previews/preview-files.ts";
 import { isPublished } from "../files/published-files.ts";
 import type { MediaFile } from "./media-repository.ts";

@@ -2,10 +2,10 @@ import type { NewsItem, Tag } from "#contract/news.ts";
 import { type PageOf, pageExists } from "#domain/paging.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
 import { safeLink } from "#domain/safe-links.ts";
-import { cleanHtml, plainText } from "../../platform/clean-html.ts";
-import { fileAddress, picture, titledFile } from "../../platform/file-values.ts";
+import { fileAddress, picture, titledFile } from "../../platform/files/file-values.ts";
+import { notFound, wrongPage } from "../../platform/http/problem-replies.ts";
+import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notFound, wrongPage } from "../../platform/problem-replies.ts";
 import { newsPartsRepository } from "./news-parts-repository.ts";
 import { type NewsRow, newsRepository } from "./news-repository.ts";
 

@@ -3,9 +3,9 @@ import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { safeLink } from "#domain/safe-links.ts";
 import { searchKey } from "#domain/search-key.ts";
-import { cleanHtml, plainText } from "../../platform/clean-html.ts";
-import type { Tables } from "../../platform/database/tables.ts";
-import type { FieldProblems } from "../../platform/read-body.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { FieldProblems } from "../../platform/http/read-body.ts";
+import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { upsertRow } from "../entry-rules/upsert-row.ts";
 

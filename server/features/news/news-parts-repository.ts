@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "./visible-news.ts";
 
 /** What belongs to news beside their text: tags, documents, narrower copies of pictures. */

@@ -1,8 +1,8 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
-import { limitByAddress } from "../../platform/limits.ts";
-import { pageEnvelope } from "../../platform/page-envelope.ts";
+import { limitByAddress } from "../../platform/http/limits.ts";
+import { pageEnvelope } from "../../platform/http/page-envelope.ts";
+import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Handlers } from "../../platform/register-endpoints.ts";
 import { listNews, listTags, showNews } from "./list-news.ts";
 
 export function newsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "listTags" | "listNews" | "showNews"> {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { EntryKind } from "#contract/entry-data.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** The kinds that hold texts or links. */
 const kindsWithTexts = ["news", "page", "session"] as const satisfies EntryKind[];

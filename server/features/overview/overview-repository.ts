@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** Entries as the home page wants them: of all kinds at once. */
 export function overviewRepository(db: Kysely<Tables>) {

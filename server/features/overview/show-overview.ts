@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { longestOverviewList, type Overview, type Storage } from "#contract/overview.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
-import type { Staff } from "../../platform/guard.ts";
+import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentSummary } from "../entries/present-entry.ts";
 import { overviewRepository } from "./overview-repository.ts";

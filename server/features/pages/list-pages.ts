@@ -1,7 +1,7 @@
 import type { FlatPage } from "#contract/pages.ts";
-import { cleanHtml } from "../../platform/clean-html.ts";
+import { cleanHtml } from "../../platform/pages/clean-html.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hashOf } from "../../platform/random-tokens.ts";
+import { hashOf } from "../../platform/secrets/random-tokens.ts";
 import { pagesRepository } from "./pages-repository.ts";
 
 /** Whether staff made a page with this `url`, without slashes at its ends. */

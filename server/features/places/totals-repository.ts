@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** How many registrations there are, kept by the database itself. */
 export function totalsRepository(db: Kysely<Tables>) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtWeb } from "../../platform/web-build.ts";
+import { builtWeb } from "../../platform/pages/web-build.ts";
 import { editorsRoom } from "../entries/editors-room-for-tests.ts";
 
 const web = builtWeb(new URL("../../../.build/", import.meta.url));

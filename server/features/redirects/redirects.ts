@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /**
  * What was found under one address is found under another one now: the old one leads there, and so do those that led to

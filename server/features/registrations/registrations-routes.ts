@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
+import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Handlers } from "../../platform/register-endpoints.ts";
 import { totalsRepository } from "../places/totals-repository.ts";
 import { actorOf } from "./record/actor.ts";
 import { idempotentReplay } from "./registering/idempotent-replay.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** Seasons of the school and their sessions. `numbers`: only these seasons; undefined for all. */
 export function schoolsRepository(db: Kysely<Tables>) {

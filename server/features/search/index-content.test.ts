@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import { indexSubject, reindex } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
 import { searchRoom } from "./search-for-tests.ts";

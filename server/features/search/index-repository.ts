@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import type { SearchKind } from "#contract/search.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 export type IndexedText = Omit<Insertable<Tables["site_search"]>, "id"> &
   Omit<Insertable<Tables["site_search_texts"]>, "id">;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { SearchKind } from "#contract/search.ts";
 import type { Database } from "../../platform/database/open-database.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import { indexSubjects } from "./index-content.ts";
 
 /** In characters: a longer text is searched by its beginning. */

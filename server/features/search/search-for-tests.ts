@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { SearchAnswer } from "#contract/search.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 import { getJson, testApp, testNow } from "../../testing/test-app.ts";
 import { indexSubject } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { SearchKind } from "#contract/search.ts";
 import { dateRange, longDate, monthAndYear } from "#domain/russian-dates.ts";
-import { plainText } from "../../platform/clean-html.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
+import { plainText } from "../../platform/pages/clean-html.ts";
 import { inFile, listed, onPage, type SearchRecord } from "./search-record.ts";
 
 type Content = (db: Kysely<Tables>, ids: number[]) => Promise<SearchRecord[]>;

@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
-import { limitByAddress } from "../../platform/limits.ts";
+import { limitByAddress } from "../../platform/http/limits.ts";
+import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Handlers } from "../../platform/register-endpoints.ts";
 import { searchSite } from "./search-site.ts";
 
 export function searchRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "searchSite"> {

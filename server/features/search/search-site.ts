@@ -5,10 +5,10 @@ import { markedExcerpt, markedText } from "#domain/marked-excerpt.ts";
 import { pageExists } from "#domain/paging.ts";
 import { dateInZone } from "#domain/russian-dates.ts";
 import { askedWords, searchStem } from "#domain/search-terms.ts";
-import { fileAddress, fileFacts } from "../../platform/file-values.ts";
-import { pageEnvelope } from "../../platform/page-envelope.ts";
+import { fileAddress, fileFacts } from "../../platform/files/file-values.ts";
+import { pageEnvelope } from "../../platform/http/page-envelope.ts";
+import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { wrongPage } from "../../platform/problem-replies.ts";
 import { type FoundRow, siteSearchRepository } from "./site-search-repository.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 

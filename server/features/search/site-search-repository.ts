@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { SearchKind } from "#contract/search.ts";
 import type { Engine } from "../../platform/database/engine.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof siteSearchRepository>["list"]>>[number];
 

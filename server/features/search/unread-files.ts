@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** Whoever is stopped in the middle has a second chance; what ends its reader twice has none. */
 const mostAttempts = 2;

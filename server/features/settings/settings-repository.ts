@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** Named values, each JSON. */
 export function settingsRepository(db: Kysely<Tables>) {

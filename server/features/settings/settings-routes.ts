@@ -1,6 +1,6 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
+import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Handlers } from "../../platform/register-endpoints.ts";
 import { showSite } from "./show-site.ts";
 import { contacts, landing, links } from "./society-parts.ts";
 

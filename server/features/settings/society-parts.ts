@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
-import type { Staff } from "../../platform/guard.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Staff } from "../../platform/http/guard.ts";
+import { editConflict, Problem } from "../../platform/http/problem-replies.ts";
+import type { FieldProblems } from "../../platform/http/read-body.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { editConflict, Problem } from "../../platform/problem-replies.ts";
-import type { FieldProblems } from "../../platform/read-body.ts";
 import { revisionOf } from "../../platform/revision-of.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { unknownFiles } from "../entry-rules/entry-rules.ts";

@@ -1,6 +1,6 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
+import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Handlers } from "../../platform/register-endpoints.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
 import { setSecuritySettings, twoFactorRoles } from "./security-settings.ts";
 import { serverWarnings } from "./server-warnings.ts";

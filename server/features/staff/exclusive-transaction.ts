@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/database/open-database.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** A transaction that no other of its kind runs beside, on whatever node: what it has read stays true until it ends. */
 export function exclusively<T>(database: Database, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import type { AnswerOf, Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { inviteStaff as inviting } from "#contract/staff-accounts.ts";
-import type { Staff } from "../../platform/guard.ts";
+import type { Staff } from "../../platform/http/guard.ts";
+import { Problem } from "../../platform/http/problem-replies.ts";
+import type { FieldProblems } from "../../platform/http/read-body.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { Problem } from "../../platform/problem-replies.ts";
-import type { FieldProblems } from "../../platform/read-body.ts";
 import { personWords, recordAudit } from "../audit/audit.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { presentStaff } from "./list-staff.ts";

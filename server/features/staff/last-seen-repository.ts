@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** When each person was here last: by the sign-ins that live, and by what the audit trail knows of those that ended. */
 export function lastSeenRepository(db: Kysely<Tables>) {

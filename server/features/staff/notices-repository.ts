@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** What a person is told about their account when they are here next. */
 export function noticesRepository(db: Kysely<Tables>) {

@@ -1,6 +1,6 @@
 import type { ServerWarning } from "#contract/account-security.ts";
+import { sawUntrustedProxy } from "../../platform/http/untrusted-proxy.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { sawUntrustedProxy } from "../../platform/untrusted-proxy.ts";
 import { otpSecrets } from "./credentials/otp-secrets.ts";
 import { staffRepository } from "./staff-repository.ts";
 

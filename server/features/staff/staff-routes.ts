@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
-import { pageEnvelope } from "../../platform/page-envelope.ts";
+import { pageEnvelope } from "../../platform/http/page-envelope.ts";
+import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Handlers } from "../../platform/register-endpoints.ts";
 import { checkAudit } from "../audit/check-audit.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { accountSecurityRoutes } from "./account-security-routes.ts";

@@ -1,5 +1,5 @@
 import { type ViewScheme, viewFromText, viewToText } from "#domain/view-scheme.ts";
-import { cookieName, cookieOf, setCookie } from "../../platform/cookies.ts";
+import { cookieName, cookieOf, setCookie } from "../../platform/http/cookies.ts";
 
 const place = { name: "view", path: "/", sameSite: "Lax" } as const;
 const guardedName = cookieName("https:", place);

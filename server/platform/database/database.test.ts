@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
 import type { Database } from "./open-database.ts";
-import { privateTables } from "./private-tables.ts";
-import { contentTables } from "./tables.ts";
+import { privateTables } from "./tables/private-tables.ts";
+import { contentTables } from "./tables/tables.ts";
 
 const forbidden: [string, string][] = [
   ["a tag's address twice", "insert into tags (name, slug, color) values ('Другая', 'shkola', '#000000')"],

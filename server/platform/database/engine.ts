@@ -1,8 +1,8 @@
 import { type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
+import { postgresRegistrationSearch } from "./postgres/registration-search-postgres.ts";
 import type { RegistrationSearch } from "./registration-search.ts";
-import { postgresRegistrationSearch } from "./registration-search-postgres.ts";
-import { sqliteRegistrationSearch } from "./registration-search-sqlite.ts";
 import { postgresSiteSearch, type SiteSearch, sqliteSiteSearch } from "./search-index.ts";
+import { sqliteRegistrationSearch } from "./sqlite/registration-search-sqlite.ts";
 
 /** What the statements of the engines differ in. Opening them differs too: `open-database.ts`. */
 export type Engine = {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { OutageError, outageOf } from "../outage.ts";
 import type { Engine } from "./engine.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 import type { Work } from "./transactions.ts";
 
 type Transaction = <T>(work: Work<T>) => Promise<T>;

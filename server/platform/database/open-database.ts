@@ -2,16 +2,16 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql } from "kysely";
 import { OutageError } from "../outage.ts";
-import type { SecretKey } from "../secret-key.ts";
+import type { SecretKey } from "../secrets/secret-key.ts";
 import { type ContentVersion, sqliteContentVersion } from "./content-version.ts";
 import { commandLimits, type DatabaseLimits, serverLimits } from "./database-limits.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
-import { nodeSqliteDialect, openSqlite } from "./node-sqlite-dialect.ts";
-import { PostgresConnections } from "./postgres-connections.ts";
-import { PostgresContentVersion } from "./postgres-content-version.ts";
+import { PostgresConnections } from "./postgres/postgres-connections.ts";
+import { PostgresContentVersion } from "./postgres/postgres-content-version.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
-import type { Tables } from "./tables.ts";
+import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
+import type { Tables } from "./tables/tables.ts";
 import { type Transactions, transactionsOf } from "./transactions.ts";
 
 export type Database = Transactions & {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 
 /**
  * Takes the bytes of deleted rows out of the database's own files.
@@ -17,7 +17,7 @@ export type Scrub = (order: { whole: boolean }) => Promise<boolean>;
 export function sqliteScrub(path: string): Scrub {
   return ({ whole }) =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(new URL("./scrub-worker.ts", import.meta.url), { workerData: { path, whole } });
+      const worker = new Worker(new URL("./sqlite/scrub-worker.ts", import.meta.url), { workerData: { path, whole } });
       worker.on("message", resolve);
       worker.on("error", reject);
       worker.on("exit", () => reject(new Error("The thread that scrubs ended before its work.")));

@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import { groupCommits, type Process } from "./group-commit.ts";
 import { noteCommit } from "./known-outcome.ts";
 import { letSign } from "./signing-keys.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
 
 export type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
 

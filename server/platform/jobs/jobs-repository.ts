@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from "kysely";
 import type { Database } from "../database/open-database.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/tables/tables.ts";
 
 type State = Tables["long_works"]["state"];
 

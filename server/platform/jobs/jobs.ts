@@ -2,9 +2,9 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { SentFile } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { notFound, Problem } from "../http/problem-replies.ts";
 import type { Platform } from "../platform.ts";
-import { notFound, Problem } from "../problem-replies.ts";
-import { newKey } from "../random-tokens.ts";
+import { newKey } from "../secrets/random-tokens.ts";
 import { changingJobs, type JobRow, jobsRepository } from "./jobs-repository.ts";
 import { type NewJob, runJob } from "./run-job.ts";
 

@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { derivedKey, hashOf } from "#server/platform/random-tokens.ts";
+import { derivedKey, hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { namesFile } from "../../files/file-uses.ts";
 import { previewsRepository } from "./previews-repository.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 /** Narrower copies of pictures, and pictures of the first pages of PDFs. */
 export function copiesRepository(db: Kysely<Tables>) {

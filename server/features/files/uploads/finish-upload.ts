@@ -1,8 +1,8 @@
 import { cleanFileName } from "#domain/file-names.ts";
 import { FairQueue } from "#server/platform/fair-queue.ts";
+import { storedFiles, type WrittenFile } from "#server/platform/files/stored-files.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound, Problem } from "#server/platform/problem-replies.ts";
-import { storedFiles, type WrittenFile } from "#server/platform/stored-files.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { By } from "../file-audit.ts";
 import { contentOf } from "../file-content.ts";

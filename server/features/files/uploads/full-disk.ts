@@ -1,5 +1,5 @@
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import { outageOf } from "#server/platform/outage.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
 
 /** Does what needs room on the disk. @throws Problem 507 in plain words where there is none; what has come is kept. */
 export async function needingRoom<T>(work: () => Promise<T>): Promise<T> {

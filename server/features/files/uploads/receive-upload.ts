@@ -1,8 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound, Problem } from "#server/platform/problem-replies.ts";
-import { newKey } from "#server/platform/random-tokens.ts";
+import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import type { By } from "../file-audit.ts";
 import { sizeWords } from "../size-words.ts";
 import { finishUpload } from "./finish-upload.ts";

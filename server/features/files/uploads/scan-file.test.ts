@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { scanForViruses } from "#server/platform/virus-scanner.ts";
+import { scanForViruses } from "#server/platform/files/virus-scanner.ts";
 import { pdf } from "../files-for-tests.ts";
 import { filesRoom } from "../files-room-for-tests.ts";
 

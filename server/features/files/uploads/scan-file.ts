@@ -1,6 +1,6 @@
+import { scanForViruses } from "#server/platform/files/virus-scanner.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
-import { scanForViruses } from "#server/platform/virus-scanner.ts";
 
 /** What the scanner found; the file is refused. */
 export class InfectedFile extends Problem {

@@ -1,5 +1,5 @@
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import type { Actor } from "../record/actor.ts";
 import { changeRegistration } from "../record/change-registration.ts";
 

@@ -1,7 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { WrittenFields } from "#contract/registrations.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound, Problem } from "#server/platform/problem-replies.ts";
 import type { Actor } from "../record/actor.ts";
 import { changeRegistration } from "../record/change-registration.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";

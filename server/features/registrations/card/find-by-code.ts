@@ -1,5 +1,5 @@
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { findPasses } from "../record/find-passes.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";

@@ -1,5 +1,5 @@
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { passesRepository } from "../record/passes-repository.ts";

@@ -1,7 +1,7 @@
 import type { ListedRegistration, RegistrationCard } from "#contract/registration-list.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import { historyOf } from "../../audit/audit.ts";
 import { changesForPeople } from "../record/changes-for-people.ts";
 import { findPasses } from "../record/find-passes.ts";

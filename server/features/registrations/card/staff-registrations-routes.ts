@@ -1,6 +1,6 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { printRegistration } from "../printing/print-registrations.ts";
 import { actorOf } from "../record/actor.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ErasureGround } from "#contract/erasures.ts";
 import { names } from "#domain/named-person.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
 import { subjectOf } from "../record/registration-subject.ts";

@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
-import { pageEnvelope } from "#server/platform/page-envelope.ts";
+import { pageEnvelope } from "#server/platform/http/page-envelope.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { eraseOne } from "./erase-one.ts";
 import { erasuresExtract, listErasures } from "./list-erasures.ts";
 import { eraseDue, listRetention, setRetention } from "./retention.ts";

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ErasureRow = Selectable<Tables["erasures"]>;
 /** What names an erased registration wherever it turns up again. */

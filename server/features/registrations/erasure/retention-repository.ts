@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 /** How long conferences keep their registrations. */
 export function retentionRepository(db: Kysely<Tables>) {

@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { beginJob } from "./begin-job.ts";
 import { presentJob } from "./present-job.ts";
 

@@ -1,6 +1,6 @@
 import type { DryRun, DryRunOrder, DryRunRow } from "#contract/registration-imports.ts";
 import { counted, type PluralForms } from "#domain/russian-plurals.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { placesTaken } from "../../places/places-taken.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";

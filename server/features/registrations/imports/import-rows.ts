@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { DryRunOrder } from "#contract/registration-imports.ts";
 import { emailKey } from "#domain/email-addresses.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
 import { changeRegistration } from "../record/change-registration.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import type { Capacity } from "../record/take-place.ts";

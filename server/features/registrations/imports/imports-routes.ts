@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { endpoints } from "#contract/all-endpoints.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { presentJob } from "../exports/present-job.ts";
 import { dryRunImport } from "./dry-run.ts";
 import { importsRepository } from "./imports-repository.ts";

@@ -1,8 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { DryRunOrder } from "#contract/registration-imports.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { importsFolder } from "./imports-folder.ts";
 import type { ImportRow } from "./imports-repository.ts";

@@ -1,12 +1,12 @@
 import type { DryRunOrder } from "#contract/registration-imports.ts";
 import { dateInZone } from "#domain/russian-dates.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
-import { newKey } from "#server/platform/random-tokens.ts";
+import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { type Imported, type RowImport, rowImporter } from "./import-rows.ts";

@@ -1,11 +1,11 @@
 import type { ImportSummary, UploadedList } from "#contract/registration-imports.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
-import { newKey } from "#server/platform/random-tokens.ts";
+import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import { presentJob } from "../exports/present-job.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";

@@ -1,8 +1,8 @@
 import type { SentFile } from "#contract/endpoint.ts";
 import { phoneForPeople } from "#domain/phone-numbers.ts";
 import { dateInZone, dateRange, instantInZone, longDate } from "#domain/russian-dates.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import { showSite } from "../../settings/show-site.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { findPasses } from "../record/find-passes.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
 
 /** Who changes a registration: somebody of the staff, or the registered person by the key of their page. */
 export type Actor = { staff: Staff | undefined; address: string };

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import { nameKey } from "#domain/person-names.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
+import { editConflict, notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { editConflict, notFound, Problem } from "#server/platform/problem-replies.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { type Actor, actorFields } from "./actor.ts";

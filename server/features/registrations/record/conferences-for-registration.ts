@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 /** What registering needs to know of conferences and of the consent. */
 export function conferencesForRegistration(db: Kysely<Tables>) {

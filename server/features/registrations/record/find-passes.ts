@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
-import { hashOf } from "#server/platform/random-tokens.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 
 /** Finds what somebody shows: the key of an address, the code of a QR. */
 export function findPasses(db: Kysely<Tables>) {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
-import { hashOf, newCode, newKey } from "#server/platform/random-tokens.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
+import { hashOf, newCode, newKey } from "#server/platform/secrets/random-tokens.ts";
 
 type Pass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown; now: Date };
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
 
 /** The rows of these ids, in their order; ids of nobody are left out. */

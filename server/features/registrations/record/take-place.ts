@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import type { Engine } from "#server/platform/database/engine.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import { placesTaken } from "../../places/places-taken.ts";
 
 type Limited = { id: number; places: number | null };

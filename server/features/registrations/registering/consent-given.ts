@@ -1,8 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
 import { coalescePerTick } from "#server/platform/coalesce-per-tick.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
-import { hashOf } from "#server/platform/random-tokens.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import type { Sender } from "./sender.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Consent } from "./consent-given.ts";
 
 type Given = { consent: Consent; registrationId: number; passId?: number };

@@ -1,8 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { passesRepository } from "../record/passes-repository.ts";

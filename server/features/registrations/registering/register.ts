@@ -1,7 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationFields } from "#contract/registrations.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
 import type { Capacity } from "../record/take-place.ts";
 import { conferenceNow } from "./conference-now.ts";
 import { consentGiven } from "./consent-given.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";

@@ -1,7 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { FieldProblems } from "#server/platform/read-body.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { conferenceNow } from "./conference-now.ts";
 import { consentProblem, currentConsent } from "./consent-given.ts";

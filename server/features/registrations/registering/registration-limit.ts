@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Staff } from "#server/platform/guard.ts";
-import { limitByAddress } from "#server/platform/limits.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { limitByAddress } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { bodyDigest } from "#server/platform/http/read-body.ts";
 import { type NamedRequest, namedRequest } from "#server/platform/idempotency-store.ts";
-import { bodyDigest } from "#server/platform/read-body.ts";
 
 /** Who registers somebody, from where, and by which name the request can be told from another one. */
 export type Sender = {

@@ -1,8 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
 import { mostCorrectionsInDay as mostInDay } from "#contract/registration-result.ts";
 import type { RegistrationFields } from "#contract/registrations.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound, Problem } from "#server/platform/problem-replies.ts";
 import type { Actor } from "../record/actor.ts";
 import { changeRegistration } from "../record/change-registration.ts";
 import { findPasses } from "../record/find-passes.ts";

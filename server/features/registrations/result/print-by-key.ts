@@ -1,6 +1,6 @@
 import type { SentFile } from "#contract/endpoint.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import { printRegistration } from "../printing/print-registrations.ts";
 import { findPasses } from "../record/find-passes.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";

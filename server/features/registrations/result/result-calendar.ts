@@ -2,7 +2,7 @@ import ical from "ical-generator";
 import type { SentFile } from "#contract/endpoint.ts";
 import { dateRange } from "#domain/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { derivedKey } from "#server/platform/random-tokens.ts";
+import { derivedKey } from "#server/platform/secrets/random-tokens.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import type { PassRow } from "../record/find-passes.ts";
 import { addTicketKey } from "../record/passes-repository.ts";

@@ -1,9 +1,9 @@
 import type { RegistrationResult, Ticket } from "#contract/registration-result.ts";
 import type { WrittenFields } from "#contract/registrations.ts";
 import { instantInZone } from "#domain/russian-dates.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { findPasses, type PassRow } from "../record/find-passes.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";

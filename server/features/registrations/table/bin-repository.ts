@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Condition } from "#domain/search-condition.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { conditionInSql } from "./condition-in-sql.ts";
 
 type Asked = { conferenceId?: number | undefined; condition?: Condition | undefined };

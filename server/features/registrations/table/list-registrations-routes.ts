@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
-import { pageEnvelope } from "#server/platform/page-envelope.ts";
+import { pageEnvelope } from "#server/platform/http/page-envelope.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Handlers } from "#server/platform/register-endpoints.ts";
 import { countByDay } from "./count-by-day.ts";
 import { findLikely } from "./find-likely.ts";
 import { countBySchool, listRegistrations } from "./list-registrations.ts";

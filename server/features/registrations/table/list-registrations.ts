@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { countBySchool as countCall, ListedRegistration, RegistrationQuery } from "#contract/registration-list.ts";
 import { type PageOf, pageExists } from "#domain/paging.ts";
+import { wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { wrongPage } from "#server/platform/problem-replies.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
 import { listed } from "../card/show-registration.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { ListQuery } from "./list-query.ts";
 
 /** The rows of the list in the asked order or, backwards, in the opposite one: each order has its index. */

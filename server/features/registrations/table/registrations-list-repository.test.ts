@@ -5,7 +5,7 @@ import { regionPiece, registrationSearchKey } from "#domain/search-document.ts";
 import { createdBetween, facet, sources, statuses } from "#domain/search-facets.ts";
 import { searchCondition } from "#domain/search-words.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { testDatabase } from "#server/testing/test-database.ts";
 import type { ListQuery } from "./list-query.ts";
 import { registrationsListRepository } from "./registrations-list-repository.ts";

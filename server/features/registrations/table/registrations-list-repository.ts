@@ -3,7 +3,7 @@ import { all, type Condition } from "#domain/search-condition.ts";
 import { facet } from "#domain/search-facets.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { conditionInSql } from "./condition-in-sql.ts";
 import { type ListQuery, type Selection, wholeCondition } from "./list-query.ts";
 import { listedRows, pageOfAll } from "./listed-rows.ts";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
-import { tooMany } from "#server/platform/limits.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
+import { tooMany } from "#server/platform/http/limits.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
 import { failedCodesRepository } from "./failed-codes-repository.ts";
 import { FailedCode } from "./login-throttle.ts";

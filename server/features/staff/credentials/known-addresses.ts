@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
-import { addressKey } from "#server/platform/limits.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
+import { addressKey } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 const longestUnseen = 90 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { addressKey, createLimiter, tooMany } from "#server/platform/limits.ts";
+import { addressKey, createLimiter, tooMany } from "#server/platform/http/limits.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
 import { knownAddresses } from "./known-addresses.ts";
 
 /** A wrong password or code: the one kind of refusal that is counted. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secretKeyOf } from "#server/platform/secret-key.ts";
+import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 import { password, type staffApp, withTwoFactor } from "../staff-for-tests.ts";
 import { sealOtpSecrets } from "./otp-secrets.ts";
 

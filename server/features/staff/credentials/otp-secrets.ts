@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { isSealed, sealText, unsealText } from "#server/platform/sealed-text.ts";
+import { isSealed, sealText, unsealText } from "#server/platform/secrets/sealed-text.ts";
 import { exclusively } from "../exclusive-transaction.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
 

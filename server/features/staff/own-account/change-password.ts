@@ -1,8 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { Me } from "#contract/sign-in.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";
 import { ownPasswordValues } from "../credentials/one-time-passwords.ts";

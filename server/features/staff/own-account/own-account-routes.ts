@@ -1,7 +1,7 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
-import type { Handlers } from "#server/platform/register-endpoints.ts";
 import type { LoginThrottle } from "../credentials/login-throttle.ts";
 import { noticesRepository } from "../notices-repository.ts";
 import { visitOf } from "../sessions/visit.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 
 /** 401 in the words of the wire. */
 export function unauthorized(detail: string): Problem {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Platform } from "#server/platform/platform.ts";
-import { derivedKey } from "#server/platform/random-tokens.ts";
+import { derivedKey } from "#server/platform/secrets/random-tokens.ts";
 import { failedCodesRepository } from "../credentials/failed-codes-repository.ts";
 import { knownAddresses } from "../credentials/known-addresses.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashOf } from "#server/platform/random-tokens.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { staffApp } from "../staff-for-tests.ts";
 
 const form = "/api/registration/1/generate_file";

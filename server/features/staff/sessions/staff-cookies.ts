@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { cookieName, cookieOf, setCookie } from "#server/platform/cookies.ts";
+import { cookieName, cookieOf, setCookie } from "#server/platform/http/cookies.ts";
 import { mediaValueOf, printingValueOf } from "./sign-in-tokens.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { SetupStep } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Admitted, Guard, Staff } from "#server/platform/guard.ts";
+import type { Admitted, Guard, Staff } from "#server/platform/http/guard.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
-import { hashOf } from "#server/platform/random-tokens.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { securityEvents } from "../../audit/security-events.ts";
 import { rolesFromText } from "../security-settings.ts";
 import { sentToken, unauthorized } from "./sent-token.ts";

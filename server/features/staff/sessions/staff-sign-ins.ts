@@ -1,8 +1,8 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listStaffSignIns } from "#contract/staff-accounts.ts";
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import { staffRepository } from "../staff-repository.ts";
 import { listSignInsOf } from "./own-sign-ins.ts";

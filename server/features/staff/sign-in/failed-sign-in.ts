@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personWords, recordAudit } from "../../audit/audit.ts";
 import { auditRepository } from "../../audit/audit-repository.ts";

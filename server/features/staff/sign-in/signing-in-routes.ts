@@ -1,6 +1,6 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
+import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Handlers } from "#server/platform/register-endpoints.ts";
 import type { LoginThrottle } from "../credentials/login-throttle.ts";
 import { me, ownAccount } from "../own-account/own-account.ts";
 import { listSignInsOf, renewCookies } from "../sessions/own-sign-ins.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables.ts";
+import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { hashOf } from "#server/platform/random-tokens.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type CodeFault, checkCode, codeRefusal } from "../credentials/check-code.ts";
 import { knownAddresses } from "../credentials/known-addresses.ts";

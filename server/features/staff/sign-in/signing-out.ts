@@ -1,6 +1,6 @@
-import type { Staff } from "#server/platform/guard.ts";
+import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { notFound } from "#server/platform/problem-replies.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { signInsRepository } from "../sessions/sign-ins-repository.ts";
 import type { Visit } from "../sessions/visit.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { news } from "#demo/news/all-news.ts";
 import { pages } from "#demo/pages.ts";
 import { typeset } from "#demo/typeset.ts";
-import { cleanHtml } from "#server/platform/clean-html.ts";
+import { cleanHtml } from "#server/platform/pages/clean-html.ts";
 import { throughTheEditor } from "./read-body-for-tests.ts";
 
 const folded = (html: string) => html.replace(/\s*\n\s*/g, "").trim();

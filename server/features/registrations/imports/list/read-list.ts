@@ -1,6 +1,6 @@
 import { problemTexts } from "#contract/problems.ts";
 import { FairQueue } from "#server/platform/fair-queue.ts";
-import { Problem } from "#server/platform/problem-replies.ts";
+import { Problem } from "#server/platform/http/problem-replies.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
 import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
 import type { ParsedList } from "./parse-list.ts";

@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
-import type { Tables } from "./database/tables.ts";
-import { newKey } from "./random-tokens.ts";
+import type { Tables } from "../database/tables/tables.ts";
+import { newKey } from "../secrets/random-tokens.ts";
 
 /** Everything that is stored, and so everything that is served: nothing that a browser runs. */
 export const mediaTypes: Record<string, string> = {

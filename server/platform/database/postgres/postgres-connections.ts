@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { OutageError } from "../outage.ts";
-import type { DatabaseLimits } from "./database-limits.ts";
+import { OutageError } from "../../outage.ts";
+import type { DatabaseLimits } from "../database-limits.ts";
 import { isLost, PostgresSession, serverNow, type TransactionId } from "./postgres-session.ts";
 
 /** In milliseconds: for so long the fate of a commit is asked for, about as long as a server takes to restart. */

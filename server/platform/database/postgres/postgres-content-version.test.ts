@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testDatabase } from "../../testing/test-database.ts";
+import { testDatabase } from "#server/testing/test-database.ts";
 
 const settled = { interval: 50, timeout: 10_000 };
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { problemTexts } from "#contract/problems.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "../platform.ts";
 import { Problem } from "./problem-replies.ts";
 
 export type Limiter = {

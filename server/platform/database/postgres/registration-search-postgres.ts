@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Condition } from "#domain/search-condition.ts";
 import { everyDocument } from "#domain/search-facets.ts";
-import { documentInSql, type RegistrationSearch } from "./registration-search.ts";
+import { documentInSql, type RegistrationSearch } from "../registration-search.ts";
 
 /**
  * GIN over the endings of all words: a piece is the beginning of an ending, and all that is found is exact. No extension

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { SqliteDialect } from "kysely";
-import type { DatabaseLimits } from "./database-limits.ts";
+import type { DatabaseLimits } from "../database-limits.ts";
 import { NodeSqliteDriver } from "./node-sqlite-driver.ts";
 
 /** In milliseconds: only while it is being opened may SQLite hold everything up. */

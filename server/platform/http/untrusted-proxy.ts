@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "../platform.ts";
 
 const seen = new WeakSet<object>();
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment } from "../environment.ts";
 import { sealText, unsealText } from "./sealed-text.ts";
 import { readSecretKey, secretKeyOf } from "./secret-key.ts";
 

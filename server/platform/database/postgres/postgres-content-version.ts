@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { ContentVersion } from "./content-version.ts";
+import type { ContentVersion } from "../content-version.ts";
 
 const beat = 5000;
 const retryAfter = 500;

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
 import { type AnswerOf, type Endpoint, nothing, roles, type SentFile } from "#contract/endpoint.ts";
-import { withKnownOutcome } from "./database/known-outcome.ts";
+import { withKnownOutcome } from "../database/known-outcome.ts";
+import { cacheKey, isCacheable } from "../response-cache/cache-key.ts";
+import { cacheableHeaders } from "../response-cache/cacheable-headers.ts";
+import { sendCached } from "../response-cache/cached-response.ts";
+import type { ResponseCache } from "../response-cache/response-cache.ts";
 import { schemaOf } from "./endpoint-schemas.ts";
 import type { Admitted, Guard, Staff } from "./guard.ts";
 import { notFound, wrongMethod } from "./problem-replies.ts";
 import { type FieldProblems, readBody, readBytes } from "./read-body.ts";
-import { cacheKey, isCacheable } from "./response-cache/cache-key.ts";
-import { cacheableHeaders } from "./response-cache/cacheable-headers.ts";
-import { sendCached } from "./response-cache/cached-response.ts";
-import type { ResponseCache } from "./response-cache/response-cache.ts";
 import { sendFile } from "./send-file.ts";
 
 export type Asked<C extends Endpoint> = {

@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import { type Outage, outageOf } from "./outage.ts";
+import { type Outage, outageOf } from "../outage.ts";
 import { plainErrorPage } from "./plain-page.ts";
 
 /** A refusal that the caller is told of, as it goes over the wire. Anything else thrown is a 500. */

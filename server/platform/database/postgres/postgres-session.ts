@@ -1,6 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { OutageError } from "../outage.ts";
+import { OutageError } from "../../outage.ts";
 
 /** The transaction's number, and whose number it is: of which history of the server, and of which run. */
 export type TransactionId = { xid: string; timeline: string; started: string };

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { type DatabaseConnection, SqliteDriver } from "kysely";
-import { OutageError, outageOf } from "../outage.ts";
-import type { DatabaseLimits } from "./database-limits.ts";
+import { OutageError, outageOf } from "../../outage.ts";
+import type { DatabaseLimits } from "../database-limits.ts";
 
 type Config = ConstructorParameters<typeof SqliteDriver>[0];
 

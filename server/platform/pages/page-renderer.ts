@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { RouteObject } from "react-router";
 import type { ViewScheme } from "#domain/view-scheme.ts";
+import { contentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
+import type { PlainResponse } from "../response-cache/cached-response.ts";
 import { sealInlineScripts } from "./inline-scripts.ts";
-import type { PlainResponse } from "./response-cache/cached-response.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import type { ApiRequest, WebBuild, WebSource } from "./web-build.ts";
 
 /** Who looks at a page, as far as the API may know: handed on so that limits count the visitor, not the server. */

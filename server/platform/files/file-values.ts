@@ -1,5 +1,5 @@
 import type { Picture } from "#contract/wire-values.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "../platform.ts";
 
 /** The columns of `files` that a presenter asks for, under the alias it joined them by. */
 export type FileRow = { path: string; name: string; size: number; page_count: number | null };
