@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { searchKey } from "#domain/search-key.ts";
+import { searchKey } from "#domain/search/search-key.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 type Row = Insertable<Tables["news"]>;

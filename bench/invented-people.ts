@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
-import { emailKey } from "#domain/email-addresses.ts";
-import { nameKey } from "#domain/person-names.ts";
-import { regions } from "#domain/regions-list.ts";
-import { registrationSearchKey } from "#domain/search-document.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
+import { nameKey } from "#domain/people/person-names.ts";
+import { regions } from "#domain/people/regions-list.ts";
+import { registrationSearchKey } from "#domain/search/search-document.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 type Row = Insertable<Tables["registrations"]>;

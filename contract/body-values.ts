@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPlainText, readTypesetText } from "#domain/plain-text.ts";
+import { readPlainText, readTypesetText } from "#domain/text/plain-text.ts";
 import { problemTexts } from "./problems.ts";
 
 type Reading<T> = { value: T } | { problem: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importFields } from "#domain/list-columns.ts";
+import { importFields } from "#domain/registration/list-columns.ts";
 import { flag, wholeId, wrongChoice } from "./body-values.ts";
 import { endpoint, nothing, registrars } from "./endpoint.ts";
 import { work } from "./jobs.ts";

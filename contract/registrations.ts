@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { longestEmail, readEmail } from "#domain/email-addresses.ts";
-import { longestName, readName } from "#domain/person-names.ts";
-import { longestPhone, readPhone } from "#domain/phone-numbers.ts";
-import { officialRegion } from "#domain/regions.ts";
+import { longestEmail, readEmail } from "#domain/people/email-addresses.ts";
+import { longestName, readName } from "#domain/people/person-names.ts";
+import { longestPhone, readPhone } from "#domain/people/phone-numbers.ts";
+import { officialRegion } from "#domain/people/regions.ts";
 import { idInBody, line, textReadBy, wrongText } from "./body-values.ts";
 import { endpoint } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loginKey } from "#domain/staff-logins.ts";
+import { loginKey } from "#domain/people/staff-logins.ts";
 import { secret, wrongChoice, wrongText } from "./body-values.ts";
 import { endpoint, nothing, roles } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";

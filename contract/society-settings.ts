@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { readEmail } from "#domain/email-addresses.ts";
-import { readInn, readKpp, readOgrn } from "#domain/organisation-numbers.ts";
-import { readPhone } from "#domain/phone-numbers.ts";
-import { safeLink } from "#domain/safe-links.ts";
+import { readEmail } from "#domain/people/email-addresses.ts";
+import { readInn, readKpp, readOgrn } from "#domain/people/organisation-numbers.ts";
+import { readPhone } from "#domain/people/phone-numbers.ts";
+import { safeLink } from "#domain/site/safe-links.ts";
 import { optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "./body-values.ts";
 import { editors, endpoint } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";

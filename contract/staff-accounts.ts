@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readEmail } from "#domain/email-addresses.ts";
-import { readName } from "#domain/person-names.ts";
-import { readLogin } from "#domain/staff-logins.ts";
+import { readEmail } from "#domain/people/email-addresses.ts";
+import { readName } from "#domain/people/person-names.ts";
+import { readLogin } from "#domain/people/staff-logins.ts";
 import { flag, textReadBy } from "./body-values.ts";
 import { administrators, endpoint, nothing } from "./endpoint.ts";
 import { problemTexts } from "./problems.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { pageCount, pageExists } from "./paging.ts";
-import { phoneForPeople } from "./phone-numbers.ts";
-import { nextWindowChange, registrationState } from "./registration-window.ts";
-import { counted, words } from "./russian-plurals.ts";
-import { searchKey } from "./search-key.ts";
-import { firstView, viewClasses, viewFromText, viewToText } from "./view-scheme.ts";
+import { phoneForPeople } from "./people/phone-numbers.ts";
+import { nextWindowChange, registrationState } from "./registration/registration-window.ts";
+import { searchKey } from "./search/search-key.ts";
+import { pageCount, pageExists } from "./site/paging.ts";
+import { firstView, viewClasses, viewFromText, viewToText } from "./site/view-scheme.ts";
+import { counted, words } from "./text/russian-plurals.ts";
 
 test.each([
   [1, "1 выпуск"],

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { firstView, viewToText } from "#domain/view-scheme.ts";
+import { firstView, viewToText } from "#domain/site/view-scheme.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import { fillIn, newDoctor, register, registeredCount, sendButton } from "./registration-page.ts";
 import { siteUrl } from "./site-url.ts";

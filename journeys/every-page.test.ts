@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { firstView, viewChoices, viewToText } from "#domain/view-scheme.ts";
+import { firstView, viewChoices, viewToText } from "#domain/site/view-scheme.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import { notFoundComplaint, publicAddresses, widths } from "./public-addresses.ts";
 import { siteUrl } from "./site-url.ts";

@@ -1,4 +1,4 @@
-import { dateInZone, startOfDate } from "#domain/russian-dates.ts";
+import { dateInZone, startOfDate } from "#domain/text/russian-dates.ts";
 import { nextRegistrationChange } from "./features/conferences/list-conferences.ts";
 import { nextNewsChange } from "./features/news/list-news.ts";
 import type { Platform } from "./platform/platform.ts";

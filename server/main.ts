@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { DemoOrder } from "#demo/load-into.ts";
-import { dateInZone } from "#domain/russian-dates.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
 import { createApp } from "./app.ts";
 import { createDrain, type Drain } from "./drain.ts";
 import { keepAudit } from "./features/audit/keep-audit.ts";

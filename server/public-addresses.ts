@@ -1,6 +1,6 @@
 import { newsPageSize } from "#contract/news.ts";
-import { pageUrlOf } from "#domain/canonical-path.ts";
-import { pageCount } from "#domain/paging.ts";
+import { pageUrlOf } from "#domain/site/canonical-path.ts";
+import { pageCount } from "#domain/site/paging.ts";
 import { entryOfPreview } from "./features/entries/previews/previews.ts";
 import { countNews, listTags, nextNewsChange, visibleNews } from "./features/news/list-news.ts";
 import { pageExists } from "./features/pages/list-pages.ts";

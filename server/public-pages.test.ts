@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { firstView, viewToText } from "#domain/view-scheme.ts";
+import { firstView, viewToText } from "#domain/site/view-scheme.ts";
 import { builtWeb } from "./platform/pages/web-build.ts";
 import { testApp } from "./testing/test-app.ts";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
-import { canonicalPath } from "#domain/canonical-path.ts";
-import { type ViewScheme, viewToText } from "#domain/view-scheme.ts";
+import { canonicalPath } from "#domain/site/canonical-path.ts";
+import { type ViewScheme, viewToText } from "#domain/site/view-scheme.ts";
 import { viewInCookies } from "./features/view-scheme/view-cookie.ts";
 import type { FairQueue } from "./platform/fair-queue.ts";
 import { addressKey } from "./platform/http/limits.ts";

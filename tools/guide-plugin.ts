@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { Marked, type Tokens } from "marked";
 import sharp from "sharp";
 import type { Plugin } from "vite";
-import { slugOf } from "#domain/slugs.ts";
+import { slugOf } from "#domain/text/slugs.ts";
 
 const chapterFile = /[\\/]docs[\\/]guide[\\/][^\\/]+\.md$/;
 

@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { ViewScheme } from "#domain/view-scheme.ts";
+import type { ViewScheme } from "#domain/site/view-scheme.ts";
 import { type Api, apiClient, type Transport } from "./api/client.ts";
 
 /** What the server hands to the loaders of one request. */

@@ -17,7 +17,7 @@ import {
 import type { Conference } from "#contract/conferences.ts";
 import { listNews } from "#contract/news.ts";
 import { showSite } from "#contract/site.ts";
-import { viewClasses } from "#domain/view-scheme.ts";
+import { viewClasses } from "#domain/site/view-scheme.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import favicon from "./components/favicon.svg?url";
 import { SiteFrame } from "./components/site-frame.tsx";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { searchKey } from "#domain/search-key.ts";
+import { searchKey } from "#domain/search/search-key.ts";
 import { cleanHtml, plainText } from "#server/platform/pages/clean-html.ts";
 import type { DemoNews } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";

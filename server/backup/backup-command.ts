@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { dateInZone, longDate } from "#domain/russian-dates.ts";
+import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
 import { restoreDatabase } from "./restore-database.ts";
 

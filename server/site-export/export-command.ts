@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { instantInZone } from "#domain/russian-dates.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { dataPlace, runCommand } from "../backup/command-line.ts";
 import { withPlatform } from "../command-platform.ts";
 import type { Platform } from "../platform/platform.ts";

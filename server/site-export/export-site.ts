@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { dateInZone, longDate } from "#domain/russian-dates.ts";
+import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { createApp } from "../app.ts";
 import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import type { Platform } from "../platform/platform.ts";

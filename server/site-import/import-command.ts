@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { backupDatabase } from "../backup/backup-database.ts";
 import { dataPlace } from "../backup/command-line.ts";
 import type { DatabasePlace } from "../backup/open-snapshot.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { cleanFileName } from "#domain/file-names.ts";
+import { cleanFileName } from "#domain/text/file-names.ts";
 import { contentOf } from "../features/files/file-content.ts";
 import { cleanPicture } from "../features/files/pictures/picture-content.ts";
 import { demandClean } from "../features/files/uploads/scan-file.ts";

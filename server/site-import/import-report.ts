@@ -1,4 +1,4 @@
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Outcome, Written } from "./import-entry.ts";
 
 /** What is brought, in the order in which it comes and as people call it. */

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { longestBody } from "#contract/entry-data.ts";
-import { titleOfFileName } from "#domain/file-names.ts";
+import { titleOfFileName } from "#domain/text/file-names.ts";
 import { markupExcess } from "../platform/pages/markup-size.ts";
 import type { ImportFile } from "./import-files.ts";
 import type { Fields } from "./import-item.ts";

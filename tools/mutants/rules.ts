@@ -3,7 +3,7 @@ const office = "server/features/files/office";
 
 /** What decides without a database of its own, by rooms; in each the tests beside it have to notice. */
 export const rules = {
-  domain: { mutated: ["domain/*.ts", "!domain/*.test.ts"], tests: ["domain/**/*.test.ts"] },
+  domain: { mutated: ["domain/**/*.ts", "!domain/**/*.test.ts"], tests: ["domain/**/*.test.ts"] },
   lists: {
     mutated: ["duplicate-matcher", "parse-row", "list-content", "sheet-of-xlsx"].map(
       (name) => `${registrations}/imports/${name}.ts`,

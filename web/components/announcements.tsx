@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortDate } from "#domain/russian-dates.ts";
+import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/container.tsx";
 import { PauseIcon, PlayIcon } from "#ui/icons.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Bulletin } from "#contract/bulletins.ts";
-import { monthAndYear } from "#domain/russian-dates.ts";
+import { monthAndYear } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { fileFacts } from "#ui/file-facts.ts";
 import { focusClass } from "#ui/focus-class.ts";

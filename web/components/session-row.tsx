@@ -1,5 +1,5 @@
 import type { SchoolSession } from "#contract/schools.ts";
-import { dateLines } from "#domain/russian-dates.ts";
+import { dateLines } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { FileLink } from "#ui/file-link.tsx";
 import { Link } from "#ui/link.tsx";

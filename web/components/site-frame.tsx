@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { counted, words } from "#domain/russian-plurals.ts";
-import type { ViewChoice, ViewScheme } from "#domain/view-scheme.ts";
+import type { ViewChoice, ViewScheme } from "#domain/site/view-scheme.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Container } from "#ui/container.tsx";
 import { FileLink } from "#ui/file-link.tsx";
 import { TickIcon } from "#ui/icons.tsx";

@@ -1,4 +1,4 @@
-import { longDate, shortDate } from "#domain/russian-dates.ts";
+import { longDate, shortDate } from "#domain/text/russian-dates.ts";
 
 /**
  * Dates and times for staff. Instants come as ISO 8601 with the offset of the site's zone, and what stands before the

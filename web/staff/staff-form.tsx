@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary, type FieldError } from "#ui/error-summary.tsx";
 import { type ProblemMessages, problemMessages } from "../api/problem-messages.ts";
 import { inSummary, underField } from "./field-words.ts";

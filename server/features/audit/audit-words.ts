@@ -1,4 +1,4 @@
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import type { PersonalPart } from "./sign-entry.ts";
 import type { AuditReport, Finding } from "./verify-audit.ts";
 

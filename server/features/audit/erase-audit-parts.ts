@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { type NewAuditEntry, recordAudit } from "./audit.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { mayName, type NamedPerson } from "#domain/named-person.ts";
+import { mayName, type NamedPerson } from "#domain/people/named-person.ts";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { Change } from "./audit.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { AuditEntry, AuditKind } from "#contract/staff-accounts.ts";
-import { type PageOf, pageExists } from "#domain/paging.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
-import { searchKey } from "#domain/search-key.ts";
+import { searchKey } from "#domain/search/search-key.ts";
+import { type PageOf, pageExists } from "#domain/site/paging.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readable } from "./audit.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { addressKey } from "../../platform/http/limits.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type NewAuditEntry, recordAudit } from "./audit.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { upsertRow } from "../entry-rules/upsert-row.ts";

@@ -1,7 +1,7 @@
 import type { Conference } from "#contract/conferences.ts";
-import { registrationNow } from "#domain/registration-state.ts";
-import { nextWindowChange, type RegistrationWindow } from "#domain/registration-window.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { registrationNow } from "#domain/registration/registration-state.ts";
+import { nextWindowChange, type RegistrationWindow } from "#domain/registration/registration-window.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleNews } from "../news/list-news.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationSettings, setRegistration as setCall } from "#contract/staff-settings.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { editConflict, notFound, Problem } from "../../platform/http/problem-replies.ts";

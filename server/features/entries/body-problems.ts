@@ -1,6 +1,6 @@
 import { longestBody } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { bodyFields } from "#domain/entry-advice.ts";
+import { bodyFields } from "#domain/text/entry-advice.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { markupExcess } from "../../platform/pages/markup-size.ts";
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listEntries as listCall } from "#contract/entries.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
-import { pageExists } from "#domain/paging.ts";
+import { pageExists } from "#domain/site/paging.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";

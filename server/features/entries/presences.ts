@@ -1,6 +1,6 @@
 import type { Presence } from "#contract/entries.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { EntryRow } from "./entries-repository.ts";

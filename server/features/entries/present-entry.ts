@@ -1,6 +1,6 @@
 import type { Entry, EntryState, EntrySummary } from "#contract/entries.ts";
 import type { EntryData } from "#contract/entry-data.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { brokenLinks } from "../links/broken-links.ts";
 import type { EntryRow } from "./entries-repository.ts";

@@ -1,4 +1,4 @@
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { newsAddresses } from "../news/list-news.ts";
 import { listPages } from "../pages/list-pages.ts";

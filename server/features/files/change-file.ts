@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
-import { cleanFileName } from "#domain/file-names.ts";
+import { cleanFileName } from "#domain/text/file-names.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";

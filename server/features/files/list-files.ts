@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listFiles as listCall } from "#contract/files.ts";
-import { pageExists } from "#domain/paging.ts";
-import { searchKey } from "#domain/search-key.ts";
+import { searchKey } from "#domain/search/search-key.ts";
+import { pageExists } from "#domain/site/paging.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";

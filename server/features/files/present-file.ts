@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import type { LibraryFile } from "#contract/files.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { focusOf } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fileUses } from "./file-uses.ts";

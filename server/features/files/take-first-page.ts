@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cleanFileName, titleOfFileName } from "#domain/file-names.ts";
+import { cleanFileName, titleOfFileName } from "#domain/text/file-names.ts";
 import { storedFiles } from "../../platform/files/stored-files.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";

@@ -1,5 +1,5 @@
-import { addressesOf } from "#domain/entry-advice.ts";
-import { type LinkTrouble, linkTrouble, readSiteAddress, shownAddress } from "#domain/site-addresses.ts";
+import { type LinkTrouble, linkTrouble, readSiteAddress, shownAddress } from "#domain/site/site-addresses.ts";
+import { addressesOf } from "#domain/text/entry-advice.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sitePlaces } from "./site-places.ts";
 

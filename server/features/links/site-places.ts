@@ -1,4 +1,4 @@
-import type { SitePlaces } from "#domain/site-addresses.ts";
+import type { SitePlaces } from "#domain/site/site-addresses.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 

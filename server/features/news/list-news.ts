@@ -1,7 +1,7 @@
 import type { NewsItem, Tag } from "#contract/news.ts";
-import { type PageOf, pageExists } from "#domain/paging.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
-import { safeLink } from "#domain/safe-links.ts";
+import { type PageOf, pageExists } from "#domain/site/paging.ts";
+import { safeLink } from "#domain/site/safe-links.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { fileAddress, picture, titledFile } from "../../platform/files/file-values.ts";
 import { notFound, wrongPage } from "../../platform/http/problem-replies.ts";
 import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { safeLink } from "#domain/safe-links.ts";
-import { searchKey } from "#domain/search-key.ts";
+import { searchKey } from "#domain/search/search-key.ts";
+import { safeLink } from "#domain/site/safe-links.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import { searchKey } from "#domain/search-key.ts";
+import { searchKey } from "#domain/search/search-key.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "./visible-news.ts";
 

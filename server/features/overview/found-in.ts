@@ -1,5 +1,5 @@
 import type { Finding, FindingSort } from "#contract/overview.ts";
-import { linkTrouble, type SitePlaces } from "#domain/site-addresses.ts";
+import { linkTrouble, type SitePlaces } from "#domain/site/site-addresses.ts";
 import type { OnSiteRow } from "./on-site-repository.ts";
 import type { PublishedFacts } from "./published-facts.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EntryKind } from "#contract/entry-data.ts";
-import { addressesOf, lacksDescription, undescribedIn } from "#domain/entry-advice.ts";
-import { readSiteAddress, type SiteAddress, shownAddress } from "#domain/site-addresses.ts";
+import { readSiteAddress, type SiteAddress, shownAddress } from "#domain/site/site-addresses.ts";
+import { addressesOf, lacksDescription, undescribedIn } from "#domain/text/entry-advice.ts";
 import type { ContentVersion } from "../../platform/database/content-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type OnSiteRow, type OnSiteText, onSiteRepository } from "./on-site-repository.ts";

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { longestOverviewList, type Overview, type Storage } from "#contract/overview.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentSummary } from "../entries/present-entry.ts";

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type FindingSort, findingSorts, longestOverviewList, type Overview } from "#contract/overview.ts";
-import { pagesOfEverySite } from "#domain/reserved-pages.ts";
-import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site-addresses.ts";
+import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
+import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fileUses } from "../files/file-uses.ts";

@@ -1,6 +1,6 @@
 import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { isReservedPage } from "#domain/reserved-pages.ts";
+import { isReservedPage } from "#domain/site/reserved-pages.ts";
 import { cleanHtml } from "../../platform/pages/clean-html.ts";
 import { type EntryRules, missing } from "../entry-rules/entry-rules.ts";
 import { upsertRow } from "../entry-rules/upsert-row.ts";

@@ -1,5 +1,5 @@
 import type { SchoolSession, Season } from "#contract/schools.ts";
-import { safeLink } from "#domain/safe-links.ts";
+import { safeLink } from "#domain/site/safe-links.ts";
 import { fileAddress, fileFacts } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type SessionRow, schoolsRepository } from "./schools-repository.ts";

@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { type EntryRules, missing, refuseWhileUsed } from "../entry-rules/entry-rules.ts";
 import { upsertRow } from "../entry-rules/upsert-row.ts";
 

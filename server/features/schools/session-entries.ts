@@ -1,6 +1,6 @@
 import type { EntryData } from "#contract/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { safeLink } from "#domain/safe-links.ts";
+import { safeLink } from "#domain/site/safe-links.ts";
 import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { upsertRow } from "../entry-rules/upsert-row.ts";
 

@@ -1,5 +1,5 @@
 import type { SearchKind } from "#contract/search.ts";
-import { askedWords, searchStem } from "#domain/search-terms.ts";
+import { askedWords, searchStem } from "#domain/search/search-terms.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { siteSearchRepository } from "./site-search-repository.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { type SearchKind, searchKinds } from "#contract/search.ts";
-import { stemsOf, wordsOf } from "#domain/search-terms.ts";
+import { stemsOf, wordsOf } from "#domain/search/search-terms.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { type IndexedText, indexRepository } from "./index-repository.ts";
 import type { SearchRecord } from "./search-record.ts";

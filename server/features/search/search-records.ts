@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { SearchKind } from "#contract/search.ts";
-import { dateRange, longDate, monthAndYear } from "#domain/russian-dates.ts";
+import { dateRange, longDate, monthAndYear } from "#domain/text/russian-dates.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { plainText } from "../../platform/pages/clean-html.ts";
 import { inFile, listed, onPage, type SearchRecord } from "./search-record.ts";

@@ -1,10 +1,10 @@
 import { type SearchAnswer, type SearchKind, type SearchResult, searchKinds } from "#contract/search.ts";
-import { closestWord, slipsAllowed } from "#domain/close-words.ts";
-import { asRussianKeys } from "#domain/keyboard-layouts.ts";
-import { markedExcerpt, markedText } from "#domain/marked-excerpt.ts";
-import { pageExists } from "#domain/paging.ts";
-import { dateInZone } from "#domain/russian-dates.ts";
-import { askedWords, searchStem } from "#domain/search-terms.ts";
+import { closestWord, slipsAllowed } from "#domain/search/close-words.ts";
+import { asRussianKeys } from "#domain/search/keyboard-layouts.ts";
+import { markedExcerpt, markedText } from "#domain/search/marked-excerpt.ts";
+import { askedWords, searchStem } from "#domain/search/search-terms.ts";
+import { pageExists } from "#domain/site/paging.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
 import { fileAddress, fileFacts } from "../../platform/files/file-values.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";

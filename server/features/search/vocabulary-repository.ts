@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
-import type { CountedWord } from "#domain/close-words.ts";
+import type { CountedWord } from "#domain/search/close-words.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** Values of a statement: far below what either engine takes. */

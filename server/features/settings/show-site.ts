@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Site, siteSettings } from "#contract/site.ts";
-import { dateInZone } from "#domain/russian-dates.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { currentConference } from "../conferences/list-conferences.ts";

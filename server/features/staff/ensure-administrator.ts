@@ -1,4 +1,4 @@
-import { loginKey } from "#domain/staff-logins.ts";
+import { loginKey } from "#domain/people/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import { personWords, recordAudit } from "../audit/audit.ts";
 import { newOneTimePassword, oneTimePasswordValues, ownPasswordValues } from "./credentials/one-time-passwords.ts";

@@ -1,5 +1,5 @@
 import type { StaffAccount } from "#contract/staff-accounts.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { oneTimePasswordState } from "./credentials/one-time-passwords.ts";

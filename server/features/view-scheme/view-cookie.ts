@@ -1,4 +1,4 @@
-import { type ViewScheme, viewFromText, viewToText } from "#domain/view-scheme.ts";
+import { type ViewScheme, viewFromText, viewToText } from "#domain/site/view-scheme.ts";
 import { cookieName, cookieOf, setCookie } from "../../platform/http/cookies.ts";
 
 const place = { name: "view", path: "/", sameSite: "Lax" } as const;

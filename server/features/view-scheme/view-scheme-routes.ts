@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { firstView, isChoice, type ViewScheme } from "#domain/view-scheme.ts";
+import { firstView, isChoice, type ViewScheme } from "#domain/site/view-scheme.ts";
 import { viewCookies, viewInCookies } from "./view-cookie.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from "kysely";
-import type { Condition } from "#domain/search-condition.ts";
-import { facetBase, facetDigitZero, facetLetters } from "#domain/search-facets.ts";
+import type { Condition } from "#domain/search/search-condition.ts";
+import { facetBase, facetDigitZero, facetLetters } from "#domain/search/search-facets.ts";
 
 /**
  * The full-text index over `registrations.search_document`: what the engines differ in. Triggers keep it, rows that

@@ -1,4 +1,4 @@
-import type { PageOf } from "#domain/paging.ts";
+import type { PageOf } from "#domain/site/paging.ts";
 
 /**
  * A page of a list as the wire wants it. Neighbours are absolute on the site's own address, keep every other parameter

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
-import { isPictureHere } from "#domain/picture-addresses.ts";
+import { isPictureHere } from "#domain/site/picture-addresses.ts";
 import { markupExcess } from "./markup-size.ts";
 
 /** What a body written by staff may contain. Everything else loses its tags; scripts and styles lose their content too. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RouteObject } from "react-router";
-import type { ViewScheme } from "#domain/view-scheme.ts";
+import type { ViewScheme } from "#domain/site/view-scheme.ts";
 import { contentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
 import type { PlainResponse } from "../response-cache/cached-response.ts";
 import { sealInlineScripts } from "./inline-scripts.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
-import type { ViewScheme } from "#domain/view-scheme.ts";
+import type { ViewScheme } from "#domain/site/view-scheme.ts";
 
 /** A call as the API client of the web room makes it: the body is JSON. */
 export type ApiRequest = { method: string; body?: string; headers?: Record<string, string> };

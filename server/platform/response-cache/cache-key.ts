@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { plainlyWritten } from "#domain/canonical-path.ts";
+import { plainlyWritten } from "#domain/site/canonical-path.ts";
 
 /** One address for all that mean the same: sorted, without what says nothing. */
 export function cacheKey(call: Endpoint, asked: string, query: Record<string, unknown>): string {

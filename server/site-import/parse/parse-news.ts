@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { slugOf } from "#domain/slugs.ts";
-import { tagColours } from "#domain/tag-colours.ts";
+import { tagColours } from "#domain/site/tag-colours.ts";
+import { slugOf } from "#domain/text/slugs.ts";
 import { fieldsOf, type ImportItem, readAs } from "../import-item.ts";
 import { parseLink, parseTitledFiles } from "./parse-links.ts";
 import { parseBody, parseFile, parseFlag, parseId, parseInstant, parseText } from "./parse-values.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startOfDate } from "#domain/russian-dates.ts";
+import { startOfDate } from "#domain/text/russian-dates.ts";
 
 /** Values as services of this kind send them: what one leaves null another leaves empty, and numbers may be texts. */
 

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listBulletins } from "#contract/bulletins.ts";
-import { counted, words } from "#domain/russian-plurals.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";

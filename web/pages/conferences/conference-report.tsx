@@ -1,5 +1,5 @@
 import type { Conference } from "#contract/conferences.ts";
-import { dateRange } from "#domain/russian-dates.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";

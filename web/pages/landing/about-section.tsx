@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { counted, words } from "#domain/russian-plurals.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { Link } from "#ui/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";

@@ -1,5 +1,5 @@
 import type { Bulletin } from "#contract/bulletins.ts";
-import { pluralForm, words } from "#domain/russian-plurals.ts";
+import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";

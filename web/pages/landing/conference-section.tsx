@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { countRegistrations } from "#contract/registrations.ts";
-import { dateRange } from "#domain/russian-dates.ts";
-import { pluralForm, words } from "#domain/russian-plurals.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
+import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";

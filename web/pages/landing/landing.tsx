@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { listBulletins } from "#contract/bulletins.ts";
 import { listSeasons, type SchoolSession, type Season } from "#contract/schools.ts";
-import { counted, words } from "#domain/russian-plurals.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "../../components/page-head.tsx";

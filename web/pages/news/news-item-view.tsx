@@ -1,5 +1,5 @@
 import type { NewsItem } from "#contract/news.ts";
-import { longDate } from "#domain/russian-dates.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/link.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";

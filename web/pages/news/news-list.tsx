@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listNews, listTags, newsPageSize } from "#contract/news.ts";
-import { pageCount } from "#domain/paging.ts";
-import { counted, words } from "#domain/russian-plurals.ts";
+import { pageCount } from "#domain/site/paging.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";

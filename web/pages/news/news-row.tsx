@@ -1,4 +1,4 @@
-import { shortDate } from "#domain/russian-dates.ts";
+import { shortDate } from "#domain/text/russian-dates.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { MegaphoneIcon } from "#ui/icons.tsx";

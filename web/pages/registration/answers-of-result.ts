@@ -1,5 +1,5 @@
 import type { RegistrationResult } from "#contract/registration-result.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import type { Answers } from "./answers.ts";
 
 /** A registration as its form shows it for correction. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Link } from "#ui/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { useRootData } from "../../root-data.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { useRootData } from "../../root-data.ts";
 import type { FormErrors } from "./form-error-texts.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { problemTexts } from "#contract/problems.ts";
 import { mostCorrectionsInDay } from "#contract/registration-result.ts";
 import { longest } from "#contract/registrations.ts";
-import { pluralForm } from "#domain/russian-plurals.ts";
+import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { FieldError } from "#ui/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { type AnswerName, type Answers, answerNames } from "./answers.ts";

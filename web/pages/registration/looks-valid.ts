@@ -1,4 +1,4 @@
-import { readPhone } from "#domain/phone-numbers.ts";
+import { readPhone } from "#domain/people/phone-numbers.ts";
 
 export type Given = {
   type: string;

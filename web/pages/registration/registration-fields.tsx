@@ -1,6 +1,6 @@
 import type { FocusEvent } from "react";
-import { phoneForPeople, readPhone } from "#domain/phone-numbers.ts";
-import { offeredRegions, officialRegion, regionsMatching } from "#domain/regions.ts";
+import { phoneForPeople, readPhone } from "#domain/people/phone-numbers.ts";
+import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
 import { Combobox } from "#ui/combobox.tsx";
 import { FormGroup, FormPart } from "#ui/form-wrapper.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";

@@ -1,6 +1,6 @@
 import type { Conference } from "#contract/conferences.ts";
-import { dateRange, longDate } from "#domain/russian-dates.ts";
-import { counted, words } from "#domain/russian-plurals.ts";
+import { dateRange, longDate } from "#domain/text/russian-dates.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { SideNote, SideNoteLayout } from "#ui/side-note.tsx";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { printResult, showCalendar } from "#contract/registration-result.ts";
-import { dateRange } from "#domain/russian-dates.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarIcon, PrinterIcon } from "#ui/icons.tsx";
 import { Link } from "#ui/link.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RegistrationResult } from "#contract/registration-result.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { EmailText } from "../../components/email-text.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";

@@ -1,5 +1,5 @@
 import type { RegistrationResult } from "#contract/registration-result.ts";
-import { dateRange } from "#domain/russian-dates.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 
 type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;

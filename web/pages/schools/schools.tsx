@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listSeasons, type Season } from "#contract/schools.ts";
 import { showSite } from "#contract/site.ts";
-import { counted, words } from "#domain/russian-plurals.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { SearchResult } from "#contract/search.ts";
-import { shortDate } from "#domain/russian-dates.ts";
+import { shortDate } from "#domain/text/russian-dates.ts";
 import { fileFacts } from "#ui/file-facts.ts";
 import { Link } from "#ui/link.tsx";
 import { kindWords } from "./kind-words.ts";

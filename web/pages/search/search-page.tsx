@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { searchPageSize, searchSite } from "#contract/search.ts";
-import { pageCount } from "#domain/paging.ts";
+import { pageCount } from "#domain/site/paging.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextInput } from "#ui/text-input.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useActionData, useSearchParams } from "react-router";
 import type { showMe } from "#contract/sign-in.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Container } from "#ui/container.tsx";
 import { Link } from "#ui/link.tsx";
 import { Notice } from "#ui/notice.tsx";

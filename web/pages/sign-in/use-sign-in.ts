@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { signIn } from "#contract/sign-in.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { storeToken } from "../../api/auth-token.ts";
 import { ApiProblem, apiClient } from "../../api/client.ts";
 import { problemMessages } from "../../api/problem-messages.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { setSecuritySettings, showSecuritySettings } from "#contract/account-security.ts";
 import { type Role, roles } from "#contract/endpoint.ts";
 import { listStaff, type StaffAccount } from "#contract/staff-accounts.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { notifyDone } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";

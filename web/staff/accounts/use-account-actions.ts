@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeStaff, resetStaff, type StaffAccount } from "#contract/staff-accounts.ts";
-import { surnameAndInitials } from "#domain/person-names.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { notifyDone, notifyProblem, undoNotice } from "../notice.tsx";
 import { useSession } from "../session.tsx";
 

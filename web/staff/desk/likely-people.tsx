@@ -1,5 +1,5 @@
 import { Kbd } from "@mantine/core";
-import { pluralForm, words } from "#domain/russian-plurals.ts";
+import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { dateAndTime } from "../format.ts";
 import { likelyListId, likelyOptionId } from "./element-ids.ts";
 import styles from "./likely-people.module.css";

@@ -1,4 +1,4 @@
-import { searchKey } from "#domain/search-key.ts";
+import { searchKey } from "#domain/search/search-key.ts";
 
 type NamePart = { at: number; text: string; isTyped: boolean };
 

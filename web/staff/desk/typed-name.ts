@@ -1,4 +1,4 @@
-import { longestName, readName } from "#domain/person-names.ts";
+import { longestName, readName } from "#domain/people/person-names.ts";
 import { scannedCode } from "../registrants/scanned-code.ts";
 
 /** What stands in the field at Enter: a name, a code that a scanner typed behind what stood there, or neither. */

@@ -1,5 +1,5 @@
 import type { LibraryFile } from "#contract/files.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 
 const pageForms = ["страница", "страницы", "страниц"] as const;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LibraryFile } from "#contract/files.ts";
-import { surnameAndInitials } from "#domain/person-names.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { dateAndTime } from "../format.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";
 import { FileActions } from "./file-actions.tsx";

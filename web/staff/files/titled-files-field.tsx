@@ -2,7 +2,7 @@ import { Button, Input } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { LibraryFile } from "#contract/files.ts";
-import { titleOfFileName } from "#domain/file-names.ts";
+import { titleOfFileName } from "#domain/text/file-names.ts";
 import { useListKeys } from "../entries/fields/use-list-keys.ts";
 import { AcceptHint } from "./accept-hint.tsx";
 import { ChooseFiles } from "./choose-files.tsx";

@@ -1,6 +1,6 @@
 import type { DayCounts } from "#contract/overview.ts";
-import { longDate, shortDate } from "#domain/russian-dates.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { longDate, shortDate } from "#domain/text/russian-dates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 
 type Days = DayCounts["days"];
 

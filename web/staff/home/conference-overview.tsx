@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { RegistrationSettings } from "#contract/staff-settings.ts";
-import { dateRange } from "#domain/russian-dates.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../format.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Finding, FindingSort, Overview } from "#contract/overview.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { TickIcon } from "#ui/icons.tsx";
 import { paths } from "../../paths.ts";
 import { labelOf } from "../entries/entry-fields.ts";

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Link as RouterLink } from "react-router";
 import { listServerWarnings, type ServerWarning } from "#contract/account-security.ts";
-import { dateLines, longDate } from "#domain/russian-dates.ts";
+import { dateLines, longDate } from "#domain/text/russian-dates.ts";
 import { ChevronDownIcon } from "#ui/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { EntrySummary } from "#contract/entries.ts";
 import type { Overview } from "#contract/overview.ts";
-import { surnameAndInitials } from "#domain/person-names.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { editorOf, wordsOfKind } from "../entries/entry-sections.ts";
 import { recentMoment } from "../entries/recent-moment.ts";
 import { StaffSection } from "../staff-section.tsx";

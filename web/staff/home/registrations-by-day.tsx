@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DayCounts } from "#contract/overview.ts";
-import { longDate } from "#domain/russian-dates.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { StaffSection } from "../staff-section.tsx";
 import table from "../staff-table.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Storage } from "#contract/overview.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { paths } from "../../paths.ts";
 import { StaffFacts, StaffSection } from "../staff-section.tsx";

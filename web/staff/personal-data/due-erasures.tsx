@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link as RouterLink } from "react-router";
-import { longDate } from "#domain/russian-dates.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { paths } from "../../paths.ts";
 import { ProblemRow } from "../problem-row.tsx";
 import { recordForms } from "../registrants/registrant-words.ts";

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
-import { dateRange } from "#domain/russian-dates.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/icons.tsx";
 import styles from "./conference-line.module.css";
 import { recordForms, withdrawnForms } from "./registrant-words.ts";

@@ -1,5 +1,5 @@
-import { phoneForPeople } from "#domain/phone-numbers.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { QueryStates } from "../query-states.tsx";
 import { StaffPage } from "../staff-page.tsx";

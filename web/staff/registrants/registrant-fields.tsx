@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { longest } from "#contract/registrations.ts";
-import { offeredRegions, officialRegion, regionsMatching } from "#domain/regions.ts";
+import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
 import { underField } from "./field-sentences.ts";
 import styles from "./registrant-fields.module.css";
 import type { Conference } from "./use-conference.ts";

@@ -1,5 +1,5 @@
 import type { ListedRegistration } from "#contract/registration-list.ts";
-import { counted, type PluralForms } from "#domain/russian-plurals.ts";
+import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 
 /** Where a registration came from, short enough for a column. */
 export const sourceNames: Record<ListedRegistration["source"], string> = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deleteRegistration, type ListedRegistration, restoreRegistration } from "#contract/registration-list.ts";
-import { surnameAndInitials } from "#domain/person-names.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import type { Api } from "../../api/client.ts";
 import { notifyProblem, type UndoHandle, undoNotice } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";

@@ -1,7 +1,7 @@
 import { Kbd } from "@mantine/core";
 import { type Editor, EditorContent, useEditorState } from "@tiptap/react";
 import { useRef, useState } from "react";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import type { PicturePicker } from "../files/use-picture-picker.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./rich-text-editor.module.css";

@@ -2,7 +2,7 @@ import { createDocument, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { type Editor, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import body from "../../components/rich-text.module.css";
 import { notifyProblem } from "../notice.tsx";

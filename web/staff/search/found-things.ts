@@ -9,8 +9,8 @@ import {
   type RegistrationCard,
   showRegistration,
 } from "#contract/registration-list.ts";
-import { longDate } from "#domain/russian-dates.ts";
-import { searchKey } from "#domain/search-key.ts";
+import { searchKey } from "#domain/search/search-key.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
 import { paths, withFilters } from "../../paths.ts";
 import { editorOf, listOf, wordsOfKind } from "../entries/entry-sections.ts";
 import { stateInWords } from "../entries/state-in-words.ts";

@@ -1,7 +1,7 @@
 import { Input, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Contacts, setContacts, showContacts } from "#contract/society-settings.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { LineField } from "../entries/fields/line-field.tsx";
 import { TextAreaField } from "../entries/fields/text-area-field.tsx";
 import { useStaffApi } from "../staff-api.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted, words } from "#domain/russian-plurals.ts";
+import { counted, words } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { ChevronDownIcon, MegaphoneIcon } from "#ui/icons.tsx";
 import { Announcements } from "../../components/announcements.tsx";

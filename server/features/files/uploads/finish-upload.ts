@@ -1,4 +1,4 @@
-import { cleanFileName } from "#domain/file-names.ts";
+import { cleanFileName } from "#domain/text/file-names.ts";
 import { FairQueue } from "#server/platform/fair-queue.ts";
 import { storedFiles, type WrittenFile } from "#server/platform/files/stored-files.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";

@@ -1,5 +1,5 @@
 import type { ListedRegistration, RegistrationCard } from "#contract/registration-list.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { historyOf } from "../../audit/audit.ts";

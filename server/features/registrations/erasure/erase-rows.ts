@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ErasureGround } from "#contract/erasures.ts";
-import { names } from "#domain/named-person.ts";
+import { names } from "#domain/people/named-person.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";

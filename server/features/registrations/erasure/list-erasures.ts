@@ -1,7 +1,7 @@
 import type { SentFile } from "#contract/endpoint.ts";
 import type { Erasure, ErasureGround } from "#contract/erasures.ts";
-import { type PageOf, pageExists } from "#domain/paging.ts";
-import { dateInZone, instantInZone } from "#domain/russian-dates.ts";
+import { type PageOf, pageExists } from "#domain/site/paging.ts";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { allStaff } from "../../staff/list-staff.ts";

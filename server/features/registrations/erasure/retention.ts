@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Retention } from "#contract/erasures.ts";
-import { dueOn } from "#domain/retention-term.ts";
-import { dateInZone } from "#domain/russian-dates.ts";
+import { dueOn } from "#domain/registration/retention-term.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { beginJob as beginCall } from "#contract/jobs.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { dateInZone } from "#domain/russian-dates.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { BodyRead } from "#server/platform/http/register-endpoints.ts";

@@ -1,5 +1,5 @@
 import type { ListedRegistration } from "#contract/registration-list.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 
 export type ExportColumn = { name: string; title: string; width: number; text: (row: ExportedRow) => string };
 /** A line of the table with the name of its school. */

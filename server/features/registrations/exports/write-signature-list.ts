@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { dateRange } from "#domain/russian-dates.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { showSite } from "../../settings/show-site.ts";

@@ -1,5 +1,5 @@
 import type { DryRun, DryRunOrder, DryRunRow } from "#contract/registration-imports.ts";
-import { counted, type PluralForms } from "#domain/russian-plurals.ts";
+import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { placesTaken } from "../../places/places-taken.ts";

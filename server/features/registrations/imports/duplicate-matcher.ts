@@ -1,8 +1,8 @@
 import type { WrittenFields } from "#contract/registrations.ts";
-import { emailKey } from "#domain/email-addresses.ts";
-import { likelihood } from "#domain/likely-same-person.ts";
-import { nameKey } from "#domain/person-names.ts";
-import { searchKey } from "#domain/search-key.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
+import { likelihood } from "#domain/people/likely-same-person.ts";
+import { nameKey } from "#domain/people/person-names.ts";
+import { searchKey } from "#domain/search/search-key.ts";
 
 /** Somebody who is in the list already, or stands further up in the file. */
 export type KnownPerson = Pick<WrittenFields, "fio" | "email" | "phone" | "job_place">;

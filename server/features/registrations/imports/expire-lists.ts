@@ -1,4 +1,4 @@
-import { mayName, type NamedPerson, names } from "#domain/named-person.ts";
+import { mayName, type NamedPerson, names } from "#domain/people/named-person.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { importsFolder } from "./imports-folder.ts";
 import { importsRepository } from "./imports-repository.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DryRunOrder } from "#contract/registration-imports.ts";
-import { emailKey } from "#domain/email-addresses.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportField } from "#domain/list-columns.ts";
+import type { ImportField } from "#domain/registration/list-columns.ts";
 import { rowParser, type School } from "./parse-row.ts";
 
 const nobodysSchool = 7;

@@ -1,11 +1,11 @@
 import { longest, type WrittenFields } from "#contract/registrations.ts";
-import { readEmail } from "#domain/email-addresses.ts";
-import type { ImportField } from "#domain/list-columns.ts";
-import { readName } from "#domain/person-names.ts";
-import { readPhone } from "#domain/phone-numbers.ts";
-import { readPlainText, withoutUnseen } from "#domain/plain-text.ts";
-import { officialRegion } from "#domain/regions.ts";
-import { searchKey } from "#domain/search-key.ts";
+import { readEmail } from "#domain/people/email-addresses.ts";
+import { readName } from "#domain/people/person-names.ts";
+import { readPhone } from "#domain/people/phone-numbers.ts";
+import { officialRegion } from "#domain/people/regions.ts";
+import type { ImportField } from "#domain/registration/list-columns.ts";
+import { searchKey } from "#domain/search/search-key.ts";
+import { readPlainText, withoutUnseen } from "#domain/text/plain-text.ts";
 
 export type School = { id: number; name: string };
 

@@ -1,5 +1,5 @@
 import type { DryRunOrder } from "#contract/registration-imports.ts";
-import { dateInZone } from "#domain/russian-dates.ts";
+import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";

@@ -1,5 +1,5 @@
 import type { ImportSummary, UploadedList } from "#contract/registration-imports.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";

@@ -1,6 +1,6 @@
 import type { SentFile } from "#contract/endpoint.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
-import { dateInZone, dateRange, instantInZone, longDate } from "#domain/russian-dates.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { dateInZone, dateRange, instantInZone, longDate } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { showSite } from "../../settings/show-site.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
-import { nameKey } from "#domain/person-names.ts";
+import { nameKey } from "#domain/people/person-names.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { editConflict, notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

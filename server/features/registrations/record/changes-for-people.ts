@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";

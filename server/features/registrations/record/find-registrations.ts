@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { emailKey } from "#domain/email-addresses.ts";
-import { nameKey } from "#domain/person-names.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
+import { nameKey } from "#domain/people/person-names.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 /** Finds registrations by what names one of them, those in the bin included. */

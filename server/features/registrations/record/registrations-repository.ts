@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import { emailKey } from "#domain/email-addresses.ts";
-import { nameKey } from "#domain/person-names.ts";
-import { registrationSearchKey } from "#domain/search-document.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
+import { nameKey } from "#domain/people/person-names.ts";
+import { registrationSearchKey } from "#domain/search/search-document.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { findRegistrations } from "./find-registrations.ts";
 

@@ -1,6 +1,6 @@
 import type { WrittenFields } from "#contract/registrations.ts";
-import { emailKey } from "#domain/email-addresses.ts";
-import { nameKey } from "#domain/person-names.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
+import { nameKey } from "#domain/people/person-names.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 
 /** What people answer, as the table has it. */

@@ -1,4 +1,4 @@
-import { registrationNow } from "#domain/registration-state.ts";
+import { registrationNow } from "#domain/registration/registration-state.ts";
 import { coalescePerTick } from "#server/platform/coalesce-per-tick.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { placesTaken } from "../../places/places-taken.ts";

@@ -1,6 +1,6 @@
 import type { WrittenFields } from "#contract/registrations.ts";
-import { emailKey } from "#domain/email-addresses.ts";
-import { nameKey } from "#domain/person-names.ts";
+import { emailKey } from "#domain/people/email-addresses.ts";
+import { nameKey } from "#domain/people/person-names.ts";
 import type { Capacity } from "../record/take-place.ts";
 import type { Consent } from "./consent-given.ts";
 import type { Sender } from "./sender.ts";

@@ -1,6 +1,6 @@
 import ical from "ical-generator";
 import type { SentFile } from "#contract/endpoint.ts";
-import { dateRange } from "#domain/russian-dates.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { derivedKey } from "#server/platform/secrets/random-tokens.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";

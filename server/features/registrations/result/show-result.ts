@@ -1,6 +1,6 @@
 import type { RegistrationResult, Ticket } from "#contract/registration-result.ts";
 import type { WrittenFields } from "#contract/registrations.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Condition } from "#domain/search-condition.ts";
+import type { Condition } from "#domain/search/search-condition.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { conditionInSql } from "./condition-in-sql.ts";

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Condition } from "#domain/search-condition.ts";
+import type { Condition } from "#domain/search/search-condition.ts";
 import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
 
 /** The condition on a document that is read, for the few rows where reading is quicker than the index. */

@@ -1,7 +1,7 @@
 import type { DayCounts } from "#contract/overview.ts";
-import { dateInZone, startOfDate } from "#domain/russian-dates.ts";
-import { all } from "#domain/search-condition.ts";
-import { createdBetween, facet, statuses } from "#domain/search-facets.ts";
+import { all } from "#domain/search/search-condition.ts";
+import { createdBetween, facet, statuses } from "#domain/search/search-facets.ts";
+import { dateInZone, startOfDate } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { registrationsListRepository } from "./registrations-list-repository.ts";

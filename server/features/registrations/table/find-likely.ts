@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { findLikely as likelyCall } from "#contract/registration-list.ts";
-import { likelySame, searchWordsFor } from "#domain/likely-same-person.ts";
-import { sameName } from "#domain/person-names.ts";
-import { all, any, has } from "#domain/search-condition.ts";
-import { shortPiece } from "#domain/search-document.ts";
-import { facet } from "#domain/search-facets.ts";
+import { likelySame, searchWordsFor } from "#domain/people/likely-same-person.ts";
+import { sameName } from "#domain/people/person-names.ts";
+import { all, any, has } from "#domain/search/search-condition.ts";
+import { shortPiece } from "#domain/search/search-document.ts";
+import { facet } from "#domain/search/search-facets.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";

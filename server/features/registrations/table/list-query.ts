@@ -1,5 +1,5 @@
-import { all, type Condition } from "#domain/search-condition.ts";
-import { facet } from "#domain/search-facets.ts";
+import { all, type Condition } from "#domain/search/search-condition.ts";
+import { facet } from "#domain/search/search-facets.ts";
 
 /** What the staff list shows: without what is in the bin. */
 export type Selection = {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { all, any, type Condition, has, not } from "#domain/search-condition.ts";
-import { regionPiece, registrationSearchKey } from "#domain/search-document.ts";
-import { createdBetween, facet, sources, statuses } from "#domain/search-facets.ts";
-import { searchCondition } from "#domain/search-words.ts";
+import { all, any, type Condition, has, not } from "#domain/search/search-condition.ts";
+import { regionPiece, registrationSearchKey } from "#domain/search/search-document.ts";
+import { createdBetween, facet, sources, statuses } from "#domain/search/search-facets.ts";
+import { searchCondition } from "#domain/search/search-words.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { testDatabase } from "#server/testing/test-database.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { all, type Condition } from "#domain/search-condition.ts";
-import { facet } from "#domain/search-facets.ts";
+import { all, type Condition } from "#domain/search/search-condition.ts";
+import { facet } from "#domain/search/search-facets.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";

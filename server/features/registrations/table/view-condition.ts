@@ -1,10 +1,10 @@
 import type { Condition as Line } from "#contract/registration-conditions.ts";
 import type { RegistrationQuery } from "#contract/registration-list.ts";
-import { startOfDate } from "#domain/russian-dates.ts";
-import { all, any, type Condition, has, not } from "#domain/search-condition.ts";
-import { regionPiece } from "#domain/search-document.ts";
-import { createdBetween, facet, sources, statuses } from "#domain/search-facets.ts";
-import { searchCondition } from "#domain/search-words.ts";
+import { all, any, type Condition, has, not } from "#domain/search/search-condition.ts";
+import { regionPiece } from "#domain/search/search-document.ts";
+import { createdBetween, facet, sources, statuses } from "#domain/search/search-facets.ts";
+import { searchCondition } from "#domain/search/search-words.ts";
+import { startOfDate } from "#domain/text/russian-dates.ts";
 import type { ListQuery } from "./list-query.ts";
 
 /** What the table is asked for: of which conference, what is searched and filtered for, in which order. */

@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import { type PasswordProblem, passwordProblems, shortestPassword } from "#domain/password-rules.ts";
+import { type PasswordProblem, passwordProblems, shortestPassword } from "#domain/people/password-rules.ts";
 
 const sentences: Record<PasswordProblem, string> = {
   "too-short": problemTexts.shortPassword(shortestPassword),

@@ -1,6 +1,6 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { Me } from "#contract/sign-in.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { noticesRepository } from "../notices-repository.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listSignIns } from "#contract/sign-in.ts";
-import { instantInZone } from "#domain/russian-dates.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Condition } from "#domain/search-condition.ts";
-import { everyDocument } from "#domain/search-facets.ts";
+import type { Condition } from "#domain/search/search-condition.ts";
+import { everyDocument } from "#domain/search/search-facets.ts";
 import { documentInSql, type RegistrationSearch } from "../registration-search.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import type { Condition } from "#domain/search-condition.ts";
-import { everyDocument } from "#domain/search-facets.ts";
+import type { Condition } from "#domain/search/search-condition.ts";
+import { everyDocument } from "#domain/search/search-facets.ts";
 import { documentInSql, type RegistrationSearch } from "../registration-search.ts";
 
 /** FTS5 over trigrams with their places: a piece is a phrase of them, and all that is found is exact. */

@@ -30,7 +30,7 @@ export type PrivateTables = WorkTables & {
     deleted_at: string | null;
     updated_at: string | null;
     created_by: number | null;
-    /** Made of the texts by `domain/search-document.ts`; the database indexes it. */
+    /** Made of the texts by `domain/search/search-document.ts`; the database indexes it. */
     search_key: Generated<string>;
     /** Kept by triggers. */
     waiting_proposals: Generated<number>;
@@ -117,7 +117,7 @@ export type PrivateTables = WorkTables & {
     stopped_at: string | null;
   };
   imported_registrations: { import_id: string; registration_id: number };
-  /** What the search over the site finds; stems are made by `domain/search-terms.ts`. */
+  /** What the search over the site finds; stems are made by `domain/search/search-terms.ts`. */
   site_search: {
     id: Generated<number>;
     kind: SearchKind;

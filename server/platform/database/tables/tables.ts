@@ -3,7 +3,7 @@ import type { PrivateTables } from "./private-tables.ts";
 
 /**
  * The tables, as both engines have them. Instants are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, booleans
- * 0 or 1, settings JSON as text. Names that end in `_key` are made by `domain/search-key.ts`.
+ * 0 or 1, settings JSON as text. Names that end in `_key` are made by `domain/search/search-key.ts`.
  */
 export type Flag = ColumnType<number, number | undefined, number>;
 

@@ -1,6 +1,6 @@
 import type { Entry } from "#contract/entries.ts";
-import { lacksDescription, undescribedIn } from "#domain/entry-advice.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { lacksDescription, undescribedIn } from "#domain/text/entry-advice.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 
 export type Check = {
   /** The field to which it leads. */

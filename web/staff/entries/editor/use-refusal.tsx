@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { EntryKind } from "#contract/entry-data.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { type ProblemMessages, problemMessages } from "#web/api/problem-messages.ts";

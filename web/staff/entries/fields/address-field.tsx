@@ -1,4 +1,4 @@
-import { slugOf } from "#domain/slugs.ts";
+import { slugOf } from "#domain/text/slugs.ts";
 import type { FieldProps } from "./field-props.ts";
 import { LineField } from "./line-field.tsx";
 

@@ -1,5 +1,5 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
-import { tagColours } from "#domain/tag-colours.ts";
+import { tagColours } from "#domain/site/tag-colours.ts";
 import { Swatch, SwatchBox } from "#ui/swatch.tsx";
 import { relativeLuminance } from "#ui/tick-colour.ts";
 import styles from "./colour-field.module.css";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { dateLines } from "#domain/russian-dates.ts";
+import { dateLines } from "#domain/text/russian-dates.ts";
 import { useSiteOffset } from "../../settings/use-site-offset.ts";
 import { instantOf, momentAt } from "../site-clock.ts";
 import type { FieldProps } from "./field-props.ts";

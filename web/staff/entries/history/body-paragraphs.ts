@@ -1,4 +1,4 @@
-import { attributeOf } from "#domain/body-markup.ts";
+import { attributeOf } from "#domain/text/body-markup.ts";
 
 const blockEnds =
   /<\/(?:p|h[1-6]|li|tr|blockquote|cite|figcaption|caption|pre|table|figure|ul|ol)>|<(?:hr|br)\s*\/?>/gi;

@@ -1,5 +1,5 @@
 import type { EntryKind } from "#contract/entry-data.ts";
-import { bodyFields } from "#domain/entry-advice.ts";
+import { bodyFields } from "#domain/text/entry-advice.ts";
 import { fieldLabels, labelOf } from "../entry-fields.ts";
 import { bodyParagraphs } from "./body-paragraphs.ts";
 import { compareParagraphs, type ParagraphChange } from "./compare-paragraphs.ts";

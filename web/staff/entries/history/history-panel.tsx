@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type Entry, listVersions } from "#contract/entries.ts";
-import { surnameAndInitials } from "#domain/person-names.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { DotsIcon } from "../../staff-icons.tsx";

@@ -1,4 +1,4 @@
-import { shortDate } from "#domain/russian-dates.ts";
+import { shortDate } from "#domain/text/russian-dates.ts";
 import { dateAndTime } from "../../format.ts";
 
 /** What an id in a field stands for: the name of a tag, of a file; undefined where it is not known. */

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { showVersion } from "#contract/entries.ts";
 import type { EntryKind } from "#contract/entry-data.ts";
 import { showFile } from "#contract/files.ts";
-import { surnameAndInitials } from "#domain/person-names.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { DialogFoot } from "../../dialog-foot.tsx";
 import { QueryStates } from "../../query-states.tsx";

@@ -1,7 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { EntryKind } from "#contract/entry-data.ts";
-import { pageCount } from "#domain/paging.ts";
+import { pageCount } from "#domain/site/paging.ts";
 import { paths } from "#web/paths.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import tableFootStyles from "../../registrants/table/table-foot.module.css";

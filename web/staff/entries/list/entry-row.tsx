@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { EntrySummary } from "#contract/entries.ts";
-import { surnameAndInitials } from "#domain/person-names.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { MegaphoneIcon } from "#ui/icons.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 import { paths } from "#web/paths.ts";

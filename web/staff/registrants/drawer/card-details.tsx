@@ -1,7 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
 import { Fragment } from "react";
 import type { RegistrationCard } from "#contract/registration-list.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { EmailText } from "#web/components/email-text.tsx";
 import { dateAndTime } from "../../format.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";

@@ -1,5 +1,5 @@
 import type { WrittenFields } from "#contract/registrations.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 
 const names: Record<keyof WrittenFields, string> = {
   fio: "имя",

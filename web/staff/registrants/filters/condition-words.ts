@@ -1,5 +1,5 @@
 import type { Condition } from "#contract/registration-conditions.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { briefDay } from "../../format.ts";
 import { sourceNames } from "../registrant-words.ts";
 import type { ConditionField } from "./conditions.ts";

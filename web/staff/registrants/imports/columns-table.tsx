@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import type { DryRunOrder, ListColumn } from "#contract/registration-imports.ts";
-import { type ImportField, importFields } from "#domain/list-columns.ts";
+import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
 import { classNames } from "#ui/class-names.ts";
 import ruled from "../../staff-table.module.css";
 import styles from "./columns-table.module.css";

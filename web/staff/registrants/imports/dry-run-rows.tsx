@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { DryRun, DryRunRow } from "#contract/registration-imports.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { StaffSection } from "../../staff-section.tsx";
 import ruled from "../../staff-table.module.css";

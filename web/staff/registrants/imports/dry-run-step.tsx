@@ -8,7 +8,7 @@ import {
   runImport,
   type UploadedList,
 } from "#contract/registration-imports.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { QueryStates } from "../../query-states.tsx";

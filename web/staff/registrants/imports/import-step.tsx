@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Work } from "#contract/jobs.ts";
 import { stopImport, type UploadedList, undoImport } from "#contract/registration-imports.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";
 import { notifyProblem } from "../../notice.tsx";

@@ -1,5 +1,5 @@
 import type { DryRunOrder } from "#contract/registration-imports.ts";
-import { type ImportField, importFields } from "#domain/list-columns.ts";
+import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
 
 /** What is done with which list: all of it stands in the address, so that Back goes a step back. */
 export type ImportView = {

@@ -7,7 +7,7 @@ import {
   mostListRows,
   uploadImportFile,
 } from "#contract/registration-imports.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { Notice } from "#ui/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";

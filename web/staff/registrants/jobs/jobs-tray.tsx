@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { cancelJob, showJob, type Work } from "#contract/jobs.ts";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { CrossIcon } from "#ui/icons.tsx";
 import { notifyProblem } from "../../notice.tsx";
 import { ProgressBar } from "../../progress-bar.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { surnameAndInitials } from "#domain/person-names.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { Notice } from "#ui/notice.tsx";
 import { printForm } from "../print-form.ts";
 import { numberSign } from "../registrant-words.ts";

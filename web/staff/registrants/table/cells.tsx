@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ListedRegistration } from "#contract/registration-list.ts";
-import { phoneForPeople } from "#domain/phone-numbers.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { briefDay, dateAndTime, timeOf } from "../../format.ts";
 import { isNameOnly, sourceNames } from "../registrant-words.ts";
 import { shortInstitution, shortRegion } from "../short-names.ts";

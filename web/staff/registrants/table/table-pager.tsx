@@ -1,4 +1,4 @@
-import { pageCount } from "#domain/paging.ts";
+import { pageCount } from "#domain/site/paging.ts";
 import { StaffPager } from "../../staff-pager.tsx";
 import { pageSize } from "../use-registrants.ts";
 import { useTableView } from "../view/use-table-view.ts";

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
-import { counted } from "#domain/russian-plurals.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { notifyDone, notifyProblem } from "../../notice.tsx";
 
 const placeForms = ["место", "места", "мест"] as const;

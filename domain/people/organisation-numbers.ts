@@ -1,4 +1,4 @@
-import type { Reading } from "./plain-text.ts";
+import type { Reading } from "../text/plain-text.ts";
 
 export type OrganisationNumberProblem = "wrong-length" | "wrong-check-digit";
 

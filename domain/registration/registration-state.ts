@@ -1,5 +1,5 @@
+import { dateInZone, instantInZone, longDate } from "../text/russian-dates.ts";
 import { type RegistrationWindow, registrationState } from "./registration-window.ts";
-import { dateInZone, instantInZone, longDate } from "./russian-dates.ts";
 
 /** The current conference as registration sees it: `live` people have a place, `places` is null where there is no limit. */
 export type ConferenceToJoin = { window: RegistrationWindow; places: number | null; live: number };

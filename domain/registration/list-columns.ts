@@ -1,8 +1,8 @@
 /** Which column of somebody's list holds what: guessed by its heading, else by what stands in it. */
 
-import { readEmail } from "./email-addresses.ts";
-import { readPhone } from "./phone-numbers.ts";
-import { searchKey } from "./search-key.ts";
+import { readEmail } from "../people/email-addresses.ts";
+import { readPhone } from "../people/phone-numbers.ts";
+import { searchKey } from "../search/search-key.ts";
 
 /** What of a list goes into a registration; a name comes whole or in parts. */
 export const importFields = [

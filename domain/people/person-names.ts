@@ -1,5 +1,5 @@
-import { type PlainTextProblem, type Reading, readPlainText } from "./plain-text.ts";
-import { searchKey } from "./search-key.ts";
+import { searchKey } from "../search/search-key.ts";
+import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
 
 export type NameProblem = PlainTextProblem | "no-letter";
 

@@ -1,5 +1,5 @@
+import { searchKey } from "../search/search-key.ts";
 import { anotherCountry, type Region, regions } from "./regions-list.ts";
-import { searchKey } from "./search-key.ts";
 
 /** Words that name the kind of a region: people write them, shorten them or leave them out. */
 const kinds = new Set("республика респ область обл край автономный автономная округ ао город г".split(" "));

@@ -1,4 +1,4 @@
-import { searchKey } from "./search-key.ts";
+import { searchKey } from "../search/search-key.ts";
 
 /** By what somebody is known; the phone as it is stored, `+7XXXXXXXXXX`. */
 export type NamedPerson = { fio: string; email: string; phone: string };

@@ -1,4 +1,4 @@
-import { type PlainTextProblem, type Reading, readPlainText } from "./plain-text.ts";
+import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
 
 export type EmailProblem = PlainTextProblem | "not-an-address";
 
