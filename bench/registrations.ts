@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RegistrationQuery } from "#contract/registration-list.ts";
-import { registrationQuery } from "#contract/registration-list.ts";
+import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
+import { registrationQuery } from "#contract/registrations/registration-list.ts";
 import { loadDemo } from "#demo/load-demo.ts";
 import { rowsByIds } from "#server/features/registrations/record/rows-by-ids.ts";
 import { registrationsListRepository } from "#server/features/registrations/table/registrations-list-repository.ts";

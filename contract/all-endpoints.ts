@@ -1,7 +1,3 @@
-import { listServerWarnings, setSecuritySettings, showSecuritySettings } from "./account-security.ts";
-import { listBulletins } from "./bulletins.ts";
-import { listConferences } from "./conferences.ts";
-import { listDocuments } from "./documents.ts";
 import {
   archiveEntry,
   createEntry,
@@ -17,8 +13,7 @@ import {
   showEntry,
   showVersion,
   tellPresence,
-} from "./entries.ts";
-import { eraseDue, eraseRegistration, fetchErasures, listErasures, listRetention, setRetention } from "./erasures.ts";
+} from "./editors/entries.ts";
 import {
   beginUpload,
   cancelUpload,
@@ -31,12 +26,19 @@ import {
   showFile,
   showUpload,
   takeFirstPage,
-} from "./files.ts";
-import { beginJob, cancelJob, fetchJobFile, showJob } from "./jobs.ts";
-import { listNews, listTags, showNews } from "./news.ts";
-import { countByDay, showOverview } from "./overview.ts";
-import { listPages } from "./pages.ts";
-import { previewEntry, showPreview } from "./previews.ts";
+} from "./editors/files.ts";
+import { countByDay, showOverview } from "./editors/overview.ts";
+import { previewEntry, showPreview } from "./editors/previews.ts";
+import { setContacts, setLanding, setLinks, showContacts, showLanding, showLinks } from "./editors/society-settings.ts";
+import {
+  eraseDue,
+  eraseRegistration,
+  fetchErasures,
+  listErasures,
+  listRetention,
+  setRetention,
+} from "./registrations/erasures.ts";
+import { beginJob, cancelJob, fetchJobFile, showJob } from "./registrations/jobs.ts";
 import {
   discardImport,
   dryRunImport,
@@ -46,7 +48,7 @@ import {
   stopImport,
   undoImport,
   uploadImportFile,
-} from "./registration-imports.ts";
+} from "./registrations/registration-imports.ts";
 import {
   countBySchool,
   decideProposal,
@@ -61,7 +63,7 @@ import {
   restoreRegistration,
   showRegistration,
   withdrawRegistration,
-} from "./registration-list.ts";
+} from "./registrations/registration-list.ts";
 import {
   correctResult,
   printByKey,
@@ -70,11 +72,18 @@ import {
   showResult,
   showTicket,
   withdrawResult,
-} from "./registration-result.ts";
-import { countRegistrations, register, registerQuickly } from "./registrations.ts";
-import { deleteView, listViews, saveView } from "./saved-views.ts";
-import { filterSeasons, listSeasons, listSessions } from "./schools.ts";
-import { searchSite } from "./search.ts";
+} from "./registrations/registration-result.ts";
+import { countRegistrations, register, registerQuickly } from "./registrations/registrations.ts";
+import { deleteView, listViews, saveView } from "./registrations/saved-views.ts";
+import { listBulletins } from "./site/bulletins.ts";
+import { listConferences } from "./site/conferences.ts";
+import { listDocuments } from "./site/documents.ts";
+import { listNews, listTags, showNews } from "./site/news.ts";
+import { listPages } from "./site/pages.ts";
+import { filterSeasons, listSeasons, listSessions } from "./site/schools.ts";
+import { searchSite } from "./site/search.ts";
+import { showSite } from "./site/site.ts";
+import { listServerWarnings, setSecuritySettings, showSecuritySettings } from "./staff/account-security.ts";
 import {
   acknowledgeNotice,
   beginTwoFactor,
@@ -86,9 +95,7 @@ import {
   showMe,
   signIn,
   signOut,
-} from "./sign-in.ts";
-import { showSite } from "./site.ts";
-import { setContacts, setLanding, setLinks, showContacts, showLanding, showLinks } from "./society-settings.ts";
+} from "./staff/sign-in.ts";
 import {
   changeStaff,
   checkAudit,
@@ -100,8 +107,8 @@ import {
   listStaffSignIns,
   resetStaff,
   resetTwoFactor,
-} from "./staff-accounts.ts";
-import { listRegistrationSettings, setRegistration } from "./staff-settings.ts";
+} from "./staff/staff-accounts.ts";
+import { listRegistrationSettings, setRegistration } from "./staff/staff-settings.ts";
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
 export const endpoints = {

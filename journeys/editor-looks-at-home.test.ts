@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import type { Entry } from "#contract/entries.ts";
+import type { Entry } from "#contract/editors/entries.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
 import { askAs, button, editorAt, newTitle, patiently, published, textOf, untilSaved } from "./editor-page.ts";
 import { siteUrl } from "./site-url.ts";

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import type { Entry, EntrySummary } from "#contract/entries.ts";
+import type { Entry, EntrySummary } from "#contract/editors/entries.ts";
 import { newWindow } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, invited, tokenOf } from "./staff-windows.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Entry } from "#contract/entries.ts";
-import type { Contacts } from "#contract/society-settings.ts";
-import type { RegistrationSettings } from "#contract/staff-settings.ts";
+import type { Entry } from "#contract/editors/entries.ts";
+import type { Contacts } from "#contract/editors/society-settings.ts";
+import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
   askAs,

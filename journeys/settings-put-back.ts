@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import type { Entry } from "#contract/entries.ts";
-import type { Contacts } from "#contract/society-settings.ts";
+import type { Entry } from "#contract/editors/entries.ts";
+import type { Contacts } from "#contract/editors/society-settings.ts";
 import { askAs } from "./editor-page.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, tokenOf } from "./staff-windows.ts";

@@ -1,4 +1,4 @@
-import { newsPageSize } from "#contract/news.ts";
+import { newsPageSize } from "#contract/site/news.ts";
 import { pageUrlOf } from "#domain/site/canonical-path.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { entryOfPreview } from "./features/entries/previews/previews.ts";

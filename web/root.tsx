@@ -14,9 +14,9 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import type { Conference } from "#contract/conferences.ts";
-import { listNews } from "#contract/news.ts";
-import { showSite } from "#contract/site.ts";
+import type { Conference } from "#contract/site/conferences.ts";
+import { listNews } from "#contract/site/news.ts";
+import { showSite } from "#contract/site/site.ts";
 import { viewClasses } from "#domain/site/view-scheme.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import favicon from "./components/favicon.svg?url";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type EntryKind, entryKinds } from "#contract/entry-data.ts";
+import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
 import type { EntryRow } from "../features/entries/entries-repository.ts";
 import { rulesOf } from "../features/entries/entry-kinds.ts";
 import type { Tables } from "../platform/database/tables/tables.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { EntryData } from "#contract/entry-data.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
 import { rulesOf } from "../features/entries/entry-kinds.ts";
 import { readEntryData } from "../features/entries/entry-values.ts";

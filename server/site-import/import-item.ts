@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { Unreadable } from "./source/source.ts";
 
 /** One thing of the other site as an editor here would have written it, its files still by their addresses there. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { siteSettings } from "#contract/site.ts";
-import { setContacts, setLanding, setLinks } from "#contract/society-settings.ts";
+import { setContacts, setLanding, setLinks } from "#contract/editors/society-settings.ts";
+import { siteSettings } from "#contract/site/site.ts";
 import { firstSettings } from "../features/settings/first-settings.ts";
 import { settingsRepository } from "../features/settings/settings-repository.ts";
 import type { Platform } from "../platform/platform.ts";

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { longestBody } from "#contract/entry-data.ts";
+import { longestBody } from "#contract/editors/entry-data.ts";
 import { titleOfFileName } from "#domain/text/file-names.ts";
 import { markupExcess } from "../platform/pages/markup-size.ts";
 import type { ImportFile } from "./import-files.ts";

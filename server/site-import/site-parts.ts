@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { documentEntries } from "../features/documents/document-entries.ts";
 import type { Platform } from "../platform/platform.ts";
 import { conferenceExtras, type RegistrationThere } from "./conference-extras.ts";

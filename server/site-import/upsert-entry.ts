@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { EntryData } from "#contract/entry-data.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { countOnBehind, lastGivenId } from "../backup/given-ids.ts";
 import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
 import { columnsOf } from "../features/entries/entry-values.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Bulletin } from "#contract/bulletins.ts";
+import type { Bulletin } from "#contract/site/bulletins.ts";
 import { monthAndYear } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { fileFacts } from "#ui/file-facts.ts";

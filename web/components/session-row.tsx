@@ -1,4 +1,4 @@
-import type { SchoolSession } from "#contract/schools.ts";
+import type { SchoolSession } from "#contract/site/schools.ts";
 import { dateLines } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { FileLink } from "#ui/file-link.tsx";

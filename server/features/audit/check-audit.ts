@@ -1,4 +1,4 @@
-import type { AuditCheck } from "#contract/staff-accounts.ts";
+import type { AuditCheck } from "#contract/staff/staff-accounts.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findingWords, reportWords } from "./audit-words.ts";
 import { verifyAudit } from "./verify-audit.ts";

@@ -1,4 +1,4 @@
-import type { Bulletin } from "#contract/bulletins.ts";
+import type { Bulletin } from "#contract/site/bulletins.ts";
 import { fileAddress, fileFacts, focusOf } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type BulletinRow, bulletinsRepository } from "./bulletins-repository.ts";

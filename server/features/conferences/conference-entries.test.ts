@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryData } from "#contract/entry-data.ts";
+import { entryData } from "#contract/editors/entry-data.ts";
 import { conferenceEntries } from "./conference-entries.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { EntryData } from "#contract/entry-data.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";

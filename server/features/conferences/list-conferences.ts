@@ -1,4 +1,4 @@
-import type { Conference } from "#contract/conferences.ts";
+import type { Conference } from "#contract/site/conferences.ts";
 import { registrationNow } from "#domain/registration/registration-state.ts";
 import { nextWindowChange, type RegistrationWindow } from "#domain/registration/registration-window.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationSettings, setRegistration as setCall } from "#contract/staff-settings.ts";
+import type { RegistrationSettings, setRegistration as setCall } from "#contract/staff/staff-settings.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";

@@ -1,4 +1,4 @@
-import type { RegistrationSettings } from "#contract/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 
 type Value = string | number | boolean | null;
 

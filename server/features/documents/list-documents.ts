@@ -1,4 +1,4 @@
-import type { SocietyDocument } from "#contract/documents.ts";
+import type { SocietyDocument } from "#contract/site/documents.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { documentsRepository } from "./documents-repository.ts";

@@ -1,4 +1,4 @@
-import { entryKinds } from "#contract/entry-data.ts";
+import { entryKinds } from "#contract/editors/entry-data.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { entriesRepository, subjectsWithEntry } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";

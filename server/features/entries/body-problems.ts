@@ -1,4 +1,4 @@
-import { longestBody } from "#contract/entry-data.ts";
+import { longestBody } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { bodyFields } from "#domain/text/entry-advice.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";

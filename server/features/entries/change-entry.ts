@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { editConflict, notFound } from "../../platform/http/problem-replies.ts";

@@ -1,4 +1,4 @@
-import type { EntryData, EntryKind } from "#contract/entry-data.ts";
+import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";

@@ -1,4 +1,4 @@
-import type { Entry } from "#contract/entries.ts";
+import type { Entry } from "#contract/editors/entries.ts";
 import { testNow } from "../../testing/test-app.ts";
 import { askingWith, desk } from "../registrations/desk-for-tests.ts";
 import { backfillEntries } from "./backfill-entries.ts";

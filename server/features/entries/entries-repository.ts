@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { type EntryQuery, entriesMatching, entryOrder } from "./entry-query.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { endpoints } from "#contract/all-endpoints.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";

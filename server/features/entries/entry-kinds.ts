@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { bulletinEntries } from "../bulletins/bulletin-entries.ts";
 import { conferenceEntries } from "../conferences/conference-entries.ts";
 import { documentEntries } from "../documents/document-entries.ts";

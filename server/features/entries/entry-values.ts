@@ -1,4 +1,4 @@
-import { type EntryData, type EntryKind, entryData } from "#contract/entry-data.ts";
+import { type EntryData, type EntryKind, entryData } from "#contract/editors/entry-data.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { bodyProblems } from "./body-problems.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntrySummary } from "#contract/entries.ts";
+import type { EntrySummary } from "#contract/editors/entries.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";
 
 async function finder() {

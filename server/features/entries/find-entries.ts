@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EntrySummary } from "#contract/entries.ts";
+import type { EntrySummary } from "#contract/editors/entries.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { foundSubjects } from "../search/found-subjects.ts";
 import type { EntryRow } from "./entries-repository.ts";

@@ -1,6 +1,6 @@
+import type { listEntries as listCall } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listEntries as listCall } from "#contract/entries.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestBody } from "#contract/entry-data.ts";
+import { longestBody } from "#contract/editors/entry-data.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";
 

@@ -1,5 +1,5 @@
-import type { Entry, EntryState, EntrySummary } from "#contract/entries.ts";
-import type { EntryData } from "#contract/entry-data.ts";
+import type { Entry, EntryState, EntrySummary } from "#contract/editors/entries.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { brokenLinks } from "../links/broken-links.ts";

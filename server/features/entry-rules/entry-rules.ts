@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { EntryData, EntryKind } from "#contract/entry-data.ts";
+import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";

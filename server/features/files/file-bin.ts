@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileUse } from "#contract/files.ts";
+import type { FileUse } from "#contract/editors/files.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { documentTypes, pictureTypes } from "#contract/files.ts";
+import type { documentTypes, pictureTypes } from "#contract/editors/files.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import { checkOffice } from "./office/check-office.ts";
 import { RefusedFile } from "./office/refused-file.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { FileUse } from "#contract/files.ts";
+import type { FileUse } from "#contract/editors/files.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { filesInSettings, mediaPathsIn, placesOnSite } from "./places-on-site.ts";
 

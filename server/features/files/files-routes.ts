@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { endpoints } from "#contract/all-endpoints.ts";
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 
 type Place = { kind: EntryKind; subject: number; file: number };

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { focusOf } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { NewsItem, Tag } from "#contract/news.ts";
+import type { NewsItem, Tag } from "#contract/site/news.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";

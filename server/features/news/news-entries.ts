@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { EntryData } from "#contract/entry-data.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { safeLink } from "#domain/site/safe-links.ts";

@@ -1,4 +1,4 @@
-import type { Finding, FindingSort } from "#contract/overview.ts";
+import type { Finding, FindingSort } from "#contract/editors/overview.ts";
 import { linkTrouble, type SitePlaces } from "#domain/site/site-addresses.ts";
 import type { OnSiteRow } from "./on-site-repository.ts";
 import type { PublishedFacts } from "./published-facts.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 
 /** The kinds that hold texts or links. */

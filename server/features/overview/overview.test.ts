@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { Entry } from "#contract/entries.ts";
-import type { Finding, FindingSort, Overview } from "#contract/overview.ts";
+import type { Entry } from "#contract/editors/entries.ts";
+import type { Finding, FindingSort, Overview } from "#contract/editors/overview.ts";
 import { editorsRoom } from "../entries/editors-room-for-tests.ts";
 import { picture } from "../files/files-for-tests.ts";
 import { filesRoom } from "../files/files-room-for-tests.ts";

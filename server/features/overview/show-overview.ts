@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { longestOverviewList, type Overview, type Storage } from "#contract/overview.ts";
+import { longestOverviewList, type Overview, type Storage } from "#contract/editors/overview.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

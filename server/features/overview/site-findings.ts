@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { type FindingSort, findingSorts, longestOverviewList, type Overview } from "#contract/overview.ts";
+import { type FindingSort, findingSorts, longestOverviewList, type Overview } from "#contract/editors/overview.ts";
 import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";

@@ -1,4 +1,4 @@
-import type { FlatPage } from "#contract/pages.ts";
+import type { FlatPage } from "#contract/site/pages.ts";
 import { cleanHtml } from "../../platform/pages/clean-html.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashOf } from "../../platform/secrets/random-tokens.ts";

@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/entry-data.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { isReservedPage } from "#domain/site/reserved-pages.ts";
 import { cleanHtml } from "../../platform/pages/clean-html.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { Conference } from "#contract/conferences.ts";
+import type { Conference } from "#contract/site/conferences.ts";
 import { getJson, type TestApp } from "../../testing/test-app.ts";
 
 /** The current conference's schools, as a visitor sees them; the last is without a school. */

@@ -1,4 +1,4 @@
-import type { SchoolSession, Season } from "#contract/schools.ts";
+import type { SchoolSession, Season } from "#contract/site/schools.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { fileAddress, fileFacts } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Season } from "#contract/schools.ts";
+import type { Season } from "#contract/site/schools.ts";
 import { getJson, testApp } from "../../testing/test-app.ts";
 
 test("every season comes with its sessions, newest first", async () => {

@@ -1,4 +1,4 @@
-import type { EntryData } from "#contract/entry-data.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";

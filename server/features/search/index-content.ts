@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { EntryKind } from "#contract/entry-data.ts";
-import { type SearchKind, searchKinds } from "#contract/search.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { type SearchKind, searchKinds } from "#contract/site/search.ts";
 import { stemsOf, wordsOf } from "#domain/search/search-terms.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { type IndexedText, indexRepository } from "./index-repository.ts";

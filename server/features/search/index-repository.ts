@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { SearchKind } from "#contract/search.ts";
+import type { SearchKind } from "#contract/site/search.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 
 export type IndexedText = Omit<Insertable<Tables["site_search"]>, "id"> &

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SearchKind } from "#contract/search.ts";
+import type { SearchKind } from "#contract/site/search.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { indexSubjects } from "./index-content.ts";

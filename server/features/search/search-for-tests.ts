@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SearchAnswer } from "#contract/search.ts";
+import type { SearchAnswer } from "#contract/site/search.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { getJson, testApp, testNow } from "../../testing/test-app.ts";
 import { indexSubject } from "./index-content.ts";

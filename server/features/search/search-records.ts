@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SearchKind } from "#contract/search.ts";
+import type { SearchKind } from "#contract/site/search.ts";
 import { dateRange, longDate, monthAndYear } from "#domain/text/russian-dates.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import { plainText } from "../../platform/pages/clean-html.ts";

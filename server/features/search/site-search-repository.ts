@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { SearchKind } from "#contract/search.ts";
+import type { SearchKind } from "#contract/site/search.ts";
 import type { Engine } from "../../platform/database/engine.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 

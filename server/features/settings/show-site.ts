@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Site, siteSettings } from "#contract/site.ts";
+import { type Site, siteSettings } from "#contract/site/site.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";

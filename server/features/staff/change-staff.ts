@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { StaffAccount } from "#contract/staff-accounts.ts";
+import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";

@@ -1,6 +1,6 @@
 import type { AnswerOf, Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { inviteStaff as inviting } from "#contract/staff-accounts.ts";
+import type { inviteStaff as inviting } from "#contract/staff/staff-accounts.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";

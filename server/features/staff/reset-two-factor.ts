@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { StaffAccount } from "#contract/staff-accounts.ts";
+import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { loginKey } from "#domain/people/staff-logins.ts";
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Staff } from "../../platform/http/guard.ts";

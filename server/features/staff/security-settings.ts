@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { showSecuritySettings } from "#contract/account-security.ts";
 import type { AnswerOf, Role } from "#contract/endpoint.ts";
 import { roles } from "#contract/endpoint.ts";
+import type { showSecuritySettings } from "#contract/staff/account-security.ts";
 import type { Tables } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

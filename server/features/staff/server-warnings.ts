@@ -1,4 +1,4 @@
-import type { ServerWarning } from "#contract/account-security.ts";
+import type { ServerWarning } from "#contract/staff/account-security.ts";
 import { sawUntrustedProxy } from "../../platform/http/untrusted-proxy.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { otpSecrets } from "./credentials/otp-secrets.ts";

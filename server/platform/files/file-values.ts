@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/wire-values.ts";
+import type { Picture } from "#contract/wire/wire-values.ts";
 import type { Platform } from "../platform.ts";
 
 /** The columns of `files` that a presenter asks for, under the alias it joined them by. */

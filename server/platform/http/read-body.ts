@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { kindOf } from "#contract/body-values.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { kindOf } from "#contract/wire/body-values.ts";
 import { Problem } from "./problem-replies.ts";
 
 /** What is wrong, by fields, those inside others as `schools.0.places`; `non_field_errors` for what concerns all of them. */

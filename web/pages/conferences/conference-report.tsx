@@ -1,4 +1,4 @@
-import type { Conference } from "#contract/conferences.ts";
+import type { Conference } from "#contract/site/conferences.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";

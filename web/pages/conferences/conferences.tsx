@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listConferences } from "#contract/conferences.ts";
+import { listConferences } from "#contract/site/conferences.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";

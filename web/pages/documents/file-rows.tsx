@@ -1,4 +1,4 @@
-import type { TitledFile } from "#contract/wire-values.ts";
+import type { TitledFile } from "#contract/wire/wire-values.ts";
 import { FileLink } from "#ui/file-link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import styles from "./file-rows.module.css";

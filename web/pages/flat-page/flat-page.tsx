@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { listPages } from "#contract/pages.ts";
+import { listPages } from "#contract/site/pages.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";

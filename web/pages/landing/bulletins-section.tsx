@@ -1,4 +1,4 @@
-import type { Bulletin } from "#contract/bulletins.ts";
+import type { Bulletin } from "#contract/site/bulletins.ts";
 import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";

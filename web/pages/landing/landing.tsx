@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { listBulletins } from "#contract/bulletins.ts";
-import { listSeasons, type SchoolSession, type Season } from "#contract/schools.ts";
+import { listBulletins } from "#contract/site/bulletins.ts";
+import { listSeasons, type SchoolSession, type Season } from "#contract/site/schools.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";

@@ -1,4 +1,4 @@
-import type { NewsItem } from "#contract/news.ts";
+import type { NewsItem } from "#contract/site/news.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/link.tsx";
 import { RailLayout } from "#ui/rail-layout.tsx";

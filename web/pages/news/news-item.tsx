@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { showNews } from "#contract/news.ts";
+import { showNews } from "#contract/site/news.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";

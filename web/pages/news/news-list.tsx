@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listNews, listTags, newsPageSize } from "#contract/news.ts";
+import { listNews, listTags, newsPageSize } from "#contract/site/news.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { RegistrationResult } from "#contract/registration-result.ts";
+import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import type { Answers } from "./answers.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationResult } from "#contract/registration-result.ts";
+import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { answersOf } from "./answers-of-result.ts";
 import { editConflict, isConflict, saysEditConflict } from "./edit-conflict.ts";

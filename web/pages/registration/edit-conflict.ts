@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationResult } from "#contract/registration-result.ts";
+import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { type Answers, answerNames } from "./answers.ts";
 import { answersOf } from "./answers-of-result.ts";

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { correctResult, type RegistrationResult } from "#contract/registration-result.ts";
+import { correctResult, type RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { FormWrapper } from "#ui/form-wrapper.tsx";
 import { Link } from "#ui/link.tsx";
 import { SideNote, SideNoteLayout } from "#ui/side-note.tsx";

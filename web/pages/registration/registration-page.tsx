@@ -1,4 +1,4 @@
-import type { Conference } from "#contract/conferences.ts";
+import type { Conference } from "#contract/site/conferences.ts";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { printResult, showCalendar } from "#contract/registration-result.ts";
+import { printResult, showCalendar } from "#contract/registrations/registration-result.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarIcon, PrinterIcon } from "#ui/icons.tsx";

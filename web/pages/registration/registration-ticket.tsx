@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { showTicket } from "#contract/registration-result.ts";
+import { showTicket } from "#contract/registrations/registration-result.ts";
 import { SideNote } from "#ui/side-note.tsx";
 import { apiOf } from "../../load.ts";
 import { AllPhones } from "./call-us.tsx";

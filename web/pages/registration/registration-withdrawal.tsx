@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { withdrawResult } from "#contract/registration-result.ts";
+import { withdrawResult } from "#contract/registrations/registration-result.ts";
 import { FormWrapper } from "#ui/form-wrapper.tsx";
 import { Link } from "#ui/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";

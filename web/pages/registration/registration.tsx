@@ -8,10 +8,10 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
 } from "react-router";
-import type { Conference } from "#contract/conferences.ts";
-import { type FlatPage, listPages } from "#contract/pages.ts";
-import { register } from "#contract/registrations.ts";
-import { showSite } from "#contract/site.ts";
+import { register } from "#contract/registrations/registrations.ts";
+import type { Conference } from "#contract/site/conferences.ts";
+import { type FlatPage, listPages } from "#contract/site/pages.ts";
+import { showSite } from "#contract/site/site.ts";
 import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";

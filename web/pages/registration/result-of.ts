@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { type RegistrationResult, showResult } from "#contract/registration-result.ts";
+import { type RegistrationResult, showResult } from "#contract/registrations/registration-result.ts";
 import { apiOf } from "../../load.ts";
 
 /** The key in a page's address; an address without one has no route here. */

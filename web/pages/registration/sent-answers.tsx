@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RegistrationResult } from "#contract/registration-result.ts";
+import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { EmailText } from "../../components/email-text.tsx";
 import { type Fact, Facts } from "./facts.tsx";

@@ -1,4 +1,4 @@
-import type { Ticket as Shown } from "#contract/registration-result.ts";
+import type { Ticket as Shown } from "#contract/registrations/registration-result.ts";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./ticket.module.css";

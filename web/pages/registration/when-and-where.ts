@@ -1,4 +1,4 @@
-import type { RegistrationResult } from "#contract/registration-result.ts";
+import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 

@@ -1,4 +1,4 @@
-import type { Ticket } from "#contract/registration-result.ts";
+import type { Ticket } from "#contract/registrations/registration-result.ts";
 import { Link } from "#ui/link.tsx";
 import { SideNote } from "#ui/side-note.tsx";
 import { paths } from "../../paths.ts";

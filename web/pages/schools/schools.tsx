@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { listSeasons, type Season } from "#contract/schools.ts";
-import { showSite } from "#contract/site.ts";
+import { listSeasons, type Season } from "#contract/site/schools.ts";
+import { showSite } from "#contract/site/site.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { SearchResult } from "#contract/search.ts";
+import type { SearchResult } from "#contract/site/search.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { fileFacts } from "#ui/file-facts.ts";
 import { Link } from "#ui/link.tsx";

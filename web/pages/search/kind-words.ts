@@ -1,4 +1,4 @@
-import type { SearchKind } from "#contract/search.ts";
+import type { SearchKind } from "#contract/site/search.ts";
 
 /** What visitors call the kinds: one thing, and all of them. */
 export const kindWords: Record<SearchKind, { one: string; all: string }> = {

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "#contract/search.ts";
+import type { SearchAnswer } from "#contract/site/search.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";

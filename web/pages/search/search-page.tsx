@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { searchPageSize, searchSite } from "#contract/search.ts";
+import { searchPageSize, searchSite } from "#contract/site/search.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

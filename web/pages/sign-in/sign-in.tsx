@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useActionData, useSearchParams } from "react-router";
-import type { showMe } from "#contract/sign-in.ts";
+import type { showMe } from "#contract/staff/sign-in.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Container } from "#ui/container.tsx";
 import { Link } from "#ui/link.tsx";

@@ -2,7 +2,7 @@ import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Role, roles } from "#contract/endpoint.ts";
-import { changeStaff, inviteStaff, type StaffAccount } from "#contract/staff-accounts.ts";
+import { changeStaff, inviteStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { notifyDone } from "../notice.tsx";
 import { meKey, useSession } from "../session.tsx";

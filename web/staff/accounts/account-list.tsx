@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
-import type { StaffAccount } from "#contract/staff-accounts.ts";
+import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { dateAndTime } from "../format.ts";
 import { roleNames } from "../shell/staff-map.ts";
 import { StaffBadge } from "../staff-badge.tsx";

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { setSecuritySettings, showSecuritySettings } from "#contract/account-security.ts";
 import { type Role, roles } from "#contract/endpoint.ts";
-import { listStaff, type StaffAccount } from "#contract/staff-accounts.ts";
+import { setSecuritySettings, showSecuritySettings } from "#contract/staff/account-security.ts";
+import { listStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { notifyDone } from "../notice.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { StaffAccount } from "#contract/staff-accounts.ts";
+import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { CopyText } from "../copy-text.tsx";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { StaffFacts } from "../staff-section.tsx";

@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import type { StaffAccount } from "#contract/staff-accounts.ts";
+import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { OneTimePassword } from "./one-time-password.tsx";
 import { useAccountActions } from "./use-account-actions.ts";

@@ -1,6 +1,11 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { endStaffSignIn, endStaffSignIns, listStaffSignIns, type StaffAccount } from "#contract/staff-accounts.ts";
+import {
+  endStaffSignIn,
+  endStaffSignIns,
+  listStaffSignIns,
+  type StaffAccount,
+} from "#contract/staff/staff-accounts.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { notifyDone, notifyProblem } from "../notice.tsx";
 import { SignInList } from "../profile/sign-in-list.tsx";

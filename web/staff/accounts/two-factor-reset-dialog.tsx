@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { resetTwoFactor, type StaffAccount } from "#contract/staff-accounts.ts";
+import { resetTwoFactor, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { notifyDone, notifyProblem } from "../notice.tsx";
 import { meKey, useSession } from "../session.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { changeStaff, resetStaff, type StaffAccount } from "#contract/staff-accounts.ts";
+import { changeStaff, resetStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { notifyDone, notifyProblem, undoNotice } from "../notice.tsx";
 import { useSession } from "../session.tsx";

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type AuditKind, auditKinds } from "#contract/staff-accounts.ts";
+import { type AuditKind, auditKinds } from "#contract/staff/staff-accounts.ts";
 import { CrossIcon, SearchIcon } from "#ui/icons.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./audit-filters.module.css";

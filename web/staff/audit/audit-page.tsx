@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useSearchParams } from "react-router";
-import { checkAudit, listAudit } from "#contract/staff-accounts.ts";
+import { checkAudit, listAudit } from "#contract/staff/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { TickIcon } from "#ui/icons.tsx";
 import { Pager } from "#ui/pager.tsx";

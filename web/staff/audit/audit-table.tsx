@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#contract/staff-accounts.ts";
+import type { AuditEntry } from "#contract/staff/staff-accounts.ts";
 import { Link } from "#ui/link.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import { dayOf, timeOf } from "../format.ts";

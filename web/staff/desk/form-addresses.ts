@@ -1,4 +1,4 @@
-import { printRegistration } from "#contract/registration-list.ts";
+import { printRegistration } from "#contract/registrations/registration-list.ts";
 
 /**
  * Where the browser opens the `document` of a registration: at this very site, without the prefix `/app` or the origin

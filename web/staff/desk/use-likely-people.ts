@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { findLikely } from "#contract/registration-list.ts";
+import { findLikely } from "#contract/registrations/registration-list.ts";
 import { useStaffApi } from "../staff-api.ts";
 
 export type LikelyPerson = AnswerOf<typeof findLikely>[number];

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { registerQuickly } from "#contract/registrations.ts";
-import { showMe } from "#contract/sign-in.ts";
+import { registerQuickly } from "#contract/registrations/registrations.ts";
+import { showMe } from "#contract/staff/sign-in.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { useStaffApi } from "../staff-api.ts";

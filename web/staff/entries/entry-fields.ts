@@ -1,4 +1,4 @@
-import type { EntryData, EntryKind } from "#contract/entry-data.ts";
+import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 
 /** What the fields of each kind are called, in the order in which a form shows them. */
 export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kind>]: string } } = {

@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { paths } from "../../paths.ts";
 
 /** The words of a kind of entry, and the part of the staff area where it is kept. */

@@ -1,4 +1,4 @@
-import type { EntryState } from "#contract/entries.ts";
+import type { EntryState } from "#contract/editors/entries.ts";
 import { StaffBadge } from "../staff-badge.tsx";
 import { ArchiveIcon, ClockIcon, PencilIcon } from "../staff-icons.tsx";
 import styles from "./state-badge.module.css";

@@ -1,4 +1,4 @@
-import type { EntryState } from "#contract/entries.ts";
+import type { EntryState } from "#contract/editors/entries.ts";
 
 /** Where an entry stands, agreeing with the word for its kind: «опубликована» новость, «опубликован» документ. */
 export function stateInWords(state: EntryState, gender: "f" | "m"): string {

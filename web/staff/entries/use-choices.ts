@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { listEntries } from "#contract/entries.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
-import { listTags, type Tag } from "#contract/news.ts";
+import { listEntries } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { listTags, type Tag } from "#contract/site/news.ts";
 import { useStaffApi } from "../staff-api.ts";
 import type { Choice } from "./fields/one-of-field.tsx";
 

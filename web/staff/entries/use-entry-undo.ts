@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type EntrySummary, publishEntry, restoreEntry } from "#contract/entries.ts";
+import { type EntrySummary, publishEntry, restoreEntry } from "#contract/editors/entries.ts";
 import type { Api } from "../../api/client.ts";
 import { notifyDone, type UndoHandle, undoNotice } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";

@@ -1,4 +1,4 @@
-import { documentTypes } from "#contract/files.ts";
+import { documentTypes } from "#contract/editors/files.ts";
 
 /** What a field takes out of the library or into it. */
 export type Accepted = "picture" | "document" | "any";

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changeFile, type LibraryFile, replaceFile } from "#contract/files.ts";
+import { changeFile, type LibraryFile, replaceFile } from "#contract/editors/files.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { dateAndTime } from "../format.ts";

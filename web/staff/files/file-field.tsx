@@ -2,7 +2,7 @@ import { Button, Input } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { AcceptHint } from "./accept-hint.tsx";
 import type { Accepted } from "./accepted-files.ts";

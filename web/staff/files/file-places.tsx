@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FileUse } from "#contract/files.ts";
+import type { FileUse } from "#contract/editors/files.ts";
 import { paths } from "../../paths.ts";
 import { editorOf } from "../entries/entry-sections.ts";
 import styles from "./files-page.module.css";

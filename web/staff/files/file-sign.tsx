@@ -1,4 +1,4 @@
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { FileIcon } from "#ui/file-icon.tsx";
 import styles from "./file-sign.module.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { dateAndTime } from "../format.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";

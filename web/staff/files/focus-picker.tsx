@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Focus, focusClass } from "#ui/focus-class.ts";
 import styles from "./focus-picker.module.css";

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { SearchIcon } from "#ui/icons.tsx";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { PageSpinner } from "../shell/page-spinner.tsx";

@@ -1,4 +1,4 @@
-import { beginUpload, type LibraryFile, longestPart, sendPart, showUpload } from "#contract/files.ts";
+import { beginUpload, type LibraryFile, longestPart, sendPart, showUpload } from "#contract/editors/files.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 
 /** Kept, it lets a broken upload go on. */

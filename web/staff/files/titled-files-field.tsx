@@ -1,7 +1,7 @@
 import { Button, Input } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { titleOfFileName } from "#domain/text/file-names.ts";
 import { useListKeys } from "../entries/fields/use-list-keys.ts";
 import { AcceptHint } from "./accept-hint.tsx";

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type LibraryFile, listFiles, showFile } from "#contract/files.ts";
+import { type LibraryFile, listFiles, showFile } from "#contract/editors/files.ts";
 import { useStaffApi } from "../staff-api.ts";
 import type { Accepted } from "./accepted-files.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import type { LibraryFile } from "#contract/files.ts";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { useStaffApi } from "../staff-api.ts";
 import { named } from "./accepted-files.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { cancelUpload, type LibraryFile } from "#contract/files.ts";
+import { cancelUpload, type LibraryFile } from "#contract/editors/files.ts";
 import { useStaffApi } from "../staff-api.ts";
 import { sendFile } from "./send-in-parts.ts";
 import { type Upload, UploadQueue } from "./upload-queue.ts";

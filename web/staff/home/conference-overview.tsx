@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { RegistrationSettings } from "#contract/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/link.tsx";
 import { paths } from "../../paths.ts";

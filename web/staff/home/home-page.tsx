@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Link as RouterLink } from "react-router";
-import { listServerWarnings, type ServerWarning } from "#contract/account-security.ts";
+import { listServerWarnings, type ServerWarning } from "#contract/staff/account-security.ts";
 import { dateLines, longDate } from "#domain/text/russian-dates.ts";
 import { ChevronDownIcon } from "#ui/icons.tsx";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { EntrySummary } from "#contract/entries.ts";
-import type { Overview } from "#contract/overview.ts";
+import type { EntrySummary } from "#contract/editors/entries.ts";
+import type { Overview } from "#contract/editors/overview.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { editorOf, wordsOfKind } from "../entries/entry-sections.ts";
 import { recentMoment } from "../entries/recent-moment.ts";

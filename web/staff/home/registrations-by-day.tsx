@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DayCounts } from "#contract/overview.ts";
+import type { DayCounts } from "#contract/editors/overview.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/disclosure.tsx";

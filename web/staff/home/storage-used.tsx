@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Storage } from "#contract/overview.ts";
+import type { Storage } from "#contract/editors/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { paths } from "../../paths.ts";

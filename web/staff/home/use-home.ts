@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { countByDay, type DayCounts, type Overview, showOverview } from "#contract/overview.ts";
-import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff-settings.ts";
+import { countByDay, type DayCounts, type Overview, showOverview } from "#contract/editors/overview.ts";
+import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { entriesKey } from "../entries/refresh-entries.ts";
 import { useSession } from "../session.tsx";
 

@@ -1,8 +1,8 @@
 import { Button, Modal, Radio, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ErasureGround, eraseRegistration, type statedGrounds } from "#contract/erasures.ts";
-import type { RegistrationCard } from "#contract/registration-list.ts";
+import { type ErasureGround, eraseRegistration, type statedGrounds } from "#contract/registrations/erasures.ts";
+import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { notifyProblem } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";

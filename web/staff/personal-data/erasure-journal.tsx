@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type Erasure, fetchErasures, listErasures } from "#contract/erasures.ts";
+import { type Erasure, fetchErasures, listErasures } from "#contract/registrations/erasures.ts";
 import { dateAndTime } from "../format.ts";
 import { notifyProblem } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";

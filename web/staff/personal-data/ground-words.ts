@@ -1,4 +1,4 @@
-import type { ErasureGround } from "#contract/erasures.ts";
+import type { ErasureGround } from "#contract/registrations/erasures.ts";
 
 /** Why data were erased, as staff read it. */
 export const groundWords: Record<ErasureGround, string> = {

@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, Switch } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { eraseDue, type Retention, setRetention } from "#contract/erasures.ts";
+import { eraseDue, type Retention, setRetention } from "#contract/registrations/erasures.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import { DialogFoot } from "../dialog-foot.tsx";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { listRetention, type Retention } from "#contract/erasures.ts";
+import { listRetention, type Retention } from "#contract/registrations/erasures.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../session.tsx";
 import { mayOpen, placeOf } from "../shell/staff-map.ts";

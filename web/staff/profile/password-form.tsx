@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changePassword } from "#contract/sign-in.ts";
+import { changePassword } from "#contract/staff/sign-in.ts";
 import { notifyDone } from "../notice.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { useStaffForm } from "../staff-form.tsx";

@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { endSignIn, listSignIns } from "#contract/sign-in.ts";
+import { endSignIn, listSignIns } from "#contract/staff/sign-in.ts";
 import { useDeviceFlag } from "../device-flags.ts";
 import { notifyDone, notifyProblem } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";

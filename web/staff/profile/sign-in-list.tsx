@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listSignIns } from "#contract/sign-in.ts";
+import type { listSignIns } from "#contract/staff/sign-in.ts";
 import { dateAndTime } from "../format.ts";
 import { StaffBadge } from "../staff-badge.tsx";
 import styles from "./sign-in-list.module.css";

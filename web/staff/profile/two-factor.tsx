@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#contract/sign-in.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#contract/staff/sign-in.ts";
 import { CopyText } from "../copy-text.tsx";
 import { notifyDone } from "../notice.tsx";
 import { meKey, useSession } from "../session.tsx";

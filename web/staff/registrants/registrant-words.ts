@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 
 /** Where a registration came from, short enough for a column. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import type { Works } from "./jobs/use-jobs.ts";
 import type { ColumnName } from "./table/shown-columns.ts";
 import type { Selection } from "./table/use-selection.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff-settings.ts";
+import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { useStaffApi } from "../staff-api.ts";
 
 export type Conference = RegistrationSettings;

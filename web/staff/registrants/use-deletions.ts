@@ -1,6 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deleteRegistration, type ListedRegistration, restoreRegistration } from "#contract/registration-list.ts";
+import {
+  deleteRegistration,
+  type ListedRegistration,
+  restoreRegistration,
+} from "#contract/registrations/registration-list.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Api } from "../../api/client.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { countBySchool, listRegistrations } from "#contract/registration-list.ts";
+import { countBySchool, listRegistrations } from "#contract/registrations/registration-list.ts";
 import { useStaffApi } from "../staff-api.ts";
 import { filtersOf, type TableView } from "./view/table-view.ts";
 

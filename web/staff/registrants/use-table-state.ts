@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { notifyDone } from "../notice.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";

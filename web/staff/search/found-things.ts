@@ -1,14 +1,14 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type EntrySummary, findEntries } from "#contract/entries.ts";
-import { type LibraryFile, listFiles } from "#contract/files.ts";
+import { type EntrySummary, findEntries } from "#contract/editors/entries.ts";
+import { type LibraryFile, listFiles } from "#contract/editors/files.ts";
 import {
   findByCode,
   type ListedRegistration,
   listRegistrations,
   type RegistrationCard,
   showRegistration,
-} from "#contract/registration-list.ts";
+} from "#contract/registrations/registration-list.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { paths, withFilters } from "../../paths.ts";

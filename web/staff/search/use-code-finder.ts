@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { findByCode } from "#contract/registration-list.ts";
+import { findByCode } from "#contract/registrations/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
 import { notifyProblem } from "../notice.tsx";

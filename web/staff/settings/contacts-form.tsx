@@ -1,6 +1,6 @@
 import { Input, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Contacts, setContacts, showContacts } from "#contract/society-settings.ts";
+import { type Contacts, setContacts, showContacts } from "#contract/editors/society-settings.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { LineField } from "../entries/fields/line-field.tsx";
 import { TextAreaField } from "../entries/fields/text-area-field.tsx";

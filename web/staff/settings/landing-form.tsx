@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Landing, setLanding, showLanding } from "#contract/society-settings.ts";
+import { type Landing, setLanding, showLanding } from "#contract/editors/society-settings.ts";
 import { FieldBox } from "../entries/fields/field-box.tsx";
 import type { FieldProps } from "../entries/fields/field-props.ts";
 import { LineField } from "../entries/fields/line-field.tsx";

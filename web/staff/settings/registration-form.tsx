@@ -1,6 +1,10 @@
 import { Switch, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { listRegistrationSettings, type RegistrationSettings, setRegistration } from "#contract/staff-settings.ts";
+import {
+  listRegistrationSettings,
+  type RegistrationSettings,
+  setRegistration,
+} from "#contract/staff/staff-settings.ts";
 import { useStaffApi } from "../staff-api.ts";
 import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
 import { settingInWords } from "./setting-in-words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RegistrationSettings } from "#contract/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { bodyOf, offsetOf, valuesOf } from "./registration-values.ts";
 
 const settings: RegistrationSettings = {

@@ -1,4 +1,4 @@
-import type { RegistrationSettings } from "#contract/staff-settings.ts";
+import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 
 /** What stands in the form's fields: numbers and moments as people type them. */
 export type RegistrationValues = {

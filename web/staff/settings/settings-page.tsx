@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
-import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff-settings.ts";
+import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { paths } from "../../paths.ts";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";

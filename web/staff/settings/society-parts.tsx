@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { showFile } from "#contract/files.ts";
-import { type Links, setLinks, showContacts, showLanding, showLinks } from "#contract/society-settings.ts";
+import { showFile } from "#contract/editors/files.ts";
+import { type Links, setLinks, showContacts, showLanding, showLinks } from "#contract/editors/society-settings.ts";
 import { FieldPlace } from "../entries/fields/field-box.tsx";
 import { LineField } from "../entries/fields/line-field.tsx";
 import { FileField } from "../files/file-field.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listSignIns } from "#contract/sign-in.ts";
+import { listSignIns } from "#contract/staff/sign-in.ts";
 import { useSession } from "../session.tsx";
 import { offsetOf } from "./registration-values.ts";
 

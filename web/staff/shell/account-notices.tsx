@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { acknowledgeNotice, type Me } from "#contract/sign-in.ts";
+import { acknowledgeNotice, type Me } from "#contract/staff/sign-in.ts";
 import { Link } from "#ui/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../format.ts";

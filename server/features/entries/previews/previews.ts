@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { showPreview as showCall } from "#contract/editors/previews.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { EntryData } from "#contract/entry-data.ts";
-import type { showPreview as showCall } from "#contract/previews.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

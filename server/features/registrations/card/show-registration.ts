@@ -1,4 +1,4 @@
-import type { ListedRegistration, RegistrationCard } from "#contract/registration-list.ts";
+import type { ListedRegistration, RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { ErasureGround } from "#contract/erasures.ts";
+import type { ErasureGround } from "#contract/registrations/erasures.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ErasureGround } from "#contract/erasures.ts";
+import type { ErasureGround } from "#contract/registrations/erasures.ts";
 import { names } from "#domain/people/named-person.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { erasureGrounds } from "#contract/erasures.ts";
+import { erasureGrounds } from "#contract/registrations/erasures.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Retention } from "#contract/erasures.ts";
+import type { Retention } from "#contract/registrations/erasures.ts";
 import { dueOn } from "#domain/registration/retention-term.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";

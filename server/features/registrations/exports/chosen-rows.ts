@@ -1,4 +1,4 @@
-import type { RegistrationQuery } from "#contract/registration-list.ts";
+import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
 import { findRegistrations } from "../record/find-registrations.ts";

@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 
 export type ExportColumn = { name: string; title: string; width: number; text: (row: ExportedRow) => string };

@@ -1,4 +1,4 @@
-import type { DryRun, DryRunOrder, DryRunRow } from "#contract/registration-imports.ts";
+import type { DryRun, DryRunOrder, DryRunRow } from "#contract/registrations/registration-imports.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";

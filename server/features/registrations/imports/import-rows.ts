@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { DryRunOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";

@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { DryRunOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { DryRunOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import type { FlatPage } from "#contract/pages.ts";
+import type { FlatPage } from "#contract/site/pages.ts";
 import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { desk } from "../desk-for-tests.ts";
 import { answersOf, post, registered } from "../registration-for-tests.ts";

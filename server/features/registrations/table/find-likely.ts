@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { findLikely as likelyCall } from "#contract/registration-list.ts";
+import type { findLikely as likelyCall } from "#contract/registrations/registration-list.ts";
 import { likelySame, searchWordsFor } from "#domain/people/likely-same-person.ts";
 import { sameName } from "#domain/people/person-names.ts";
 import { all, any, has } from "#domain/search/search-condition.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "#contract/staff-accounts.ts";
+import type { AuditEntry } from "#contract/staff/staff-accounts.ts";
 import { desk } from "../desk-for-tests.ts";
 import { answersOf, registered, schoolsNow } from "../registration-for-tests.ts";
 

@@ -1,5 +1,9 @@
 import type { z } from "zod";
-import type { countBySchool as countCall, ListedRegistration, RegistrationQuery } from "#contract/registration-list.ts";
+import type {
+  countBySchool as countCall,
+  ListedRegistration,
+  RegistrationQuery,
+} from "#contract/registrations/registration-list.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { endpoints } from "#contract/all-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { registrationQuery } from "#contract/registration-list.ts";
+import { registrationQuery } from "#contract/registrations/registration-list.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";

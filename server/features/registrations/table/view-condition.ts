@@ -1,5 +1,5 @@
-import type { Condition as Line } from "#contract/registration-conditions.ts";
-import type { RegistrationQuery } from "#contract/registration-list.ts";
+import type { Condition as Line } from "#contract/registrations/registration-conditions.ts";
+import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import { all, any, type Condition, has, not } from "#domain/search/search-condition.ts";
 import { regionPiece } from "#domain/search/search-document.ts";
 import { createdBetween, facet, sources, statuses } from "#domain/search/search-facets.ts";

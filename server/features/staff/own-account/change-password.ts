@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { Me } from "#contract/sign-in.ts";
+import type { Me } from "#contract/staff/sign-in.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { beginTwoFactor as beginning, Me } from "#contract/sign-in.ts";
+import type { beginTwoFactor as beginning, Me } from "#contract/staff/sign-in.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listSignIns } from "#contract/sign-in.ts";
+import type { listSignIns } from "#contract/staff/sign-in.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";

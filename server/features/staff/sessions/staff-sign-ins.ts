@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listStaffSignIns } from "#contract/staff-accounts.ts";
+import type { listStaffSignIns } from "#contract/staff/staff-accounts.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Flag } from "./tables.ts";
 
 /** What stands behind the editors' room: working copies, files on their way, what came from another site. */
 export type EditorsTables = {
-  /** What editors work on; `data` is JSON of the fields of its kind, see `contract/entry-data.ts`. */
+  /** What editors work on; `data` is JSON of the fields of its kind, see `contract/editors/entry-data.ts`. */
   entries: {
     id: Generated<number>;
     kind: EntryKind;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ErasureGround } from "#contract/erasures.ts";
+import type { ErasureGround } from "#contract/registrations/erasures.ts";
 
 /** What the law on personal data asks to be kept: consents with their proof, and the journal of erasures. */
 export type LawTables = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { SearchKind } from "#contract/search.ts";
+import type { SearchKind } from "#contract/site/search.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";

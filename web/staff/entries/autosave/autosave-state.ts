@@ -1,4 +1,4 @@
-import type { Entry } from "#contract/entries.ts";
+import type { Entry } from "#contract/editors/entries.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";

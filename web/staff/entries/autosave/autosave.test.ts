@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Entry } from "#contract/entries.ts";
+import type { Entry } from "#contract/editors/entries.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { Autosave } from "./autosave.ts";

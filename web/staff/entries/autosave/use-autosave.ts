@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { createEntry, type Entry, saveEntry, showEntry } from "#contract/entries.ts";
-import { type EntryKind, entryData } from "#contract/entry-data.ts";
+import { createEntry, type Entry, saveEntry, showEntry } from "#contract/editors/entries.ts";
+import { type EntryKind, entryData } from "#contract/editors/entry-data.ts";
 import type { Api } from "#web/api/client.ts";
 import { newIdempotencyKey } from "../../desk/idempotency-key.ts";
 import { useSession } from "../../session.tsx";

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Entry } from "#contract/entries.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { Entry } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { undoNotice } from "../../notice.tsx";

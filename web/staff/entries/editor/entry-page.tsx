@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
-import { type Entry, restoreEntry, showEntry } from "#contract/entries.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
+import { type Entry, restoreEntry, showEntry } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { QueryStates } from "../../query-states.tsx";

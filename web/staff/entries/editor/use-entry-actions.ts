@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { archiveEntry, deleteEntry, type Entry, publishEntry } from "#contract/entries.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
-import { previewEntry, previewedKinds } from "#contract/previews.ts";
+import { archiveEntry, deleteEntry, type Entry, publishEntry } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { previewEntry, previewedKinds } from "#contract/editors/previews.ts";
 import { dateAndTime } from "../../format.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";

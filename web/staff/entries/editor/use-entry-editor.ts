@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Entry, type Presence, tellPresence } from "#contract/entries.ts";
-import type { EntryData, EntryKind } from "#contract/entry-data.ts";
+import { type Entry, type Presence, tellPresence } from "#contract/editors/entries.ts";
+import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import { notifyDone } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { useAutosave } from "../autosave/use-autosave.ts";

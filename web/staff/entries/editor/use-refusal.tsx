@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { ApiProblem } from "#web/api/client.ts";

@@ -1,5 +1,5 @@
-import type { Entry } from "#contract/entries.ts";
-import type { EntryData, EntryKind } from "#contract/entry-data.ts";
+import type { Entry } from "#contract/editors/entries.ts";
+import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import { labelOf } from "../entry-fields.ts";
 
 /** What every field takes. Its id is its name, so that a list of errors can lead to it. */

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { EntryData } from "#contract/entry-data.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { FieldBox } from "./field-box.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { OrderedRows } from "./ordered-rows.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LibraryFile, takeFirstPage } from "#contract/files.ts";
+import { type LibraryFile, takeFirstPage } from "#contract/editors/files.ts";
 import { FileField } from "../../files/file-field.tsx";
 import { keepFile, useFile } from "../../files/use-library.ts";
 import { notifyProblem } from "../../notice.tsx";

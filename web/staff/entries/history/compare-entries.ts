@@ -1,4 +1,4 @@
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { bodyFields } from "#domain/text/entry-advice.ts";
 import { fieldLabels, labelOf } from "../entry-fields.ts";
 import { bodyParagraphs } from "./body-paragraphs.ts";

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { type Entry, listVersions } from "#contract/editors/entries.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { type Entry, listVersions } from "#contract/entries.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { useStaffApi } from "../../staff-api.ts";

@@ -1,8 +1,8 @@
 import { Button, Modal } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { showVersion } from "#contract/entries.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
-import { showFile } from "#contract/files.ts";
+import { showVersion } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { showFile } from "#contract/editors/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
 import { DialogFoot } from "../../dialog-foot.tsx";

@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { EntryKind } from "#contract/entry-data.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { paths } from "#web/paths.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";

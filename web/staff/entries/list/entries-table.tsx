@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type EntrySummary, listPresences } from "#contract/entries.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
+import { type EntrySummary, listPresences } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { useStaffApi } from "../../staff-api.ts";

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/entries.ts";
+import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/editors/entries.ts";
 import { ArrowUpRightIcon } from "#ui/icons.tsx";
 import { DragHandle } from "../../drag-handle.tsx";
 import { notifyDone, notifyProblem } from "../../notice.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { EntrySummary } from "#contract/entries.ts";
+import type { EntrySummary } from "#contract/editors/entries.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { MegaphoneIcon } from "#ui/icons.tsx";
 import { Swatch } from "#ui/swatch.tsx";

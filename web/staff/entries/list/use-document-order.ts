@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type EntrySummary, orderEntries } from "#contract/entries.ts";
+import { type EntrySummary, orderEntries } from "#contract/editors/entries.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { refreshEntries } from "../refresh-entries.ts";

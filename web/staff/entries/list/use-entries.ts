@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { listEntries } from "#contract/entries.ts";
-import type { EntryKind } from "#contract/entry-data.ts";
+import { listEntries } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { entriesKey } from "../refresh-entries.ts";
 import type { EntriesView } from "./entries-view.ts";

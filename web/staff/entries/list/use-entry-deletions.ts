@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deleteEntry, type EntrySummary } from "#contract/entries.ts";
+import { deleteEntry, type EntrySummary } from "#contract/editors/entries.ts";
 import { notifyProblem, type UndoHandle } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { useEntryUndo } from "../use-entry-undo.ts";

@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { Fragment } from "react";
-import type { RegistrationCard } from "#contract/registration-list.ts";
+import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { EmailText } from "#web/components/email-text.tsx";
 import { dateAndTime } from "../../format.ts";

@@ -1,7 +1,11 @@
 import { Button, Kbd } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type RegistrationCard, reinstateRegistration, withdrawRegistration } from "#contract/registration-list.ts";
+import {
+  type RegistrationCard,
+  reinstateRegistration,
+  withdrawRegistration,
+} from "#contract/registrations/registration-list.ts";
 import { notifyDone, notifyProblem } from "../../notice.tsx";
 import { EraseDialog } from "../../personal-data/erase-dialog.tsx";
 import { useMayErase } from "../../personal-data/use-retention.ts";

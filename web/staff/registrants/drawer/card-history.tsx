@@ -1,4 +1,4 @@
-import type { RegistrationCard } from "#contract/registration-list.ts";
+import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { dateAndTime } from "../../format.ts";
 import { sourceInFull } from "../registrant-words.ts";
 import { ChangedFields } from "./changed-fields.tsx";

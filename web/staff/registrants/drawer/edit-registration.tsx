@@ -1,7 +1,11 @@
 import { Button, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { problemTexts } from "#contract/problems.ts";
-import { editRegistration, type RegistrationCard, showRegistration } from "#contract/registration-list.ts";
+import {
+  editRegistration,
+  type RegistrationCard,
+  showRegistration,
+} from "#contract/registrations/registration-list.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice.tsx";
 import { ApiProblem } from "#web/api/client.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type RegistrationCard, reissueLink } from "#contract/registration-list.ts";
+import { type RegistrationCard, reissueLink } from "#contract/registrations/registration-list.ts";
 import { CopyText } from "../../copy-text.tsx";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";

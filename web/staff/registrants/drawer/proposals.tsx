@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { decideProposal, type RegistrationCard } from "#contract/registration-list.ts";
+import { decideProposal, type RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { dateAndTime } from "../../format.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";

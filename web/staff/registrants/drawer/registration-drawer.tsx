@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { type RegistrationCard, showRegistration } from "#contract/registration-list.ts";
+import { type RegistrationCard, showRegistration } from "#contract/registrations/registration-list.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/icons.tsx";
 import { QueryStates } from "../../query-states.tsx";
 import { useStaffApi } from "../../staff-api.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { RegistrationCard } from "#contract/registration-list.ts";
+import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { notifyDone } from "../../notice.tsx";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 import { registrantsKey } from "../use-registrants.ts";

@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, TextInput } from "@mantine/core";
-import type { Condition } from "#contract/registration-conditions.ts";
+import type { Condition } from "#contract/registrations/registration-conditions.ts";
 import { offeredRegions, regionsMatching } from "#domain/people/regions.ts";
 import styles from "./condition-value.module.css";
 import { conditionFields } from "./condition-words.ts";

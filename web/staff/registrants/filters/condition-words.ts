@@ -1,4 +1,4 @@
-import type { Condition } from "#contract/registration-conditions.ts";
+import type { Condition } from "#contract/registrations/registration-conditions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { briefDay } from "../../format.ts";
 import { sourceNames } from "../registrant-words.ts";

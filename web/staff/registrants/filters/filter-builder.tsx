@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Popover, Tooltip } from "@mantine/core";
 import { useState } from "react";
-import type { Condition, Conditions } from "#contract/registration-conditions.ts";
+import type { Condition, Conditions } from "#contract/registrations/registration-conditions.ts";
 import { CrossIcon } from "#ui/icons.tsx";
 import { FunnelIcon, PlusIcon } from "../../staff-icons.tsx";
 import { useTable } from "../table-context.ts";

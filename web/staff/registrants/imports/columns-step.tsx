@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
-import type { DryRunOrder, UploadedList } from "#contract/registration-imports.ts";
+import type { DryRunOrder, UploadedList } from "#contract/registrations/registration-imports.ts";
 import type { ImportField } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";

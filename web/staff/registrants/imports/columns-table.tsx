@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import type { DryRunOrder, ListColumn } from "#contract/registration-imports.ts";
+import type { DryRunOrder, ListColumn } from "#contract/registrations/registration-imports.ts";
 import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
 import { classNames } from "#ui/class-names.ts";
 import ruled from "../../staff-table.module.css";

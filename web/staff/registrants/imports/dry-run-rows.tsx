@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { DryRun, DryRunRow } from "#contract/registration-imports.ts";
+import type { DryRun, DryRunRow } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { StaffSection } from "../../staff-section.tsx";

@@ -7,7 +7,7 @@ import {
   dryRunImport,
   runImport,
   type UploadedList,
-} from "#contract/registration-imports.ts";
+} from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Work } from "#contract/jobs.ts";
-import { stopImport, type UploadedList, undoImport } from "#contract/registration-imports.ts";
+import type { Work } from "#contract/registrations/jobs.ts";
+import { stopImport, type UploadedList, undoImport } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";

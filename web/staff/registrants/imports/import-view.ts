@@ -1,4 +1,4 @@
-import type { DryRunOrder } from "#contract/registration-imports.ts";
+import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
 import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
 
 /** What is done with which list: all of it stands in the address, so that Back goes a step back. */

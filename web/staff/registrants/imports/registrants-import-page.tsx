@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { UploadedList } from "#contract/registration-imports.ts";
+import type { UploadedList } from "#contract/registrations/registration-imports.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { paths } from "#web/paths.ts";
 import { QueryStates } from "../../query-states.tsx";

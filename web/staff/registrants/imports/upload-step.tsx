@@ -6,7 +6,7 @@ import {
   longestList,
   mostListRows,
   uploadImportFile,
-} from "#contract/registration-imports.ts";
+} from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/file-size.ts";
 import { Notice } from "#ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { cancelJob, showJob, type Work } from "#contract/jobs.ts";
+import { cancelJob, showJob, type Work } from "#contract/registrations/jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { CrossIcon } from "#ui/icons.tsx";
 import { notifyProblem } from "../../notice.tsx";

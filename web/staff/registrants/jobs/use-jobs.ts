@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { beginJob, type OrderedKind, type Work } from "#contract/jobs.ts";
+import { beginJob, type OrderedKind, type Work } from "#contract/registrations/jobs.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 

@@ -1,4 +1,4 @@
-import { type ListedRegistration, listRegistrations } from "#contract/registration-list.ts";
+import { type ListedRegistration, listRegistrations } from "#contract/registrations/registration-list.ts";
 import type { Api } from "#web/api/client.ts";
 import { askedFor } from "../use-registrants.ts";
 import type { TableView } from "../view/table-view.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { briefDay, dateAndTime, timeOf } from "../../format.ts";
 import { isNameOnly, sourceNames } from "../registrant-words.ts";

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { useTable } from "../table-context.ts";
 import { cells, NameCell } from "./cells.tsx";
 import styles from "./registrants-table.module.css";

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { shortInstitution } from "../short-names.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { rowsWithDeleted } from "./rows-with-deleted.ts";
 
 const row = (id: number) => ({ id }) as ListedRegistration;

@@ -1,4 +1,4 @@
-import type { ListedRegistration } from "#contract/registration-list.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 
 /** A row that was deleted a moment ago and can be taken back: it keeps its place. */
 export type DeletedRow = { row: ListedRegistration; after: number | null };

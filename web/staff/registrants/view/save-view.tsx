@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { saveView } from "#contract/saved-views.ts";
+import { saveView } from "#contract/registrations/saved-views.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { notifyDone } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";

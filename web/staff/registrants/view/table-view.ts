@@ -1,4 +1,4 @@
-import { type Conditions, viewCondition } from "#contract/registration-conditions.ts";
+import { type Conditions, viewCondition } from "#contract/registrations/registration-conditions.ts";
 
 /** What the table shows: all of it stands in the address, so that a link shows the same. */
 export type TableView = {

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { listRegistrations } from "#contract/registration-list.ts";
-import { deleteView, listViews, saveView } from "#contract/saved-views.ts";
+import { listRegistrations } from "#contract/registrations/registration-list.ts";
+import { deleteView, listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { CrossIcon } from "#ui/icons.tsx";
 import { notifyProblem, undoNotice } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { administrators, endpoint } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
+import { administrators, endpoint } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
 import { role } from "./sign-in.ts";
 
 const securitySettings = z.object({

@@ -3,9 +3,9 @@ import { longestEmail, readEmail } from "#domain/people/email-addresses.ts";
 import { longestName, readName } from "#domain/people/person-names.ts";
 import { longestPhone, readPhone } from "#domain/people/phone-numbers.ts";
 import { officialRegion } from "#domain/people/regions.ts";
-import { idInBody, line, textReadBy, wrongText } from "./body-values.ts";
-import { endpoint } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
+import { endpoint } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { idInBody, line, textReadBy, wrongText } from "../wire/body-values.ts";
 
 /** How long each answer may be, in characters: the form's fields and the checks read it from here. */
 export const longest = {

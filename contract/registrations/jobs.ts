@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addressQuery, wrongChoice } from "./body-values.ts";
-import { endpoint, nothing, registrars, sentFile } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
-import { instant } from "./wire-values.ts";
+import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { addressQuery, wrongChoice } from "../wire/body-values.ts";
+import { instant } from "../wire/wire-values.ts";
 
 /** What may take long: its progress is shown, it can be cancelled, and it ends with a file. */
 const orderedKinds = ["forms", "signature-list", "xlsx", "csv"] as const;

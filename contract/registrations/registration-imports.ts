@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { importFields } from "#domain/registration/list-columns.ts";
-import { flag, wholeId, wrongChoice } from "./body-values.ts";
-import { endpoint, nothing, registrars } from "./endpoint.ts";
+import { endpoint, nothing, registrars } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { flag, wholeId, wrongChoice } from "../wire/body-values.ts";
+import { searchText } from "../wire/query-values.ts";
+import { instant } from "../wire/wire-values.ts";
 import { work } from "./jobs.ts";
-import { problemTexts } from "./problems.ts";
-import { searchText } from "./query-values.ts";
-import { instant } from "./wire-values.ts";
 
 /**
  * Registrations out of somebody's list, CSV or XLSX: the list is read and kept for an hour, tried as often as one likes,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { limitUpTo, pageNumber, searchText } from "./query-values.ts";
-import { calendarDate, fileFacts, paged } from "./wire-values.ts";
+import { endpoint } from "../endpoint.ts";
+import { limitUpTo, pageNumber, searchText } from "../wire/query-values.ts";
+import { calendarDate, fileFacts, paged } from "../wire/wire-values.ts";
 
 export const searchPageSize = 10;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { editors, endpoint, roles } from "./endpoint.ts";
+import { editors, endpoint, roles } from "../endpoint.ts";
+import { calendarDate, instant } from "../wire/wire-values.ts";
 import { entrySummary } from "./entries.ts";
 import { entryKinds } from "./entry-data.ts";
-import { calendarDate, instant } from "./wire-values.ts";
 
 /** The home page of the staff area: what waits for editors, what is wrong on the site, how registration goes. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPlainText, readTypesetText } from "#domain/text/plain-text.ts";
-import { problemTexts } from "./problems.ts";
+import { problemTexts } from "../problems.ts";
 
 type Reading<T> = { value: T } | { problem: string };
 

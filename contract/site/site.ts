@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { calendarDate, titledFile } from "../wire/wire-values.ts";
 import { conference } from "./conferences.ts";
-import { endpoint } from "./endpoint.ts";
-import { calendarDate, titledFile } from "./wire-values.ts";
 
 /** What staff edit and every page shows. What is empty or null is not shown. */
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { wholeId } from "./body-values.ts";
-import { editors, endpoint, nothing } from "./endpoint.ts";
+import { editors, endpoint, nothing } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { wholeId } from "../wire/body-values.ts";
+import { idInPath, limitUpTo, pageNumber, searchText } from "../wire/query-values.ts";
+import { focus, instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
-import { problemTexts } from "./problems.ts";
-import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
-import { focus, instant, paged } from "./wire-values.ts";
 
 /**
  * The library of files. A file comes in parts, so that what a weak line breaks off goes on where it stopped; with its

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { calendarDate, fileAddress, fileFacts, focus } from "./wire-values.ts";
+import { endpoint } from "../endpoint.ts";
+import { calendarDate, fileAddress, fileFacts, focus } from "../wire/wire-values.ts";
 
 export const bulletin = z.object({
   about: z.string(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { flag, valuesSeen } from "./body-values.ts";
-import { editors, endpoint, roles } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
-import { idInPath } from "./query-values.ts";
-import { instant } from "./wire-values.ts";
+import { editors, endpoint, roles } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { flag, valuesSeen } from "../wire/body-values.ts";
+import { idInPath } from "../wire/query-values.ts";
+import { instant } from "../wire/wire-values.ts";
 
 /** How many may come; null: as many as want. */
 const places = z

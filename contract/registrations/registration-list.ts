@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { idInBody, revisionSeen } from "./body-values.ts";
-import { endpoint, nothing, registrars, sentFile } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
-import { idInPath, limitUpTo, pageNumber, repeated, repeatedNumbers, searchText } from "./query-values.ts";
+import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { idInBody, revisionSeen } from "../wire/body-values.ts";
+import { idInPath, limitUpTo, pageNumber, repeated, repeatedNumbers, searchText } from "../wire/query-values.ts";
+import { instant, paged } from "../wire/wire-values.ts";
 import { oneOf, viewCondition } from "./registration-conditions.ts";
 import { registrationFields, writtenFields } from "./registrations.ts";
-import { instant, paged } from "./wire-values.ts";
 
 export const registrationSorts = ["created", "number", "fio", "job_place", "region"] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { calendarDate, instant, titledFile } from "./wire-values.ts";
+import { endpoint } from "../endpoint.ts";
+import { calendarDate, instant, titledFile } from "../wire/wire-values.ts";
 
 export const conference = z.object({
   id: z.int(),

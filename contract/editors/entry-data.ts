@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { flag, typesetLine, wholeId, wrongText } from "./body-values.ts";
-import { problemTexts } from "./problems.ts";
+import { problemTexts } from "../problems.ts";
+import { flag, typesetLine, wholeId, wrongText } from "../wire/body-values.ts";
 
 /**
  * What editors write, by kind. A draft may be half written: every field may be empty, and an absent one is. What has to

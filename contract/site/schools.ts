@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { repeatedNumbers } from "./query-values.ts";
-import { calendarDate, fileAddress, fileFacts } from "./wire-values.ts";
+import { endpoint } from "../endpoint.ts";
+import { repeatedNumbers } from "../wire/query-values.ts";
+import { calendarDate, fileAddress, fileFacts } from "../wire/wire-values.ts";
 
 export const schoolSession = z.object({
   id: z.int(),

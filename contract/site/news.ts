@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { idInPath, limitUpTo, onlyIfTrue, pageNumber, repeated, searchText } from "./query-values.ts";
-import { fileAddress, instant, paged, picture, titledFile } from "./wire-values.ts";
+import { endpoint } from "../endpoint.ts";
+import { idInPath, limitUpTo, onlyIfTrue, pageNumber, repeated, searchText } from "../wire/query-values.ts";
+import { fileAddress, instant, paged, picture, titledFile } from "../wire/wire-values.ts";
 
 export const newsPageSize = 10;
 

@@ -3,10 +3,10 @@ import { readEmail } from "#domain/people/email-addresses.ts";
 import { readInn, readKpp, readOgrn } from "#domain/people/organisation-numbers.ts";
 import { readPhone } from "#domain/people/phone-numbers.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
-import { optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "./body-values.ts";
-import { editors, endpoint } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
-import { contactSettings, landingSettings, linkSettings } from "./site.ts";
+import { editors, endpoint } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { contactSettings, landingSettings, linkSettings } from "../site/site.ts";
+import { optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "../wire/body-values.ts";
 
 /** What the site says of the society, in the parts in which staff edit it. What is empty is not shown on the site. */
 

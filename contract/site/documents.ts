@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { fileAddress, fileFacts } from "./wire-values.ts";
+import { endpoint } from "../endpoint.ts";
+import { fileAddress, fileFacts } from "../wire/wire-values.ts";
 
 export const societyDocument = z.object({ id: z.int(), title: z.string(), file: fileAddress, ...fileFacts });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { flag, wrongChoice } from "./body-values.ts";
-import { administrators, endpoint, nothing, sentFile } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
-import { idInPath, limitUpTo, pageNumber } from "./query-values.ts";
-import { instant, paged } from "./wire-values.ts";
+import { administrators, endpoint, nothing, sentFile } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { flag, wrongChoice } from "../wire/body-values.ts";
+import { idInPath, limitUpTo, pageNumber } from "../wire/query-values.ts";
+import { instant, paged } from "../wire/wire-values.ts";
 
 /** Why data were erased: what staff may say, then what the program says of itself. */
 export const statedGrounds = ["withdrawal", "demand", "mistake"] as const;

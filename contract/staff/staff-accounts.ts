@@ -2,12 +2,12 @@ import { z } from "zod";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readName } from "#domain/people/person-names.ts";
 import { readLogin } from "#domain/people/staff-logins.ts";
-import { flag, textReadBy } from "./body-values.ts";
-import { administrators, endpoint, nothing } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
-import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
+import { administrators, endpoint, nothing } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { flag, textReadBy } from "../wire/body-values.ts";
+import { idInPath, limitUpTo, pageNumber, searchText } from "../wire/query-values.ts";
+import { instant, paged } from "../wire/wire-values.ts";
 import { role, signInEntry } from "./sign-in.ts";
-import { instant, paged } from "./wire-values.ts";
 
 export const staffAccount = z.object({
   id: z.int(),

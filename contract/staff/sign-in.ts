@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { loginKey } from "#domain/people/staff-logins.ts";
-import { secret, wrongChoice, wrongText } from "./body-values.ts";
-import { endpoint, nothing, roles } from "./endpoint.ts";
-import { problemTexts } from "./problems.ts";
-import { idInPath } from "./query-values.ts";
-import { instant } from "./wire-values.ts";
+import { endpoint, nothing, roles } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { secret, wrongChoice, wrongText } from "../wire/body-values.ts";
+import { idInPath } from "../wire/query-values.ts";
+import { instant } from "../wire/wire-values.ts";
 
 const login = z
   .string({ error: wrongText })

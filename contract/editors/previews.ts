@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { editors, endpoint } from "./endpoint.ts";
-import { newsItem } from "./news.ts";
-import { flatPage } from "./pages.ts";
-import { idInPath } from "./query-values.ts";
+import { editors, endpoint } from "../endpoint.ts";
+import { newsItem } from "../site/news.ts";
+import { flatPage } from "../site/pages.ts";
+import { idInPath } from "../wire/query-values.ts";
 
 /** Kinds that have a page of their own to look at. */
 export const previewedKinds = ["news", "page"] as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { flag, kindOf, revisionSeen, wholeId } from "./body-values.ts";
-import { editors, endpoint, nothing } from "./endpoint.ts";
+import { editors, endpoint, nothing } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { flag, kindOf, revisionSeen, wholeId } from "../wire/body-values.ts";
+import { idInPath, limitUpTo, pageNumber, searchText } from "../wire/query-values.ts";
+import { instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
-import { problemTexts } from "./problems.ts";
-import { idInPath, limitUpTo, pageNumber, searchText } from "./query-values.ts";
-import { instant, paged } from "./wire-values.ts";
 
 /**
  * Entries: what editors work on. Each has a working copy, which nobody else sees, and once it is published a place on

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { addressQuery, line } from "./body-values.ts";
-import { endpoint, nothing, registrars } from "./endpoint.ts";
-import { idInPath } from "./query-values.ts";
+import { endpoint, nothing, registrars } from "../endpoint.ts";
+import { addressQuery, line } from "../wire/body-values.ts";
+import { idInPath } from "../wire/query-values.ts";
 
 /** A view of the table under a name: everybody at the desk sees it. `query` as the table's address writes it. */
 const savedView = z.object({ id: z.int(), name: z.string(), query: z.string(), count: z.int() });
