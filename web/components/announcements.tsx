@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Container } from "#ui/container.tsx";
-import { PauseIcon, PlayIcon } from "#ui/icons.tsx";
-import { Link } from "#ui/link.tsx";
+import { Container } from "#ui/layout/container.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
 import { paths } from "../paths.ts";
 import type { RootData } from "../root.tsx";
 import styles from "./announcements.module.css";

@@ -2,8 +2,8 @@ import { useId } from "react";
 import type { Bulletin } from "#contract/site/bulletins.ts";
 import { monthAndYear } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
-import { fileFacts } from "#ui/file-facts.ts";
-import { focusClass } from "#ui/focus-class.ts";
+import { focusClass } from "#ui/forms/focus-class.ts";
+import { fileFacts } from "#ui/links/file-facts.ts";
 import styles from "./bulletin-card.module.css";
 import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { Container } from "#ui/container.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Container } from "#ui/layout/container.tsx";
+import { PageTitle } from "#ui/layout/page-title.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
 import { PageHead } from "./page-head.tsx";

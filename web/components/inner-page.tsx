@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Crumb } from "#ui/breadcrumbs.tsx";
-import { Container } from "#ui/container.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Breadcrumbs, type Crumb } from "#ui/layout/breadcrumbs.tsx";
+import { Container } from "#ui/layout/container.tsx";
+import { PageTitle } from "#ui/layout/page-title.tsx";
 import { paths } from "../paths.ts";
 import styles from "./inner-page.module.css";
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import { Spinner } from "#ui/spinner.tsx";
+import { Spinner } from "#ui/status/spinner.tsx";
 import styles from "./pending-spinner.module.css";
 
 /**

@@ -1,8 +1,8 @@
 import type { SchoolSession } from "#contract/site/schools.ts";
 import { dateLines } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
-import { FileLink } from "#ui/file-link.tsx";
-import { Link } from "#ui/link.tsx";
+import { FileLink } from "#ui/links/file-link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../root-data.ts";
 import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./session-row.module.css";

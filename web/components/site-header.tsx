@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Anchor, targetKind } from "#ui/anchor.tsx";
-import { Container } from "#ui/container.tsx";
-import { ArrowRightIcon, ArrowUpRightIcon, CrossIcon, MenuIcon } from "#ui/icons.tsx";
+import { Container } from "#ui/layout/container.tsx";
+import { Anchor, targetKind } from "#ui/links/anchor.tsx";
+import { ArrowRightIcon, ArrowUpRightIcon, CrossIcon, MenuIcon } from "#ui/status/icons.tsx";
 import { paths } from "../paths.ts";
 import type { ShownSite } from "../root.tsx";
 import { Mark } from "./mark.tsx";

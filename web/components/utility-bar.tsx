@@ -1,9 +1,9 @@
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import { Anchor } from "#ui/anchor.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Container } from "#ui/container.tsx";
-import { EyeIcon, PhoneIcon, SearchIcon } from "#ui/icons.tsx";
-import { Link } from "#ui/link.tsx";
+import { Container } from "#ui/layout/container.tsx";
+import { Anchor } from "#ui/links/anchor.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { EyeIcon, PhoneIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../paths.ts";
 import type { ShownSite } from "../root.tsx";
 import { ReturnHere } from "./return-here.tsx";

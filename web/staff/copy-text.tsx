@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { TickIcon } from "#ui/icons.tsx";
+import { TickIcon } from "#ui/status/icons.tsx";
 import styles from "./copy-text.module.css";
 import { CopyIcon } from "./staff-icons.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useSyncExternalStore } from "react";
-import { ErrorSignIcon, TickIcon } from "#ui/icons.tsx";
+import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "../api/problem-messages.ts";
 import { Countdown } from "./countdown.ts";
 import { useHotkeys } from "./hotkeys/hotkeys.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { ErrorSummary, type FieldError } from "#ui/error-summary.tsx";
+import { ErrorSummary, type FieldError } from "#ui/forms/error-summary.tsx";
 import { type ProblemMessages, problemMessages } from "../api/problem-messages.ts";
 import { inSummary, underField } from "./field-words.ts";
 

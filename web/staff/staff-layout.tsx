@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/forms/button.tsx";
 import frame from "../components/site-frame.module.css";
 import { visitContext } from "../request-context.ts";
 import { useRootData } from "../root-data.ts";

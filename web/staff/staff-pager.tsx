@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { ArrowLeftIcon, ArrowRightIcon } from "#ui/icons.tsx";
-import { pagerNumbers } from "#ui/pager-numbers.ts";
+import { ArrowLeftIcon, ArrowRightIcon } from "#ui/status/icons.tsx";
+import { pagerNumbers } from "#ui/status/pager-numbers.ts";
 import styles from "./staff-pager.module.css";
 
 type StaffPagerProps = {

@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listBulletins } from "#contract/site/bulletins.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";

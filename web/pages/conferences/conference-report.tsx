@@ -1,9 +1,9 @@
 import type { Conference } from "#contract/site/conferences.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Link } from "#ui/link.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";

@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listDocuments } from "#contract/site/documents.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";

@@ -1,5 +1,5 @@
 import type { TitledFile } from "#contract/wire/wire-values.ts";
-import { FileLink } from "#ui/file-link.tsx";
+import { FileLink } from "#ui/links/file-link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import styles from "./file-rows.module.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "#ui/link.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { RichText } from "../../components/rich-text.tsx";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/file-size.ts";
-import { Link } from "#ui/link.tsx";
+import { fileSize } from "#ui/links/file-size.ts";
+import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";

@@ -1,7 +1,7 @@
 import type { Bulletin } from "#contract/site/bulletins.ts";
 import { pluralForm, words } from "#domain/text/russian-plurals.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
 import { RefreshLink } from "../../components/refresh-link.tsx";
 import { paths } from "../../paths.ts";

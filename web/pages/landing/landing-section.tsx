@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { Container } from "#ui/container.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
+import { Container } from "#ui/layout/container.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
 import styles from "./landing-section.module.css";
 
 type LandingSectionProps = {

@@ -2,10 +2,10 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import { listNews, listTags, newsPageSize } from "#contract/site/news.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
-import { ToggleList } from "#ui/toggle-list.tsx";
+import { ToggleList } from "#ui/forms/toggle-list.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
+import { Pager } from "#ui/status/pager.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";

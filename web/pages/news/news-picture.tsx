@@ -1,5 +1,5 @@
 import { classNames } from "#ui/class-names.ts";
-import { type Focus, focusClass } from "#ui/focus-class.ts";
+import { type Focus, focusClass } from "#ui/forms/focus-class.ts";
 import styles from "./news-picture.module.css";
 
 export type ShownPicture = { src: string; width: number; height: number; alt: string; srcset: string; focus: Focus };

@@ -1,8 +1,8 @@
 import { shortDate } from "#domain/text/russian-dates.ts";
-import { Anchor } from "#ui/anchor.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { MegaphoneIcon } from "#ui/icons.tsx";
-import { Link } from "#ui/link.tsx";
+import { Anchor } from "#ui/links/anchor.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { MegaphoneIcon } from "#ui/status/icons.tsx";
 import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import { NewsPicture, type ShownPicture } from "./news-picture.tsx";

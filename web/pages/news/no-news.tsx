@@ -1,6 +1,6 @@
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
 import { paths } from "../../paths.ts";
 
 /** Why there is nothing to read: no tag is on, the chosen ones have no news yet, or nothing is published at all. */

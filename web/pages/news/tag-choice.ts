@@ -1,4 +1,4 @@
-import type { Toggle } from "#ui/toggle-list.tsx";
+import type { Toggle } from "#ui/forms/toggle-list.tsx";
 import { paths, withFilters } from "../../paths.ts";
 
 /** What an address says about tags: null where it says nothing or names all, which means untagged news too. */

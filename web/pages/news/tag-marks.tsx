@@ -1,4 +1,4 @@
-import { Swatch } from "#ui/swatch.tsx";
+import { Swatch } from "#ui/status/swatch.tsx";
 import styles from "./tag-marks.module.css";
 
 type MarkedTag = { slug: string; name: string; color: string };

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { showPreview } from "#contract/editors/previews.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { apiOf } from "../../load.ts";
 import { FlatPageView } from "../flat-page/flat-page-view.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { useRootData } from "../../root-data.ts";
 import styles from "./call-us.module.css";

@@ -1,9 +1,9 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FormGroup, FormWrapper } from "#ui/form-wrapper.tsx";
-import { Link } from "#ui/link.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "../../paths.ts";
 import { hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
 import { findDraft, forgetDraft, keepDraft } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { useRootData } from "../../root-data.ts";
 import type { FormErrors } from "./form-error-texts.ts";
 

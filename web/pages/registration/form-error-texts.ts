@@ -1,4 +1,4 @@
-import type { FieldError } from "#ui/error-summary.tsx";
+import type { FieldError } from "#ui/forms/error-summary.tsx";
 import type { Sent } from "./answers.ts";
 
 /**

@@ -3,7 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { mostCorrectionsInDay } from "#contract/registrations/registration-result.ts";
 import { longest } from "#contract/registrations/registrations.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
-import type { FieldError } from "#ui/error-summary.tsx";
+import type { FieldError } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { type AnswerName, type Answers, answerNames } from "./answers.ts";
 import { couldNotSend, type FormErrors } from "./form-error-texts.ts";

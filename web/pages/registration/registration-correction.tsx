@@ -9,9 +9,9 @@ import {
   useLoaderData,
 } from "react-router";
 import { correctResult, type RegistrationResult } from "#contract/registrations/registration-result.ts";
-import { FormWrapper } from "#ui/form-wrapper.tsx";
-import { Link } from "#ui/link.tsx";
-import { SideNote, SideNoteLayout } from "#ui/side-note.tsx";
+import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
+import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { paths } from "../../paths.ts";

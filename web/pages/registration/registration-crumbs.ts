@@ -1,4 +1,4 @@
-import type { Crumb } from "#ui/breadcrumbs.tsx";
+import type { Crumb } from "#ui/layout/breadcrumbs.tsx";
 import { paths } from "../../paths.ts";
 
 const conference: Crumb = { label: "Конференция", to: paths.conference };

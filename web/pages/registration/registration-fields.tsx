@@ -1,10 +1,10 @@
 import type { FocusEvent } from "react";
 import { phoneForPeople, readPhone } from "#domain/people/phone-numbers.ts";
 import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
-import { Combobox } from "#ui/combobox.tsx";
-import { FormGroup, FormPart } from "#ui/form-wrapper.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { TextInput, type TextInputProps } from "#ui/text-input.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { FormGroup, FormPart } from "#ui/forms/form-wrapper.tsx";
+import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { TextInput, type TextInputProps } from "#ui/forms/text-input.tsx";
 import type { Answers } from "./answers.ts";
 import type { FormErrors } from "./form-error-texts.ts";
 

@@ -1,9 +1,9 @@
 import type { Conference } from "#contract/site/conferences.ts";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { SideNote, SideNoteLayout } from "#ui/side-note.tsx";
+import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { printResult, showCalendar } from "#contract/registrations/registration-result.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { Button } from "#ui/button.tsx";
-import { CalendarIcon, PrinterIcon } from "#ui/icons.tsx";
-import { Link } from "#ui/link.tsx";
-import { SideNote } from "#ui/side-note.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { SideNote } from "#ui/layout/side-note.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { CalendarIcon, PrinterIcon } from "#ui/status/icons.tsx";
 import { queryOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { showTicket } from "#contract/registrations/registration-result.ts";
-import { SideNote } from "#ui/side-note.tsx";
+import { SideNote } from "#ui/layout/side-note.tsx";
 import { apiOf } from "../../load.ts";
 import { AllPhones } from "./call-us.tsx";
 import { keyOf } from "./result-of.ts";

@@ -9,8 +9,8 @@ import {
   useLoaderData,
 } from "react-router";
 import { withdrawResult } from "#contract/registrations/registration-result.ts";
-import { FormWrapper } from "#ui/form-wrapper.tsx";
-import { Link } from "#ui/link.tsx";
+import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TickIcon } from "#ui/icons.tsx";
-import { SideNoteLayout } from "#ui/side-note.tsx";
+import { SideNoteLayout } from "#ui/layout/side-note.tsx";
+import { TickIcon } from "#ui/status/icons.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { registrationCrumbs } from "./registration-crumbs.ts";

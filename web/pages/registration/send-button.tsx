@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Spinner } from "#ui/status/spinner.tsx";
 import styles from "./send-button.module.css";
 
 /**

@@ -1,6 +1,6 @@
 import type { Ticket } from "#contract/registrations/registration-result.ts";
-import { Link } from "#ui/link.tsx";
-import { SideNote } from "#ui/side-note.tsx";
+import { SideNote } from "#ui/layout/side-note.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { AllPhones } from "./call-us.tsx";
 import { Facts } from "./facts.tsx";

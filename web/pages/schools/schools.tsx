@@ -2,10 +2,10 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router"
 import { listSeasons, type Season } from "#contract/site/schools.ts";
 import { showSite } from "#contract/site/site.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
-import { ToggleList } from "#ui/toggle-list.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { ToggleList } from "#ui/forms/toggle-list.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";

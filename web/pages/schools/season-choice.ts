@@ -1,4 +1,4 @@
-import type { Toggle } from "#ui/toggle-list.tsx";
+import type { Toggle } from "#ui/forms/toggle-list.tsx";
 import { paths, withFilters } from "../../paths.ts";
 
 export type SeasonInList = { season_number: number; year: number; sessions: number };

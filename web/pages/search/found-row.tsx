@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { SearchResult } from "#contract/site/search.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
-import { fileFacts } from "#ui/file-facts.ts";
-import { Link } from "#ui/link.tsx";
+import { fileFacts } from "#ui/links/file-facts.ts";
+import { Link } from "#ui/links/link.tsx";
 import { kindWords } from "./kind-words.ts";
 import styles from "./search-page.module.css";
 

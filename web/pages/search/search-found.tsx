@@ -1,11 +1,11 @@
 import type { SearchAnswer } from "#contract/site/search.ts";
-import { Anchor } from "#ui/anchor.tsx";
-import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { RailLayout } from "#ui/rail-layout.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { Anchor } from "#ui/links/anchor.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
+import { Pager } from "#ui/status/pager.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import { FoundRow } from "./found-row.tsx";
 import kindFiltersStyles from "./kind-filters.module.css";

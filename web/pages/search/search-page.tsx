@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { searchPageSize, searchSite } from "#contract/site/search.ts";
 import { pageCount } from "#domain/site/paging.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";

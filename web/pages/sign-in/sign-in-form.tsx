@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Field, fieldIds } from "#ui/field.tsx";
-import { FormWrapper } from "#ui/form-wrapper.tsx";
-import { EyeIcon } from "#ui/icons.tsx";
-import input from "#ui/text-input.module.css";
-import { TextInput } from "#ui/text-input.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
+import { Field, fieldIds } from "#ui/forms/field.tsx";
+import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
+import input from "#ui/forms/text-input.module.css";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { EyeIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import passwordFieldStyles from "./password-field.module.css";
 import styles from "./sign-in-form.module.css";

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type AuditKind, auditKinds } from "#contract/staff/staff-accounts.ts";
-import { CrossIcon, SearchIcon } from "#ui/icons.tsx";
+import { CrossIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./audit-filters.module.css";
 

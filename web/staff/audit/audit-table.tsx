@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#contract/staff/staff-accounts.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import { dayOf, timeOf } from "../format.ts";
 import styles from "./audit-table.module.css";

@@ -2,7 +2,7 @@ import { Kbd } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { useStaffApi } from "../staff-api.ts";
 import { StaffPage } from "../staff-page.tsx";

@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { ErrorSignIcon, TickIcon } from "#ui/icons.tsx";
+import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { failureId } from "./element-ids.ts";
 import { FormLink } from "./form-link.tsx";
 import { LikelyPeople } from "./likely-people.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { Pager } from "#ui/pager.tsx";
+import { Pager } from "#ui/status/pager.tsx";
 import { notifyDone } from "../notice.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { StaffPage } from "../staff-page.tsx";

@@ -1,7 +1,7 @@
 import { Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import { SearchIcon } from "#ui/icons.tsx";
+import { SearchIcon } from "#ui/status/icons.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./files-page.module.css";
 

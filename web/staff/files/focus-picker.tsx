@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { classNames } from "#ui/class-names.ts";
-import { type Focus, focusClass } from "#ui/focus-class.ts";
+import { type Focus, focusClass } from "#ui/forms/focus-class.ts";
 import styles from "./focus-picker.module.css";
 
 type FocusPickerProps = {

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
-import { SearchIcon } from "#ui/icons.tsx";
+import { SearchIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { PageSpinner } from "../shell/page-spinner.tsx";
 import { AcceptHint } from "./accept-hint.tsx";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useRef } from "react";
-import { CrossIcon } from "#ui/icons.tsx";
+import { CrossIcon } from "#ui/status/icons.tsx";
 import { DragHandle } from "../drag-handle.tsx";
 import { RowButton } from "../row-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";

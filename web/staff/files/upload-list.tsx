@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
-import { fileSize } from "#ui/file-size.ts";
-import { CrossIcon } from "#ui/icons.tsx";
+import { fileSize } from "#ui/links/file-size.ts";
+import { CrossIcon } from "#ui/status/icons.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import styles from "./upload-list.module.css";
 import type { Upload } from "./upload-queue.ts";

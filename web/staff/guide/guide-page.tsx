@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
 import { QueryStates } from "../query-states.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { QuestionIcon } from "../staff-icons.tsx";
 import { addressOfChapter, chapterOfPlace } from "./chapter-of-place.ts";
 import styles from "./way-to-guide.module.css";

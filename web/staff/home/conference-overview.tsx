@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../format.ts";
 import { QueryStates } from "../query-states.tsx";

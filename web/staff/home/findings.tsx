@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Finding, FindingSort, Overview } from "#contract/editors/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { TickIcon } from "#ui/icons.tsx";
+import { TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { labelOf } from "../entries/entry-fields.ts";
 import { editorOf, listOf, wordsOfKind } from "../entries/entry-sections.ts";

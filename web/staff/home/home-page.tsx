@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Link as RouterLink } from "react-router";
 import { listServerWarnings, type ServerWarning } from "#contract/staff/account-security.ts";
 import { dateLines, longDate } from "#domain/text/russian-dates.ts";
-import { ChevronDownIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { type EntrySection, editorOf, entrySections, wordsOf } from "../entries/entry-sections.ts";

@@ -1,4 +1,4 @@
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../session.tsx";
 import { mayOpen, staffPlaces } from "../shell/staff-map.ts";

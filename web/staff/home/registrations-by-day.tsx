@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { DayCounts } from "#contract/editors/overview.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { StaffSection } from "../staff-section.tsx";
 import table from "../staff-table.module.css";
 import { type Bar, barsOf, baseline, chartInWords } from "./chart-bars.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Storage } from "#contract/editors/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/file-size.ts";
+import { fileSize } from "#ui/links/file-size.ts";
 import { paths } from "../../paths.ts";
 import { StaffFacts, StaffSection } from "../staff-section.tsx";
 import lists from "./home-lists.module.css";

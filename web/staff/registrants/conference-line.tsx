@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { ChevronDownIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import styles from "./conference-line.module.css";
 import { recordForms, withdrawnForms } from "./registrant-words.ts";
 import type { Conference } from "./use-conference.ts";

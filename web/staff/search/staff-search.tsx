@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Role } from "#contract/endpoint.ts";
-import { SearchIcon } from "#ui/icons.tsx";
+import { SearchIcon } from "#ui/status/icons.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import { useScans } from "../hotkeys/hotkeys.tsx";
 import { scannedCode } from "../registrants/scanned-code.ts";

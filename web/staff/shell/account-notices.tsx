@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { acknowledgeNotice, type Me } from "#contract/staff/sign-in.ts";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../format.ts";
 import { notifyProblem } from "../notice.tsx";

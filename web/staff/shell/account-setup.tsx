@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { SetupStep } from "#contract/endpoint.ts";
-import { MainArea } from "#ui/main-area.tsx";
+import { MainArea } from "#ui/layout/main-area.tsx";
 import { PasswordForm } from "../profile/password-form.tsx";
 import { TwoFactor } from "../profile/two-factor.tsx";
 import { useSession } from "../session.tsx";

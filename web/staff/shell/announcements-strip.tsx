@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/file-size.ts";
-import { ChevronDownIcon, MegaphoneIcon } from "#ui/icons.tsx";
+import { fileSize } from "#ui/links/file-size.ts";
+import { ChevronDownIcon, MegaphoneIcon } from "#ui/status/icons.tsx";
 import { Announcements } from "../../components/announcements.tsx";
 import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";

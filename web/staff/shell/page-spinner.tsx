@@ -1,4 +1,4 @@
-import { Spinner } from "#ui/spinner.tsx";
+import { Spinner } from "#ui/status/spinner.tsx";
 import styles from "./page-spinner.module.css";
 
 /** In the place of a page or a list that is on its way; the spinner itself waits 200 ms before it shows. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { countRegistrations } from "#contract/registrations/registrations.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
-import { SearchIcon } from "#ui/icons.tsx";
+import { SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../session.tsx";
 import { ChevronsIcon } from "../staff-icons.tsx";

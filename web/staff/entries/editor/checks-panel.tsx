@@ -1,4 +1,4 @@
-import { ErrorSignIcon, TickIcon } from "#ui/icons.tsx";
+import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { inSummary } from "../../field-words.ts";
 import { fieldLabels, labelOf } from "../entry-fields.ts";
 import { checksOf } from "./checks.ts";

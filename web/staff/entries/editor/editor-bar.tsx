@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link } from "react-router";
-import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "#ui/icons.tsx";
+import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "#ui/status/icons.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { timeOf } from "../../format.ts";

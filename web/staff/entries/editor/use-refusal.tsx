@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { type ProblemMessages, problemMessages } from "#web/api/problem-messages.ts";
 import { inSummary, underField } from "../../field-words.ts";

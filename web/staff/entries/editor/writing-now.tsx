@@ -1,4 +1,4 @@
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { timeOf } from "../../format.ts";
 import type { EntryEditor } from "./use-entry-editor.ts";
 

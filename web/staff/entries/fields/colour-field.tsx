@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
 import { tagColours } from "#domain/site/tag-colours.ts";
-import { Swatch, SwatchBox } from "#ui/swatch.tsx";
-import { relativeLuminance } from "#ui/tick-colour.ts";
+import { relativeLuminance } from "#ui/forms/tick-colour.ts";
+import { Swatch, SwatchBox } from "#ui/status/swatch.tsx";
 import styles from "./colour-field.module.css";
 import { FieldBox } from "./field-box.tsx";
 import type { FieldProps } from "./field-props.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { CrossIcon } from "#ui/icons.tsx";
+import { CrossIcon } from "#ui/status/icons.tsx";
 import { DragHandle } from "../../drag-handle.tsx";
 import { RowButton } from "../../row-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from "../../staff-icons.tsx";

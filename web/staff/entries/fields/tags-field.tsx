@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { SwatchBox } from "#ui/swatch.tsx";
+import { SwatchBox } from "#ui/status/swatch.tsx";
 import { useTags } from "../use-choices.ts";
 import { FieldBox } from "./field-box.tsx";
 import type { FieldProps } from "./field-props.ts";

@@ -1,5 +1,5 @@
-import { Link } from "#ui/link.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "#web/paths.ts";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { DateField } from "../fields/date-field.tsx";

@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { Link } from "react-router";
-import { Spinner } from "#ui/spinner.tsx";
+import { Spinner } from "#ui/status/spinner.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { paths } from "#web/paths.ts";

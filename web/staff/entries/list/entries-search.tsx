@@ -1,6 +1,6 @@
 import { Kbd, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { SearchIcon } from "#ui/icons.tsx";
+import { SearchIcon } from "#ui/status/icons.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import type { SectionWords } from "../entry-sections.ts";
 import styles from "./entries.module.css";

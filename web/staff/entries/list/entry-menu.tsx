@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/editors/entries.ts";
-import { ArrowUpRightIcon } from "#ui/icons.tsx";
+import { ArrowUpRightIcon } from "#ui/status/icons.tsx";
 import { DragHandle } from "../../drag-handle.tsx";
 import { notifyDone, notifyProblem } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
-import { MegaphoneIcon } from "#ui/icons.tsx";
-import { Swatch } from "#ui/swatch.tsx";
+import { MegaphoneIcon } from "#ui/status/icons.tsx";
+import { Swatch } from "#ui/status/swatch.tsx";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { briefDay, dateOf, timeOf } from "../../format.ts";

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { TickIcon } from "#ui/icons.tsx";
-import { Link } from "#ui/link.tsx";
+import { Link } from "#ui/links/link.tsx";
+import { TickIcon } from "#ui/status/icons.tsx";
 import { CopyIcon } from "../../staff-icons.tsx";
 import styles from "./registration-drawer.module.css";
 

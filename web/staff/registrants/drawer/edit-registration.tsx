@@ -7,7 +7,7 @@ import {
   showRegistration,
 } from "#contract/registrations/registration-list.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { dateAndTime } from "../../format.ts";

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type RegistrationCard, showRegistration } from "#contract/registrations/registration-list.ts";
-import { ChevronDownIcon, CrossIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
 import { QueryStates } from "../../query-states.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { StaffBadge } from "../../staff-badge.tsx";

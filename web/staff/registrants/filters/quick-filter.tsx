@@ -1,5 +1,5 @@
 import { Button, Popover } from "@mantine/core";
-import { ChevronDownIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { useTable } from "../table-context.ts";
 import { ConditionValue } from "./condition-value.tsx";
 import { conditionFields, valueInWords } from "./condition-words.ts";

@@ -1,6 +1,6 @@
 import { Kbd, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { SearchIcon } from "#ui/icons.tsx";
+import { SearchIcon } from "#ui/status/icons.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { useCodeFinder } from "../../search/use-code-finder.ts";
 import { scannedCode, spokenCode } from "../scanned-code.ts";

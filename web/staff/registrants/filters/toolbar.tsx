@@ -2,7 +2,7 @@ import { Button, Checkbox, Menu, Popover, Tooltip } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { ChevronDownIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { paths } from "#web/paths.ts";
 import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../staff-icons.tsx";
 import { recordForms } from "../registrant-words.ts";

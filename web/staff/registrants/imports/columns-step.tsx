@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { DryRunOrder, UploadedList } from "#contract/registrations/registration-imports.ts";
 import type { ImportField } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { ErrorSummary } from "#ui/error-summary.tsx";
+import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { paths } from "#web/paths.ts";
 import { StaffSection } from "../../staff-section.tsx";
 import { conferenceName } from "../conference-line.tsx";

@@ -9,7 +9,7 @@ import {
   type UploadedList,
 } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { QueryStates } from "../../query-states.tsx";
 import { useStaffApi } from "../../staff-api.ts";

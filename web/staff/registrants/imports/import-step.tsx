@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Work } from "#contract/registrations/jobs.ts";
 import { stopImport, type UploadedList, undoImport } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";
 import { notifyProblem } from "../../notice.tsx";
 import { ProgressBar } from "../../progress-bar.tsx";

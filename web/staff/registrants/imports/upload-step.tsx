@@ -8,8 +8,8 @@ import {
   uploadImportFile,
 } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/file-size.ts";
-import { Notice } from "#ui/notice.tsx";
+import { fileSize } from "#ui/links/file-size.ts";
+import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { paths } from "#web/paths.ts";
 import { AcceptHint } from "../../files/accept-hint.tsx";

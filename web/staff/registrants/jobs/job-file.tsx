@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { fetchJobFile, type Work } from "#contract/registrations/jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/file-size.ts";
+import { fileSize } from "#ui/links/file-size.ts";
 import { useStaffApi } from "../../staff-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import styles from "./jobs-tray.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/status/notice.tsx";
 import { printForm } from "../print-form.ts";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";

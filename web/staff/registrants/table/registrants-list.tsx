@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { Spinner } from "#ui/spinner.tsx";
+import { Spinner } from "#ui/status/spinner.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";

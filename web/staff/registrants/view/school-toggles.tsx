@@ -1,4 +1,4 @@
-import { TickIcon } from "#ui/icons.tsx";
+import { TickIcon } from "#ui/status/icons.tsx";
 import { useTable } from "../table-context.ts";
 import { useSchoolCounts } from "../use-registrants.ts";
 import styles from "./school-toggles.module.css";

@@ -3,7 +3,7 @@ import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/rea
 import { Link, useLocation } from "react-router";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { deleteView, listViews, saveView } from "#contract/registrations/saved-views.ts";
-import { CrossIcon } from "#ui/icons.tsx";
+import { CrossIcon } from "#ui/status/icons.tsx";
 import { notifyProblem, undoNotice } from "../../notice.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { useTable } from "../table-context.ts";

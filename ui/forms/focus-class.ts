@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import styles from "./focus-class.module.css";
 
 /** What of a picture has to be seen wherever it is cut, from 0, left and top, to 1. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { ErrorSignIcon } from "../status/icons.tsx";
 import styles from "./error-message.module.css";
-import { ErrorSignIcon } from "./icons.tsx";
 
 /** What is wrong with one answer, under its field. */
 export function ErrorMessage({ id, children }: { id?: string | undefined; children: ReactNode }) {

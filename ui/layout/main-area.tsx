@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import styles from "./main-area.module.css";
 
 /** Where the skip link leads. Takes focus from script, never from the Tab key. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "./link.tsx";
+import { Link } from "../links/link.tsx";
 import { RailLayout } from "./rail-layout.tsx";
 
 export const examples: Record<string, ReactNode> = {

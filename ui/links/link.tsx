@@ -1,6 +1,6 @@
+import { classNames } from "../class-names.ts";
+import { ArrowRightIcon, ArrowUpRightIcon } from "../status/icons.tsx";
 import { Anchor, type AnchorProps, targetKind } from "./anchor.tsx";
-import { classNames } from "./class-names.ts";
-import { ArrowRightIcon, ArrowUpRightIcon } from "./icons.tsx";
 import styles from "./link.module.css";
 
 export type LinkProps = AnchorProps & {

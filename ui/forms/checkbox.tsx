@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import styles from "./choice.module.css";
-import { classNames } from "./class-names.ts";
 import { Field, fieldIds } from "./field.tsx";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "name" | "children"> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import { type FileFacts, fileFacts } from "./file-facts.ts";
 import { FileIcon } from "./file-icon.tsx";
 import styles from "./file-link.module.css";

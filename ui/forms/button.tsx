@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Anchor, type AnchorProps } from "./anchor.tsx";
+import { classNames } from "../class-names.ts";
+import { Anchor, type AnchorProps } from "../links/anchor.tsx";
 import styles from "./button.module.css";
-import { classNames } from "./class-names.ts";
 
 export type ButtonVariant = "dark-blue" | "light-blue" | "light" | "none" | "disabled";
 

@@ -1,6 +1,6 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
+import { tickColour } from "../forms/tick-colour.ts";
 import styles from "./swatch.module.css";
-import { tickColour } from "./tick-colour.ts";
 
 /* Colours are data here, and the site's policy refuses style attributes: they go into SVG attributes. */
 

@@ -1,6 +1,6 @@
 import type { ChangeEventHandler } from "react";
+import { classNames } from "../class-names.ts";
 import choice from "./choice.module.css";
-import { classNames } from "./class-names.ts";
 import { ErrorMessage } from "./error-message.tsx";
 import { fieldIds } from "./field.tsx";
 import styles from "./radio-group.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import { ErrorSignIcon, InformationIcon, TickIcon } from "./icons.tsx";
 import styles from "./notice.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import { ErrorMessage } from "./error-message.tsx";
 import styles from "./field.module.css";
 

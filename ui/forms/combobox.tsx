@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import styles from "./combobox.module.css";
 import { Field, fieldIds } from "./field.tsx";
 import text from "./text-input.module.css";

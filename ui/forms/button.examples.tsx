@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { ArrowRightIcon } from "../status/icons.tsx";
 import { Button } from "./button.tsx";
-import { ArrowRightIcon } from "./icons.tsx";
 
 export const examples: Record<string, ReactNode> = {
   "dark-blue": <Button>Зарегистрироваться</Button>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "../links/link.tsx";
 import { Checkbox } from "./checkbox.tsx";
-import { Link } from "./link.tsx";
 
 export const examples: Record<string, ReactNode> = {
   снята: <Checkbox name="consent_a">Согласен на обработку данных</Checkbox>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../forms/button.tsx";
+import { Link } from "../links/link.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { Link } from "./link.tsx";
 
 export const examples: Record<string, ReactNode> = {
   "с кнопкой": (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
+import { ChevronDownIcon } from "../status/icons.tsx";
 import styles from "./disclosure.module.css";
-import { ChevronDownIcon } from "./icons.tsx";
 
 export type DisclosureProps = {
   summary: ReactNode;

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import styles from "./spinner.module.css";
 
 export type SpinnerProps = { label?: string; className?: string | undefined };

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Form } from "react-router";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import styles from "./form-wrapper.module.css";
 
 export type FormWrapperProps = ComponentProps<"form"> & {

@@ -1,8 +1,8 @@
-import { Anchor } from "./anchor.tsx";
-import { classNames } from "./class-names.ts";
-import { ChevronDownIcon } from "./icons.tsx";
-import { Link } from "./link.tsx";
-import { SwatchBox } from "./swatch.tsx";
+import { classNames } from "../class-names.ts";
+import { Anchor } from "../links/anchor.tsx";
+import { Link } from "../links/link.tsx";
+import { ChevronDownIcon } from "../status/icons.tsx";
+import { SwatchBox } from "../status/swatch.tsx";
 import styles from "./toggle-list.module.css";
 
 export type Toggle = {
