@@ -56,7 +56,7 @@ test.each<[string, Buffer, RegExp]>([
   ["ActiveX at the root", docx({ "activeX/activeX1.bin": "x" }), /вложен/],
   ["macros of Excel 4 at the root", workbook({ "MacroSheets/sheet1.xml": "<m/>" }), /макросы/],
   ["an object behind a mark and spaces", docx({ "word/a": Buffer.from("\ufeff\n <w:objectLink/>") }), /вложен/],
-  ["an object of OLE", docx({ "word/embeddings/oleObject1.bin": "x" }), /вложен/],
+  ["an object of OLE", docx({ "word/embeddings/oleObject12.bin": "x" }), /вложен/],
   ["an object under the name of a picture", docx({ "word/media/image1.png": compound }), /вложен/],
   ["a tag of an object", paragraph('<w:object><o:OLEObject Type="Embed"/></w:object>'), /вложен/],
   ["ActiveX", docx({ "word/activeX/activeX1.xml": "<ax:ocx/>" }), /вложен/],
@@ -115,7 +115,7 @@ test("what Word writes by itself, links that people follow and charts with their
       `<Relationship Id="rId2" Type="${types}/image" Target="file:///C:\\Temp\\msohtmlclip1\\01\\clip_image001.png" TargetMode="External"/><Relationship Id="rId3" Type="${types}/package" Target="../embeddings/Sheet.xlsx"/></`,
     ),
     "word/_rels/settings.xml.rels": relation("attachedTemplate", "file:///C:\\Users\\Врач\\Templates\\Бланк.dotx"),
-    "word/document.xml": `<w:p>${field(instruction(' TOC \\o "1-3" '), field(instruction(" = "), field(instruction("PAGE")), instruction("+ 1")))}${field(instruction(' HYPERLINK "https://dde.example/DDE" '))}<w:fldSimple w:instr=" PAGE "/><w:t>DDEAUTO</w:t></w:p>`,
+    "word/document.xml": `<w:p>${field(instruction(' TOC \\o "1-3" '), field(instruction(" = "), field(instruction("PAGE")), instruction("+ 1")))}${field(instruction(' HYPERLINK "https://dde.example/DDE" '))}${char("begin")}${instruction(" ")}<w:t>DDE</w:t>${char("end")}<w:fldSimple w:instr=" PAGE "/><w:t>DDEAUTO</w:t></w:p>`,
     "word/embeddings/Sheet.xlsx": workbook({ "xl/worksheets/sheet1.xml": "<worksheet/>" }),
     "word/printerSettings1.bin": "x",
   });
@@ -200,8 +200,12 @@ test.each<[string, string, RegExp]>([
   ["an object", "{\\object\\objemb{\\*\\objdata 0105}}", /вложен/],
   ["a link that is followed by itself", "{\\object\\objautlink}", /вложен/],
   ["DDE", "{\\field{\\*\\fldinst DDEAUTO c:\\\\cmd}}", /DDE/],
+  ["DDE behind a text", " раз {\\field{\\*\\fldinst DDE cmd}}", /DDE/],
+  ["DDE behind words of its form", "{\\field{\\*\\fldinst{\\b\\i DDE cmd}}}", /DDE/],
+  ["DDE in numbers alone", "{\\uc0\\field{\\*\\fldinst \\u68 \\u68 E cmd}}", /DDE/],
   ["DDE in groups and numbers", "{\\field{\\*\\fldinst {\\rtlch \\u68?\\'44E cmd}}}", /DDE/],
   ["a template from the network", "{\\*\\template http://evil.example/a.dotm}", /шаблон/],
+  ["a template behind a space", "{\\* \\template http://evil.example/a.dotm}", /шаблон/],
   ["a template in numbers", "{\\*\\template \\u104?\\u116?tp://evil.example/a}", /шаблон/],
 ])("rich text with %s is refused in words", (_what, rtf, words) => {
   expect(() => demandPlainRtf(Buffer.from(`{\\rtf1${rtf}}`))).toThrow(words);
@@ -209,7 +213,9 @@ test.each<[string, string, RegExp]>([
 
 test("rich text with links and a template on its writer's disk is taken", () => {
   const link = '{\\field{\\*\\fldinst{HYPERLINK "https://site.example/"}}{\\fldrslt DDE}}';
-  expect(() => demandPlainRtf(Buffer.from(`{\\rtf1{\\*\\template C:\\\\Users\\\\a.dotm}${link}}`))).not.toThrow();
+  expect(() =>
+    demandPlainRtf(Buffer.from(`{\\rtf1 https://site.example/ {\\*\\template C:\\\\Users\\\\a.dotm}${link}}`)),
+  ).not.toThrow();
 });
 
 test("a check that takes more than it may ends in words, and the next file is checked", async () => {
