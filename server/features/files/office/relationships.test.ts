@@ -60,6 +60,7 @@ test.each<[type: string, facts: Record<string, string>]>([
   ["image", { TargetMode: "Internal" }],
   ["attachedTemplate", { TargetMode: "External", Target: "file:///C:\\Бланк.dotx" }],
   ["vbaProjectSignatureless", {}],
+  ["noVbaProject", {}],
   ["customControl", {}],
   ["frameset", {}],
 ])("a relationship to %s with %j is taken", (type, facts) => {

@@ -62,6 +62,8 @@ test.each<[where: string, xml: string]>([
   ["in an instruction behind a field", field(instruction("PAGE")) + instruction("DDE cmd")],
   ["in the instruction of no simple field", '<w:r w:instr="DDE cmd"/>'],
   ["in a field without an instruction", begin + separate + end + begin + end],
+  ["in a field behind one without an instruction", begin + end + field(instruction("PAGE"))],
+  ["in a field in the result of one without an instruction", begin + separate + field(instruction("PAGE")) + end],
   ["in a simple field without an instruction", "<w:fldSimple/>"],
   [
     "in a number that is worked out from another",

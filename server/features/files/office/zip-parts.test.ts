@@ -64,6 +64,7 @@ function changed(record: string, offset: number, value: number): Buffer {
 test.each<[string, Buffer]>([
   ["nothing", Buffer.alloc(0)],
   ["another file with an archive behind it", Buffer.concat([Buffer.from("MZ"), zipped()])],
+  ["another file that ends like an archive", changed("PK\u0003\u0004", 0, 0x5a4d)],
   ["an archive without its end", zipped().subarray(0, -22)],
   ["an archive whose end is broken off", zipped().subarray(0, -1)],
   ["an archive whose directory begins behind its end", changed("PK\u0005\u0006", 16, 0xffff_ff00)],
