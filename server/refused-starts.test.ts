@@ -18,7 +18,7 @@ function ownFolder(): string {
 }
 
 const locking = `
-  import { lockFolder } from "${new URL("./platform/folder-lock.ts", import.meta.url)}";
+  import { lockFolder } from "${new URL("./platform/files/folder-lock.ts", import.meta.url)}";
   lockFolder(process.argv.at(-1));
   process.send("locked");
   setInterval(() => {}, 1000);
