@@ -14,6 +14,7 @@ import {
   showVersion,
   tellPresence,
 } from "./editors/entries.ts";
+import { previewEntry, showPreview } from "./editors/entry-previews.ts";
 import {
   beginUpload,
   cancelUpload,
@@ -28,7 +29,6 @@ import {
   takeFirstPage,
 } from "./editors/files.ts";
 import { countByDay, showOverview } from "./editors/overview.ts";
-import { previewEntry, showPreview } from "./editors/previews.ts";
 import { setContacts, setLanding, setLinks, showContacts, showLanding, showLinks } from "./editors/society-settings.ts";
 import {
   eraseDue,
@@ -38,7 +38,7 @@ import {
   listRetention,
   setRetention,
 } from "./registrations/erasures.ts";
-import { beginJob, cancelJob, fetchJobFile, showJob } from "./registrations/jobs.ts";
+import { countRegistrations, register, registerQuickly } from "./registrations/registering.ts";
 import {
   discardImport,
   dryRunImport,
@@ -49,6 +49,7 @@ import {
   undoImport,
   uploadImportFile,
 } from "./registrations/registration-imports.ts";
+import { beginJob, cancelJob, fetchJobFile, showJob } from "./registrations/registration-jobs.ts";
 import {
   countBySchool,
   decideProposal,
@@ -73,7 +74,6 @@ import {
   showTicket,
   withdrawResult,
 } from "./registrations/registration-result.ts";
-import { countRegistrations, register, registerQuickly } from "./registrations/registrations.ts";
 import { deleteView, listViews, saveView } from "./registrations/saved-views.ts";
 import { listBulletins } from "./site/bulletins.ts";
 import { listConferences } from "./site/conferences.ts";

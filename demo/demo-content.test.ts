@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { bulletins } from "./bulletins.ts";
-import { conferences } from "./conferences.ts";
+import { bulletins } from "./demo-bulletins.ts";
+import { conferences } from "./demo-conferences.ts";
+import { documents } from "./demo-documents.ts";
+import { pages } from "./demo-pages.ts";
 import type { DemoFile } from "./demo-shape.ts";
-import { documents } from "./documents.ts";
-import { pages } from "./pages.ts";
 import { seasons } from "./seasons.ts";
 import { siteTexts } from "./site-texts.ts";
 

@@ -2,9 +2,9 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { newWindow, oneBrowser } from "./browser.ts";
 import { editorAt } from "./editor-page.ts";
-import { notFoundComplaint, publicAddresses } from "./public-addresses.ts";
 import { siteUrl } from "./site-url.ts";
 import { staff } from "./test-site.ts";
+import { notFoundComplaint, publicAddresses } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
 const kB = 1000;

@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { firstView, viewChoices, viewToText } from "#domain/site/view-scheme.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
-import { notFoundComplaint, publicAddresses, widths } from "./public-addresses.ts";
 import { siteUrl } from "./site-url.ts";
+import { notFoundComplaint, publicAddresses, widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
 /** `npm run test:full` asks everything of every scheme at every width; `npm test` looks at one, where only colours differ. */

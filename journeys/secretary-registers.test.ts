@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
-import { widths } from "./public-addresses.ts";
 import {
   atTheDesk,
   chosenOf,
@@ -16,6 +15,7 @@ import {
   write,
 } from "./secretary-at-the-desk.ts";
 import { staff } from "./test-site.ts";
+import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
 /** What the browser itself says of a refusal that is meant. */

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
-import { widths } from "./public-addresses.ts";
 import { invited, windowOf } from "./staff-windows.ts";
 import { staff } from "./test-site.ts";
+import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
 

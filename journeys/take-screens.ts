@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
 import { launchChromium } from "./launch-chromium.ts";
-import { publicAddresses, widths } from "./public-addresses.ts";
 import { startSite } from "./test-site.ts";
+import { publicAddresses, widths } from "./visited-addresses.ts";
 
 const folder = "screens";
 

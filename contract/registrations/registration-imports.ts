@@ -5,7 +5,7 @@ import { problemTexts } from "../problems.ts";
 import { flag, wholeId, wrongChoice } from "../wire/body-values.ts";
 import { searchText } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
-import { work } from "./jobs.ts";
+import { work } from "./registration-jobs.ts";
 
 /**
  * Registrations out of somebody's list, CSV or XLSX: the list is read and kept for an hour, tried as often as one likes,

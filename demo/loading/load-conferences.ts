@@ -1,4 +1,4 @@
-import { conferences } from "../conferences.ts";
+import { conferences } from "../demo-conferences.ts";
 import type { DemoConference } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { loadFile } from "./load-file.ts";

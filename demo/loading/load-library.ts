@@ -1,7 +1,7 @@
-import { bulletins } from "../bulletins.ts";
-import { documents } from "../documents.ts";
+import { bulletins } from "../demo-bulletins.ts";
+import { documents } from "../demo-documents.ts";
+import { pages } from "../demo-pages.ts";
 import type { DemoTarget } from "../load-demo.ts";
-import { pages } from "../pages.ts";
 import { loadFile } from "./load-file.ts";
 
 /** Bulletins, documents and pages. */

@@ -3,7 +3,7 @@ import { passesRepository } from "#server/features/registrations/record/passes-r
 import { registrationsRepository } from "#server/features/registrations/record/registrations-repository.ts";
 import { consentsRepository } from "#server/features/registrations/registering/consents-repository.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
-import { conferences } from "../conferences.ts";
+import { conferences } from "../demo-conferences.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { consentPage } from "../pages/consent.ts";
 import { type DemoRegistrant, registrants } from "../registrants.ts";

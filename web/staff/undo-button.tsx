@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
-import type { UndoHandle } from "./notice.tsx";
+import type { UndoHandle } from "./notifications.tsx";
 import { UndoIcon } from "./staff-icons.tsx";
 
 /** «Вернуть 8 с». The seconds stand still under the pointer and on focus. */

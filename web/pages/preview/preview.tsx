@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { showPreview } from "#contract/editors/previews.ts";
+import { showPreview } from "#contract/editors/entry-previews.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { apiOf } from "../../load.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { problemTexts } from "#contract/problems.ts";
+import { longest } from "#contract/registrations/registering.ts";
 import { mostCorrectionsInDay } from "#contract/registrations/registration-result.ts";
-import { longest } from "#contract/registrations/registrations.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type Role, roles } from "#contract/endpoint.ts";
 import { changeStaff, inviteStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyDone } from "../notice.tsx";
+import { notifyDone } from "../notifications.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { roleNames } from "../shell/staff-map.ts";
 import { useStaffForm } from "../staff-form.tsx";

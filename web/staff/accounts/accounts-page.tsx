@@ -6,7 +6,7 @@ import { setSecuritySettings, showSecuritySettings } from "#contract/staff/accou
 import { listStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
-import { notifyDone } from "../notice.tsx";
+import { notifyDone } from "../notifications.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { roleNames } from "../shell/staff-map.ts";

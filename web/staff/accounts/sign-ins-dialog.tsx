@@ -7,7 +7,7 @@ import {
   type StaffAccount,
 } from "#contract/staff/staff-accounts.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../notice.tsx";
+import { notifyDone, notifyProblem } from "../notifications.tsx";
 import { SignInList } from "../profile/sign-in-list.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { useSession } from "../session.tsx";

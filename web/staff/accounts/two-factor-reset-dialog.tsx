@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { resetTwoFactor, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../notice.tsx";
+import { notifyDone, notifyProblem } from "../notifications.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { accountsKey } from "./use-account-actions.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeStaff, resetStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
-import { notifyDone, notifyProblem, undoNotice } from "../notice.tsx";
+import { notifyDone, notifyProblem, undoNotice } from "../notifications.tsx";
 import { useSession } from "../session.tsx";
 
 export const accountsKey = ["staff-accounts"] as const;

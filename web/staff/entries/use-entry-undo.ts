@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type EntrySummary, publishEntry, restoreEntry } from "#contract/editors/entries.ts";
 import type { Api } from "../../api/client.ts";
-import { notifyDone, type UndoHandle, undoNotice } from "../notice.tsx";
+import { notifyDone, type UndoHandle, undoNotice } from "../notifications.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { wordsOfKind } from "./entry-sections.ts";
 import { refreshEntries } from "./refresh-entries.ts";

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { deleteFile, type LibraryFile, restoreFile } from "#contract/editors/files.ts";
-import { notifyDone, notifyProblem, undoNotice } from "../notice.tsx";
+import { notifyDone, notifyProblem, undoNotice } from "../notifications.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { DotsIcon } from "../staff-icons.tsx";
 import { FileDialog } from "./file-dialog.tsx";

@@ -5,15 +5,15 @@ import { changeFile, type LibraryFile, replaceFile } from "#contract/editors/fil
 import { ApiProblem } from "../../api/client.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
 import { dateAndTime } from "../format.ts";
-import { notifyDone, notifyProblem } from "../notice.tsx";
+import { notifyDone, notifyProblem } from "../notifications.tsx";
 import { PageSpinner } from "../shell/page-spinner.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { useStaffForm } from "../staff-form.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import styles from "./file-dialog.module.css";
-import { fileFacts } from "./file-facts.ts";
 import { FilePlaces } from "./file-places.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
+import { fileFacts } from "./library-file-facts.ts";
 import { UploadList } from "./upload-list.tsx";
 import { keepFile, useFile } from "./use-library.ts";
 import { useUploads } from "./use-uploads.ts";

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Pager } from "#ui/status/pager.tsx";
-import { notifyDone } from "../notice.tsx";
+import { notifyDone } from "../notifications.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { StaffProblem } from "../staff-problem.tsx";

@@ -4,10 +4,10 @@ import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { dateAndTime } from "../format.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";
 import { FileActions } from "./file-actions.tsx";
-import { fileFacts } from "./file-facts.ts";
 import { FilePlaces } from "./file-places.tsx";
 import { FileSign } from "./file-sign.tsx";
 import styles from "./files-page.module.css";
+import { fileFacts } from "./library-file-facts.ts";
 import type { FilesView } from "./use-files-view.ts";
 
 type FilesTableProps = {

@@ -5,7 +5,7 @@ import { DragHandle } from "../drag-handle.tsx";
 import { RowButton } from "../row-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";
 import { useRowDrag } from "../use-row-drag.ts";
-import { fileFacts } from "./file-facts.ts";
+import { fileFacts } from "./library-file-facts.ts";
 import styles from "./titled-files-field.module.css";
 import { useFile } from "./use-library.ts";
 

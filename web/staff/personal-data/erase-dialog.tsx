@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type ErasureGround, eraseRegistration, type statedGrounds } from "#contract/registrations/erasures.ts";
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyProblem } from "../notice.tsx";
+import { notifyProblem } from "../notifications.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { groundWords } from "./ground-words.ts";
 import { NoWayBack } from "./no-way-back.tsx";

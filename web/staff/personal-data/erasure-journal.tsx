@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Erasure, fetchErasures, listErasures } from "#contract/registrations/erasures.ts";
 import { dateAndTime } from "../format.ts";
-import { notifyProblem } from "../notice.tsx";
+import { notifyProblem } from "../notifications.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { StaffSection } from "../staff-section.tsx";

@@ -5,7 +5,7 @@ import { eraseDue, type Retention, setRetention } from "#contract/registrations/
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../notice.tsx";
+import { notifyDone, notifyProblem } from "../notifications.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { refreshRegistrants } from "../registrants/refresh-registrants.ts";
 import { recordForms } from "../registrants/registrant-words.ts";

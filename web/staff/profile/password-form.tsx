@@ -2,7 +2,7 @@ import { Button, PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePassword } from "#contract/staff/sign-in.ts";
-import { notifyDone } from "../notice.tsx";
+import { notifyDone } from "../notifications.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { useStaffForm } from "../staff-form.tsx";
 import { StaffSection } from "../staff-section.tsx";

@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { endSignIn, listSignIns } from "#contract/staff/sign-in.ts";
 import { useDeviceFlag } from "../device-flags.ts";
-import { notifyDone, notifyProblem } from "../notice.tsx";
+import { notifyDone, notifyProblem } from "../notifications.tsx";
 import { QueryStates } from "../query-states.tsx";
 import { useSession } from "../session.tsx";
 import { roleNames } from "../shell/staff-map.ts";

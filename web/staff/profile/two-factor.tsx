@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#contract/staff/sign-in.ts";
 import { CopyText } from "../copy-text.tsx";
-import { notifyDone } from "../notice.tsx";
+import { notifyDone } from "../notifications.tsx";
 import { meKey, useSession } from "../session.tsx";
 import { useStaffForm } from "../staff-form.tsx";
 import { StaffSection } from "../staff-section.tsx";

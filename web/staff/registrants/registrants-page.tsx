@@ -8,7 +8,7 @@ import { PersonPlusIcon, PlusIcon } from "../staff-icons.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { ConferenceLine } from "./conference-line.tsx";
 import { RegistrationDrawer } from "./drawer/registration-drawer.tsx";
-import { Toolbar } from "./filters/toolbar.tsx";
+import { Toolbar } from "./filters/registrants-toolbar.tsx";
 import { JobsTray } from "./jobs/jobs-tray.tsx";
 import { NewRegistration } from "./new-registration/new-registration.tsx";
 import styles from "./registrants-page.module.css";

@@ -8,7 +8,7 @@ import {
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Api } from "../../api/client.ts";
-import { notifyProblem, type UndoHandle, undoNotice } from "../notice.tsx";
+import { notifyProblem, type UndoHandle, undoNotice } from "../notifications.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { refreshRegistrants } from "./refresh-registrants.ts";
 import { numberSign, recordForms } from "./registrant-words.ts";

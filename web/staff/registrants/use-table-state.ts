@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { notifyDone } from "../notice.tsx";
+import { notifyDone } from "../notifications.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
 import { useJobs } from "./jobs/use-jobs.ts";

@@ -14,7 +14,7 @@ import { longDate } from "#domain/text/russian-dates.ts";
 import { paths, withFilters } from "../../paths.ts";
 import { editorOf, listOf, wordsOfKind } from "../entries/entry-sections.ts";
 import { stateInWords } from "../entries/state-in-words.ts";
-import { fileFacts } from "../files/file-facts.ts";
+import { fileFacts } from "../files/library-file-facts.ts";
 import { scannedCode, spokenCode } from "../registrants/scanned-code.ts";
 import { useSession } from "../session.tsx";
 import { mayOpen, placeOf, staffPlaces } from "../shell/staff-map.ts";

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { findByCode } from "#contract/registrations/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
-import { notifyProblem } from "../notice.tsx";
+import { notifyProblem } from "../notifications.tsx";
 import { useStaffApi } from "../staff-api.ts";
 import { unsavedNames } from "../unsaved-changes.tsx";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { whyNotSaved } from "../entries/autosave/autosave-state.ts";
 import type { FieldProps } from "../entries/fields/field-props.ts";
-import { notifyDone } from "../notice.tsx";
+import { notifyDone } from "../notifications.tsx";
 import { type StaffFormState, useStaffForm } from "../staff-form.tsx";
 import { differing, type Labels } from "./differing.ts";
 

@@ -5,7 +5,7 @@ import { acknowledgeNotice, type Me } from "#contract/staff/sign-in.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../format.ts";
-import { notifyProblem } from "../notice.tsx";
+import { notifyProblem } from "../notifications.tsx";
 import { meKey, useSession } from "../session.tsx";
 import styles from "./account-notices.module.css";
 

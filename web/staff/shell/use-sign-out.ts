@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { unsentNames } from "../desk/unsent-names.ts";
 import { removeUnsavedDrafts, type UnsavedDraft, unsavedDrafts } from "../entries/autosave/unsaved-drafts.ts";
-import { notifyProblem } from "../notice.tsx";
+import { notifyProblem } from "../notifications.tsx";
 import { useSession } from "../session.tsx";
 
 /** What the server does not have: texts of entries, and names typed at the desk. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
-import type { showPreview as showCall } from "#contract/editors/previews.ts";
+import type { showPreview as showCall } from "#contract/editors/entry-previews.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";

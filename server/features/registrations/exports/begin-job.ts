@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { problemTexts } from "#contract/problems.ts";
-import type { beginJob as beginCall } from "#contract/registrations/jobs.ts";
+import type { beginJob as beginCall } from "#contract/registrations/registration-jobs.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";

@@ -1,4 +1,4 @@
-import type { Work } from "#contract/registrations/jobs.ts";
+import type { Work } from "#contract/registrations/registration-jobs.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { WrittenFields } from "#contract/registrations/registering.ts";
 import type { DryRunOrder, DryRunRow } from "#contract/registrations/registration-imports.ts";
-import type { WrittenFields } from "#contract/registrations/registrations.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";

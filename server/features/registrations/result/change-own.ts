@@ -1,6 +1,6 @@
 import { problemTexts } from "#contract/problems.ts";
+import type { RegistrationFields } from "#contract/registrations/registering.ts";
 import { mostCorrectionsInDay as mostInDay } from "#contract/registrations/registration-result.ts";
-import type { RegistrationFields } from "#contract/registrations/registrations.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Actor } from "../record/actor.ts";

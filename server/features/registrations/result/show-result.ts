@@ -1,5 +1,5 @@
+import type { WrittenFields } from "#contract/registrations/registering.ts";
 import type { RegistrationResult, Ticket } from "#contract/registrations/registration-result.ts";
-import type { WrittenFields } from "#contract/registrations/registrations.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -4,7 +4,7 @@ import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
-import { undoNotice } from "../../notice.tsx";
+import { undoNotice } from "../../notifications.tsx";
 import { useFieldLinks } from "../../registrants/use-field-links.ts";
 import { UnsavedChanges } from "../../unsaved-changes.tsx";
 import type { AutosaveState } from "../autosave/autosave-state.ts";

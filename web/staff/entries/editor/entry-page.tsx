@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from "react-router";
 import { type Entry, restoreEntry, showEntry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { ApiProblem } from "#web/api/client.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { QueryStates } from "../../query-states.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { StaffProblem } from "../../staff-problem.tsx";

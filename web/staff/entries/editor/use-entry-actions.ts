@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { archiveEntry, deleteEntry, type Entry, publishEntry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { previewEntry, previewedKinds } from "#contract/editors/previews.ts";
+import { previewEntry, previewedKinds } from "#contract/editors/entry-previews.ts";
 import { dateAndTime } from "../../format.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { listOf, wordsOfKind } from "../entry-sections.ts";
 import { useEntryUndo } from "../use-entry-undo.ts";

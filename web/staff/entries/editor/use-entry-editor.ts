@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Entry, type Presence, tellPresence } from "#contract/editors/entries.ts";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
-import { notifyDone } from "../../notice.tsx";
+import { notifyDone } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { useAutosave } from "../autosave/use-autosave.ts";
 import { type EntryForm, entryForm } from "../fields/field-props.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type LibraryFile, takeFirstPage } from "#contract/editors/files.ts";
 import { FileField } from "../../files/file-field.tsx";
 import { keepFile, useFile } from "../../files/use-library.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { DateField } from "../fields/date-field.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/editors/entries.ts";
 import { ArrowUpRightIcon } from "#ui/status/icons.tsx";
 import { DragHandle } from "../../drag-handle.tsx";
-import { notifyDone, notifyProblem } from "../../notice.tsx";
+import { notifyDone, notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import {
   ArchiveIcon,

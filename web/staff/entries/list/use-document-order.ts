@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type EntrySummary, orderEntries } from "#contract/editors/entries.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { refreshEntries } from "../refresh-entries.ts";
 import type { EntriesView } from "./entries-view.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { deleteEntry, type EntrySummary } from "#contract/editors/entries.ts";
-import { notifyProblem, type UndoHandle } from "../../notice.tsx";
+import { notifyProblem, type UndoHandle } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { useEntryUndo } from "../use-entry-undo.ts";
 

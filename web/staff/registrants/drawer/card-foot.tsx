@@ -6,7 +6,7 @@ import {
   reinstateRegistration,
   withdrawRegistration,
 } from "#contract/registrations/registration-list.ts";
-import { notifyDone, notifyProblem } from "../../notice.tsx";
+import { notifyDone, notifyProblem } from "../../notifications.tsx";
 import { EraseDialog } from "../../personal-data/erase-dialog.tsx";
 import { useMayErase } from "../../personal-data/use-retention.ts";
 import { useStaffApi } from "../../staff-api.ts";

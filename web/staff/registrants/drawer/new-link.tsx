@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type RegistrationCard, reissueLink } from "#contract/registrations/registration-list.ts";
 import { CopyText } from "../../copy-text.tsx";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import styles from "./registration-drawer.module.css";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { decideProposal, type RegistrationCard } from "#contract/registrations/registration-list.ts";
 import { dateAndTime } from "../../format.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";

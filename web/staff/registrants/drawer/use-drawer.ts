@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { unsavedNames } from "../../unsaved-changes.tsx";
 import type { Table } from "../table-context.ts";
 import type { ViewMove } from "../view/use-table-view.ts";

@@ -8,7 +8,7 @@ import { ConditionValue } from "./condition-value.tsx";
 import { conditionFields } from "./condition-words.ts";
 import { type ConditionField, emptyCondition, tidied } from "./conditions.ts";
 import conditionsFormStyles from "./conditions-form.module.css";
-import styles from "./toolbar.module.css";
+import styles from "./registrants-toolbar.module.css";
 
 /** Several conditions joined by «и» or «или», each of them also turned round by «не». */
 export function FilterBuilder() {

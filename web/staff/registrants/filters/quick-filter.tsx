@@ -4,7 +4,7 @@ import { useTable } from "../table-context.ts";
 import { ConditionValue } from "./condition-value.tsx";
 import { conditionFields, valueInWords } from "./condition-words.ts";
 import { type ConditionField, emptyCondition, quickCondition, withQuick } from "./conditions.ts";
-import styles from "./toolbar.module.css";
+import styles from "./registrants-toolbar.module.css";
 
 /** One field as a button that says what it is set to: «Откуда: сайт». */
 export function QuickFilter({ field }: { field: ConditionField }) {

@@ -4,7 +4,7 @@ import { SearchIcon } from "#ui/status/icons.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { useCodeFinder } from "../../search/use-code-finder.ts";
 import { scannedCode, spokenCode } from "../scanned-code.ts";
-import styles from "./toolbar.module.css";
+import styles from "./registrants-toolbar.module.css";
 
 /** Pause after the last letter before the list is asked for, in milliseconds. */
 const debounce = 250;

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Work } from "#contract/registrations/jobs.ts";
 import { stopImport, type UploadedList, undoImport } from "#contract/registrations/registration-imports.ts";
+import type { Work } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { ProgressBar } from "../../progress-bar.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { UndoIcon } from "../../staff-icons.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { fetchJobFile, type Work } from "#contract/registrations/jobs.ts";
+import { fetchJobFile, type Work } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-size.ts";
 import { useStaffApi } from "../../staff-api.ts";

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { cancelJob, showJob, type Work } from "#contract/registrations/jobs.ts";
+import { cancelJob, showJob, type Work } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { ProgressBar } from "../../progress-bar.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { recordForms } from "../registrant-words.ts";

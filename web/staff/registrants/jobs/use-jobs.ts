@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { beginJob, type OrderedKind, type Work } from "#contract/registrations/jobs.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { beginJob, type OrderedKind, type Work } from "#contract/registrations/registration-jobs.ts";
+import { notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 
 const orderedKey = ["works"] as const;

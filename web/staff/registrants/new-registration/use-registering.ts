@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { register } from "#contract/registrations/registering.ts";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
-import { register } from "#contract/registrations/registrations.ts";
 import { listPages } from "#contract/site/pages.ts";
 import type { Api } from "#web/api/client.ts";
 import { newIdempotencyKey } from "../../desk/idempotency-key.ts";

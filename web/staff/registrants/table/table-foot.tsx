@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { PrinterIcon, TrashIcon, UndoIcon } from "../../staff-icons.tsx";
 import { useTable } from "../table-context.ts";

@@ -1,5 +1,5 @@
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { notifyProblem } from "../../notice.tsx";
+import { notifyProblem } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { useTable } from "../table-context.ts";
 import { allOfView } from "./all-of-view.ts";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { saveView } from "#contract/registrations/saved-views.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
-import { notifyDone } from "../../notice.tsx";
+import { notifyDone } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { BookmarkIcon } from "../../staff-icons.tsx";
 import { useTable } from "../table-context.ts";

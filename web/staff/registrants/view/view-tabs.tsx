@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { deleteView, listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
-import { notifyProblem, undoNotice } from "../../notice.tsx";
+import { notifyProblem, undoNotice } from "../../notifications.tsx";
 import { useStaffApi } from "../../staff-api.ts";
 import { useTable } from "../table-context.ts";
 import { askedFor, registrantsKey, useSchoolCounts } from "../use-registrants.ts";

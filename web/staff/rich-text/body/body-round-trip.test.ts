@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { pages } from "#demo/demo-pages.ts";
 import { news } from "#demo/news/all-news.ts";
-import { pages } from "#demo/pages.ts";
 import { typeset } from "#demo/typeset.ts";
 import { cleanHtml } from "#server/platform/pages/clean-html.ts";
 import { throughTheEditor } from "./read-body-for-tests.ts";

@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import styles from "./toolbar.module.css";
+import styles from "./editor-toolbar.module.css";
 
 export type EditorDialogProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { DownIcon } from "../rich-text-icons.tsx";
-import styles from "./toolbar.module.css";
+import styles from "./editor-toolbar.module.css";
 import type { TextStyle } from "./use-text-state.ts";
 
 const names: Record<TextStyle, string> = {

@@ -13,8 +13,8 @@ import condition from "./condition-value.module.css";
 import { isQuick } from "./conditions.ts";
 import { FilterBuilder } from "./filter-builder.tsx";
 import { QuickFilter } from "./quick-filter.tsx";
+import styles from "./registrants-toolbar.module.css";
 import { SearchField } from "./search-field.tsx";
-import styles from "./toolbar.module.css";
 
 /** Search, filters, what is shown and what is taken out; on a phone the filters wait behind «Отбор». */
 export function Toolbar() {

@@ -5,7 +5,7 @@ import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "../api/problem-messages.ts";
 import { Countdown } from "./countdown.ts";
 import { useHotkeys } from "./hotkeys/hotkeys.tsx";
-import styles from "./notice.module.css";
+import styles from "./notifications.module.css";
 
 /** In milliseconds: long enough to read two sentences slowly. */
 const doneStays = 6_000;
