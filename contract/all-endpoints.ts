@@ -38,7 +38,7 @@ import {
   listRetention,
   setRetention,
 } from "./registrations/erasures.ts";
-import { countRegistrations, register, registerQuickly } from "./registrations/registering.ts";
+import { countRegistrations, register, registerQuickly } from "./registrations/registration.ts";
 import {
   discardImport,
   dryRunImport,

@@ -4,7 +4,7 @@ import { problemTexts } from "../problems.ts";
 import { idInBody, revisionSeen } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, pageNumber, repeated, repeatedNumbers, searchText } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
-import { registrationFields, writtenFields } from "./registering.ts";
+import { registrationFields, writtenFields } from "./registration.ts";
 import { oneOf, viewCondition } from "./registration-conditions.ts";
 
 export const registrationSorts = ["created", "number", "fio", "job_place", "region"] as const;

@@ -1,31 +1,57 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path/posix";
 import { expect, test } from "vitest";
+import { isTest, sourceFiles } from "./source-files.ts";
 
-const most = 250;
-const mostMedian = 70;
+const files = sourceFiles();
+const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file.path) && !isTest(file));
+
+const mostLines = 250;
 /** Long by their nature: texts of the demonstration content, and migrations, which are never edited again. */
 const exempt = /^demo\/(news|documents|pages|seasons|bulletins|conferences)\/|\/migrations\//;
 
-function sourceFiles(): { path: string; lines: number }[] {
-  const listed = execFileSync(
-    "git",
-    ["ls-files", "-co", "--exclude-standard", "--", "*.ts", "*.tsx", "*.css", "*.mjs"],
-    { encoding: "utf8" },
-  );
-  return listed
-    .split("\n")
-    .filter((path) => path !== "" && !exempt.test(path))
-    .map((path) => ({ path, lines: readFileSync(path, "utf8").split("\n").length - 1 }));
-}
-
 test("no source file is longer than 250 lines: a longer one is asking to be two", () => {
-  expect(sourceFiles().filter((file) => file.lines > most)).toEqual([]);
+  const long = files.filter(({ path, lines }) => lines > mostLines && !exempt.test(path));
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
 });
 
-test("half of the source files have at most 70 lines", () => {
-  const sizes = sourceFiles()
-    .map((file) => file.lines)
-    .sort((one, other) => one - other);
-  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(mostMedian);
+const mostInFolder = 20;
+/** A migration is never moved; a folder of commands is read from `package.json`. */
+const exemptFolders = ["server/platform/database/migrations", "tools"];
+
+test("no folder holds more than 20 files of code: past that it has parts with names", () => {
+  const folders = Map.groupBy(code, ({ path }) => dirname(path));
+  const full = [...folders].filter(([folder, { length }]) => length > mostInFolder && !exemptFolders.includes(folder));
+  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+});
+
+const small = 25;
+/** With so many lines a host has pieces of its own. */
+const largeHost = 150;
+/** Small files with one importer beside them that stay files, and why. */
+const exceptions: [pattern: RegExp, why: string][] = [
+  [/-worker\.ts$/, "the beginning of a thread or process"],
+  [/-repository\.ts$/, "SQL lives in repositories"],
+  [/^(demo|journeys|contract)\//, "content, journeys and groups of endpoints are read one by one"],
+];
+
+test("a small piece that one file uses lives in that file", () => {
+  const importers = Map.groupBy(
+    files.flatMap(({ path, imports }) => [...new Set(imports)].map((imported) => ({ imported, by: path }))),
+    ({ imported }) => imported,
+  );
+  const pieces = code.filter(({ path, lines }) => {
+    const [first, ...others] = importers.get(path) ?? [];
+    if (!first || others.length > 0 || dirname(first.by) !== dirname(path) || lines >= small) return false;
+    // Routes are thin: the use case stands beside them.
+    if (first.by.endsWith("-routes.ts")) return false;
+    const host = files.find((file) => file.path === first.by);
+    return (host?.lines ?? 0) + lines <= largeHost && !exceptions.some(([pattern]) => pattern.test(path));
+  });
+  expect(pieces.map(({ path }) => path)).toEqual([]);
+});
+
+test("base names of source files are unique: a search by name finds one file", () => {
+  const names = Map.groupBy(files, ({ path }) => basename(path));
+  const shared = [...names].filter(([name, { length }]) => length > 1 && name !== "vitest.config.ts");
+  expect(shared.flatMap(([, same]) => same.map(({ path }) => path))).toEqual([]);
 });

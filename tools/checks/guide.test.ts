@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readChapter } from "../guide-plugin.ts";
-import { plainWords, uiStrings } from "./ui-strings.ts";
 
 const folder = "docs/guide";
 const chapters = readdirSync(folder).filter((name) => name.endsWith(".md"));
@@ -57,3 +56,28 @@ test.each([
 test("a button that is no longer there is not found by a part of another one", () => {
   expect(uiStrings('label="Снять с\\u00a0сайта"')).not.toContain("Снять");
 });
+
+/** As two people would call the same words the same: whatever its spaces, without the colon before a number. */
+function plainWords(text: string): string {
+  return text
+    .replace(/\\u00a0|&nbsp;|\u00a0/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/:$/, "");
+}
+
+/**
+ * What a source of pages says to people: its strings, the constant parts of its templates, the texts between its tags.
+ * Read by their signs, not by a parser: what is taken too much does no harm, a word on the screen is not missed.
+ */
+function uiStrings(source: string): string[] {
+  const strings = source.matchAll(/"([^"\n]*)"/g);
+  const templates = source.matchAll(/`([^`]*)`/g);
+  const texts = source.matchAll(/[>}]([^<>{}]*)(?=[<{])/g);
+  return [
+    ...[...strings, ...texts].map((match) => match[1] ?? ""),
+    ...[...templates].flatMap((match) => (match[1] ?? "").split(/\$\{[^}]*\}/)),
+  ]
+    .map(plainWords)
+    .filter((text) => /[а-яё]/i.test(text));
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { countRegistrations } from "#contract/registrations/registering.ts";
+import type { countRegistrations } from "#contract/registrations/registration.ts";
 import { apiClient } from "../api/client.ts";
 
 /** How many are registered, asked for once the page lives; 0 until then, and where it cannot be learned. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { countRegistrations } from "#contract/registrations/registering.ts";
+import type { countRegistrations } from "#contract/registrations/registration.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";

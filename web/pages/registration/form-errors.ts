@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { problemTexts } from "#contract/problems.ts";
-import { longest } from "#contract/registrations/registering.ts";
+import { longest } from "#contract/registrations/registration.ts";
 import { mostCorrectionsInDay } from "#contract/registrations/registration-result.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";

@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
 } from "react-router";
-import { register } from "#contract/registrations/registering.ts";
+import { register } from "#contract/registrations/registration.ts";
 import type { Conference } from "#contract/site/conferences.ts";
 import { type FlatPage, listPages } from "#contract/site/pages.ts";
 import { showSite } from "#contract/site/site.ts";

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { registerQuickly } from "#contract/registrations/registering.ts";
+import { registerQuickly } from "#contract/registrations/registration.ts";
 import { showMe } from "#contract/staff/sign-in.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";

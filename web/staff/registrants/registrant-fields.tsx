@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { longest } from "#contract/registrations/registering.ts";
+import { longest } from "#contract/registrations/registration.ts";
 import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
 import { underField } from "./field-sentences.ts";
 import styles from "./registrant-fields.module.css";

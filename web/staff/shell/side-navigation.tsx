@@ -1,7 +1,7 @@
 import { Button, Kbd, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { countRegistrations } from "#contract/registrations/registering.ts";
+import { countRegistrations } from "#contract/registrations/registration.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";

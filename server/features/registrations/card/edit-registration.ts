@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { WrittenFields } from "#contract/registrations/registering.ts";
+import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Actor } from "../record/actor.ts";

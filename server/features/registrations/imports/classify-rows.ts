@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { WrittenFields } from "#contract/registrations/registering.ts";
+import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { DryRunOrder, DryRunRow } from "#contract/registrations/registration-imports.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";

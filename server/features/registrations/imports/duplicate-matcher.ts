@@ -1,4 +1,4 @@
-import type { WrittenFields } from "#contract/registrations/registering.ts";
+import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { likelihood } from "#domain/people/likely-same-person.ts";
 import { nameKey } from "#domain/people/person-names.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { WrittenFields } from "#contract/registrations/registering.ts";
+import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ExistingRegistrant = WrittenFields & { id: number; number: number };

@@ -1,4 +1,4 @@
-import { longest, type WrittenFields } from "#contract/registrations/registering.ts";
+import { longest, type WrittenFields } from "#contract/registrations/registration.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readName } from "#domain/people/person-names.ts";
 import { readPhone } from "#domain/people/phone-numbers.ts";

@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationFields } from "#contract/registrations/registering.ts";
+import type { RegistrationFields } from "#contract/registrations/registration.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Capacity } from "../record/take-place.ts";

@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationFields } from "#contract/registrations/registering.ts";
+import type { RegistrationFields } from "#contract/registrations/registration.ts";
 import { mostCorrectionsInDay as mostInDay } from "#contract/registrations/registration-result.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { WrittenFields } from "#contract/registrations/registering.ts";
+import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { RegistrationResult, Ticket } from "#contract/registrations/registration-result.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";

@@ -4,10 +4,10 @@ import { fieldLabels, labelOf } from "../entry-fields.ts";
 import { checksOf } from "./checks.ts";
 import styles from "./editor.module.css";
 import { PanelSection } from "./panel-section.tsx";
-import type { EntryEditor } from "./use-entry-editor.ts";
+import type { EditorModel } from "./use-entry-editor.ts";
 
 /** What is to be mended before publication, and what would be better mended; each leads to its field. */
-export function ChecksPanel({ kind, state: { data, entry } }: Pick<EntryEditor, "kind" | "state">) {
+export function ChecksPanel({ kind, state: { data, entry } }: Pick<EditorModel, "kind" | "state">) {
   if (!entry) return null;
   const checks = checksOf(entry, data, Object.keys(fieldLabels[kind]));
   return (

@@ -12,9 +12,9 @@ import { StateBadge } from "../state-badge.tsx";
 import styles from "./editor.module.css";
 import type { MainAction } from "./main-action.ts";
 import type { useEntryActions } from "./use-entry-actions.ts";
-import type { EntryEditor } from "./use-entry-editor.ts";
+import type { EditorModel } from "./use-entry-editor.ts";
 
-type EditorBarProps = { editor: EntryEditor; actions: ReturnType<typeof useEntryActions>; main: MainAction | null };
+type EditorBarProps = { editor: EditorModel; actions: ReturnType<typeof useEntryActions>; main: MainAction | null };
 
 /** Above the fields, always in sight: back, where it stands, whether it is saved, and what can be done. */
 export function EditorBar({ editor, actions, main }: EditorBarProps) {
@@ -71,7 +71,7 @@ export function EditorBar({ editor, actions, main }: EditorBarProps) {
   );
 }
 
-type MoreMenuProps = { entry: NonNullable<EntryEditor["state"]["entry"]>; actions: EditorBarProps["actions"] };
+type MoreMenuProps = { entry: NonNullable<EditorModel["state"]["entry"]>; actions: EditorBarProps["actions"] };
 
 function MoreMenu({ entry: { kind, state }, actions: { archive, remove } }: MoreMenuProps) {
   return (

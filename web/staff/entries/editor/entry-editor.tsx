@@ -2,6 +2,10 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { Notice } from "#ui/status/notice.tsx";
+import { useRootData } from "#web/root-data.ts";
+import { CollisionNotice } from "../../collision-notice.tsx";
+import { timeOf } from "../../format.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { undoNotice } from "../../notifications.tsx";
@@ -12,14 +16,14 @@ import { labelOf } from "../entry-fields.ts";
 import { wordsOfKind } from "../entry-sections.ts";
 import { formOf, panelOf } from "../forms/entry-forms.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
+import { Difference } from "../history/version-dialog.tsx";
+import { recentMoment } from "../recent-moment.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
-import { Collision } from "./collision.tsx";
 import styles from "./editor.module.css";
 import { EditorBar } from "./editor-bar.tsx";
 import { mainAction } from "./main-action.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
-import { type EntryEditor as Editor, useEntryEditor } from "./use-entry-editor.ts";
-import { WritingNow } from "./writing-now.tsx";
+import { type EditorModel, useEntryEditor } from "./use-entry-editor.ts";
 
 /** One entry: its fields in the middle, everything about it at the side. @param start null: a new one. */
 export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | null }) {
@@ -71,12 +75,12 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
 }
 
 /** The old fields in the place of these, with a way back to what could not be saved before them. */
-function bringBack({ saver, state: { data } }: Editor, old: Entry["data"]): void {
+function bringBack({ saver, state: { data } }: EditorModel, old: Entry["data"]): void {
   void saver.bringBack(old);
   undoNotice({ text: "В\u00a0полях прежняя версия", label: "Отменить", undo: () => saver.bringBack(data) });
 }
 
-function mainActionOf({ state: { entry, status, data } }: Editor) {
+function mainActionOf({ state: { entry, status, data } }: EditorModel) {
   const instant = (field: string) => (typeof data[field] === "string" ? data[field] : null);
   const hasChanges = (entry?.has_changes ?? false) || status !== "saved";
   const times = { date: instant("pub_date"), until: instant("until") };
@@ -122,4 +126,31 @@ function isReached(field: string): boolean {
   const element = document.getElementById(field);
   element?.focus();
   return element !== null && document.activeElement === element;
+}
+
+/** Somebody else is at work here at this moment: better said before both have written. */
+function WritingNow({ writing }: Pick<EditorModel, "writing">) {
+  if (writing.length === 0) return null;
+  const people = writing.map(({ fio, since }) => `${fio}, с\u00a0${timeOf(since)}`);
+  return (
+    <Notice kind="warning" title={`Сейчас правит ${people.join("; ")}`} live>
+      Договоритесь, кто продолжит. Если сохраните оба, ничего не&nbsp;пропадёт: спросим, чью версию оставить.
+    </Notice>
+  );
+}
+
+/** Somebody else has saved a newer version of the entry: both, and who it was. */
+function Collision({ kind, saver, state: { theirs, data } }: Pick<EditorModel, "kind" | "saver" | "state">) {
+  const today = useRootData()?.site.today ?? "";
+  if (!theirs) return null;
+  const when = [theirs.changed_by, recentMoment(theirs.changed_at, today)].filter(Boolean).join(", ");
+  return (
+    <CollisionNotice
+      text={`Её сохранили: ${when}.`}
+      keepMine={() => void saver.keepMine()}
+      takeTheirs={saver.takeTheirs}
+    >
+      <Difference kind={kind} before={theirs.data} after={data} />
+    </CollisionNotice>
+  );
 }

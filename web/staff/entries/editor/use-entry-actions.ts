@@ -8,10 +8,10 @@ import { useStaffApi } from "../../staff-api.ts";
 import { listOf, wordsOfKind } from "../entry-sections.ts";
 import { useEntryUndo } from "../use-entry-undo.ts";
 import type { MainAction } from "./main-action.ts";
-import type { EntryEditor } from "./use-entry-editor.ts";
+import type { EditorModel } from "./use-entry-editor.ts";
 
 /** What is done with an entry besides writing: onto the site, off it, into the bin, a look at it. */
-export function useEntryActions({ kind, saver, state, form, act }: EntryEditor) {
+export function useEntryActions({ kind, saver, state, form, act }: EditorModel) {
   const api = useStaffApi();
   const navigate = useNavigate();
   const undo = useEntryUndo();

@@ -9,7 +9,7 @@ import { type EntryForm, entryForm } from "../fields/field-props.ts";
 import { refreshEntries } from "../refresh-entries.ts";
 import { useRefusal } from "./use-refusal.tsx";
 
-export type EntryEditor = ReturnType<typeof useEntryEditor>;
+export type EditorModel = ReturnType<typeof useEntryEditor>;
 
 type Act = {
   call: (entry: Entry) => Promise<Entry>;

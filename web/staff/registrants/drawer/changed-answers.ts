@@ -1,4 +1,4 @@
-import type { WrittenFields } from "#contract/registrations/registering.ts";
+import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 
 const names: Record<keyof WrittenFields, string> = {

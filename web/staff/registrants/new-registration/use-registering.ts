@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { register } from "#contract/registrations/registering.ts";
+import { register } from "#contract/registrations/registration.ts";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { listPages } from "#contract/site/pages.ts";
 import type { Api } from "#web/api/client.ts";
