@@ -7,7 +7,7 @@ import { useState } from "react";
 import { ApiProblem } from "../api/client.ts";
 import { loadedPath } from "../loaded-path.ts";
 import { isPersonalPage } from "../paths.ts";
-import { meKey, SessionGate } from "./session.tsx";
+import { meKey, SessionGate } from "./api/session.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
 import { Unreachable } from "./shell/unreachable.tsx";

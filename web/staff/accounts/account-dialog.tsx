@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Role, roles } from "#contract/endpoint.ts";
 import { changeStaff, inviteStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
-import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyDone } from "../notifications.tsx";
-import { meKey, useSession } from "../session.tsx";
-import { roleNames } from "../shell/staff-map.ts";
-import { useStaffForm } from "../staff-form.tsx";
+import { meKey, useSession } from "../api/session.tsx";
+import { useStaffForm } from "../fields/staff-form.tsx";
+import { roleNames } from "../map/staff-map.ts";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
 import { OneTimePassword } from "./one-time-password.tsx";
 import { accountsKey } from "./use-account-actions.ts";
 

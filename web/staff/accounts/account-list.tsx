@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
-import { dateAndTime } from "../format.ts";
-import { roleNames } from "../shell/staff-map.ts";
-import { StaffBadge } from "../staff-badge.tsx";
-import { DotsIcon } from "../staff-icons.tsx";
+import { dateAndTime } from "../clock/format.ts";
+import { DotsIcon } from "../icons/staff-icons.tsx";
+import { roleNames } from "../map/staff-map.ts";
+import { StaffBadge } from "../parts/staff-badge.tsx";
 import styles from "./account-list.module.css";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { SignInsDialog } from "./sign-ins-dialog.tsx";

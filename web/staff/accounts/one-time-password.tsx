@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
-import { CopyText } from "../copy-text.tsx";
-import { DialogFoot } from "../dialog-foot.tsx";
-import { StaffFacts } from "../staff-section.tsx";
+import { CopyText } from "../parts/copy-text.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { StaffFacts } from "../parts/staff-section.tsx";
 
 type OneTimePasswordProps = { account: StaffAccount; one_time_password: string; close: () => void };
 

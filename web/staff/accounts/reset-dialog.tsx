@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
-import { DialogFoot } from "../dialog-foot.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { OneTimePassword } from "./one-time-password.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
 

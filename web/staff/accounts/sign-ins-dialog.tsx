@@ -6,11 +6,11 @@ import {
   listStaffSignIns,
   type StaffAccount,
 } from "#contract/staff/staff-accounts.ts";
-import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../notifications.tsx";
+import { useSession } from "../api/session.tsx";
+import { QueryStates } from "../list/query-states.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { SignInList } from "../profile/sign-in-list.tsx";
-import { QueryStates } from "../query-states.tsx";
-import { useSession } from "../session.tsx";
 
 /** Where somebody is signed in; an administrator closes one of them, or all. */
 export function SignInsDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {

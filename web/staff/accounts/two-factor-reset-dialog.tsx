@@ -1,9 +1,9 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { resetTwoFactor, type StaffAccount } from "#contract/staff/staff-accounts.ts";
-import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../notifications.tsx";
-import { meKey, useSession } from "../session.tsx";
+import { meKey, useSession } from "../api/session.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { accountsKey } from "./use-account-actions.ts";
 
 /** Asks first: without the second step the password alone lets in. */

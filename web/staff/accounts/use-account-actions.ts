@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeStaff, resetStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
-import { notifyDone, notifyProblem, undoNotice } from "../notifications.tsx";
-import { useSession } from "../session.tsx";
+import { useSession } from "../api/session.tsx";
+import { notifyDone, notifyProblem, undoNotice } from "../parts/notifications.tsx";
 
 export const accountsKey = ["staff-accounts"] as const;
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/staff/staff-accounts.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths, withFilters } from "../../paths.ts";
-import { dayOf, timeOf } from "../format.ts";
+import { dayOf, timeOf } from "../clock/format.ts";
 import styles from "./audit-table.module.css";
 
 type AuditTableProps = { entries: AuditEntry[]; filters: { search: string } };

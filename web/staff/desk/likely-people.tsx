@@ -1,6 +1,6 @@
 import { Kbd } from "@mantine/core";
 import { pluralForm, words } from "#domain/text/russian-plurals.ts";
-import { dateAndTime } from "../format.ts";
+import { dateAndTime } from "../clock/format.ts";
 import { likelyListId, likelyOptionId } from "./element-ids.ts";
 import styles from "./likely-people.module.css";
 import { markedName } from "./marked-name.ts";

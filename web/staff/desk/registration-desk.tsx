@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
+import { FormLink } from "../printing/form-link.tsx";
 import { failureId } from "./element-ids.ts";
-import { FormLink } from "./form-link.tsx";
 import { LikelyPeople } from "./likely-people.tsx";
 import { NameForm } from "./name-form.tsx";
 import namesAsideStyles from "./names-aside.module.css";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { formAddress } from "../printing/form-addresses.ts";
+import { openForm } from "../printing/open-form.ts";
 import type { Served } from "./desk-log.ts";
-import { formAddress } from "./form-addresses.ts";
-import { openForm } from "./open-form.ts";
 import type { KeptDeskLog } from "./use-desk-log.ts";
 
 type FormPerson = Pick<Served, "id" | "number" | "fio">;

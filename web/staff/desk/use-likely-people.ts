@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { findLikely } from "#contract/registrations/registration-list.ts";
-import { useStaffApi } from "../staff-api.ts";
+import { useStaffApi } from "../api/staff-api.ts";
 
 export type LikelyPerson = AnswerOf<typeof findLikely>[number];
 

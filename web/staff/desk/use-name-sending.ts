@@ -3,9 +3,9 @@ import { registerQuickly } from "#contract/registrations/registration.ts";
 import { showMe } from "#contract/staff/sign-in.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
-import { useStaffApi } from "../staff-api.ts";
+import { requestKeys } from "../api/request-keys.ts";
+import { useStaffApi } from "../api/staff-api.ts";
 import { refused, type SentName, sent, sentAgain, written } from "./registration-queue.ts";
-import { requestKeys } from "./request-keys.ts";
 import type { KeptNames } from "./use-names.ts";
 
 type Answer = AnswerOf<typeof registerQuickly>;

@@ -1,6 +1,6 @@
 import type { EntryState } from "#contract/editors/entries.ts";
-import { StaffBadge } from "../staff-badge.tsx";
-import { ArchiveIcon, ClockIcon, PencilIcon } from "../staff-icons.tsx";
+import { ArchiveIcon, ClockIcon, PencilIcon } from "../icons/staff-icons.tsx";
+import { StaffBadge } from "../parts/staff-badge.tsx";
 import styles from "./state-badge.module.css";
 import { stateInWords } from "./state-in-words.ts";
 

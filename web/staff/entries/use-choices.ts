@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { listEntries } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { listTags, type Tag } from "#contract/site/news.ts";
-import { useStaffApi } from "../staff-api.ts";
-import type { Choice } from "./fields/one-of-field.tsx";
+import { useStaffApi } from "../api/staff-api.ts";
+import type { Choice } from "../fields/one-of-field.tsx";
 
 /** What is on the site and can be chosen in a form of something else. Nothing while it is on its way. */
 

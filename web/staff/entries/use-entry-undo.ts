@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type EntrySummary, publishEntry, restoreEntry } from "#contract/editors/entries.ts";
 import type { Api } from "../../api/client.ts";
-import { notifyDone, type UndoHandle, undoNotice } from "../notifications.tsx";
-import { useStaffApi } from "../staff-api.ts";
-import { wordsOfKind } from "./entry-sections.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { wordsOfKind } from "../map/entry-sections.ts";
+import { notifyDone, type UndoHandle, undoNotice } from "../parts/notifications.tsx";
 import { refreshEntries } from "./refresh-entries.ts";
 
 type Deleted = Pick<EntrySummary, "kind" | "id" | "title" | "state" | "has_changes">;

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { deleteFile, type LibraryFile, restoreFile } from "#contract/editors/files.ts";
-import { notifyDone, notifyProblem, undoNotice } from "../notifications.tsx";
-import { useStaffApi } from "../staff-api.ts";
-import { DotsIcon } from "../staff-icons.tsx";
+import { useStaffApi } from "../api/staff-api.ts";
+import { DotsIcon } from "../icons/staff-icons.tsx";
+import { notifyDone, notifyProblem, undoNotice } from "../parts/notifications.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import { refreshFiles } from "./use-library.ts";
 

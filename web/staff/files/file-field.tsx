@@ -4,18 +4,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { ApiProblem } from "../../api/client.ts";
-import { AcceptHint } from "./accept-hint.tsx";
-import type { Accepted } from "./accepted-files.ts";
-import { ChooseFiles } from "./choose-files.tsx";
+import { AcceptHint } from "../uploads/accept-hint.tsx";
+import type { Accepted } from "../uploads/accepted-files.ts";
+import { ChooseFiles } from "../uploads/choose-files.tsx";
+import { UploadList } from "../uploads/upload-list.tsx";
+import { useFileDrop } from "../uploads/use-file-drop.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { FileDialog } from "./file-dialog.tsx";
 import styles from "./file-field.module.css";
 import { FileSign } from "./file-sign.tsx";
 import { LibraryDialog, misfitWords } from "./library-dialog.tsx";
 import { fileFacts } from "./library-file-facts.ts";
-import { UploadList } from "./upload-list.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 import { keepFile, useFile } from "./use-library.ts";
-import { useUploads } from "./use-uploads.ts";
 
 export type FileFieldProps = {
   /** Of the place that a list of errors leads to. */

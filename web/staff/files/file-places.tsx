@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { FileUse } from "#contract/editors/files.ts";
 import { paths } from "../../paths.ts";
-import { editorOf } from "../entries/entry-sections.ts";
+import { editorOf } from "../map/entry-sections.ts";
 import styles from "./files-page.module.css";
 
 /** How many places stand in a row; the rest is counted. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
-import { dateAndTime } from "../format.ts";
-import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";
+import { dateAndTime } from "../clock/format.ts";
+import { ArrowDownIcon, ArrowUpIcon } from "../icons/staff-icons.tsx";
 import { FileActions } from "./file-actions.tsx";
 import { FilePlaces } from "./file-places.tsx";
 import { FileSign } from "./file-sign.tsx";

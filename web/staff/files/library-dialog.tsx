@@ -5,17 +5,17 @@ import { useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "../../api/problem-messages.ts";
-import { PageSpinner } from "../shell/page-spinner.tsx";
-import { AcceptHint } from "./accept-hint.tsx";
-import type { Accepted } from "./accepted-files.ts";
-import { ChooseFiles } from "./choose-files.tsx";
+import { PageSpinner } from "../parts/page-spinner.tsx";
+import { AcceptHint } from "../uploads/accept-hint.tsx";
+import type { Accepted } from "../uploads/accepted-files.ts";
+import { ChooseFiles } from "../uploads/choose-files.tsx";
+import { UploadList } from "../uploads/upload-list.tsx";
+import { useFileDrop } from "../uploads/use-file-drop.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { FileSign } from "./file-sign.tsx";
 import styles from "./library-dialog.module.css";
 import { fileFacts } from "./library-file-facts.ts";
-import { UploadList } from "./upload-list.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 import { keepFile, useChoice } from "./use-library.ts";
-import { useUploads } from "./use-uploads.ts";
 
 type LibraryDialogProps = {
   opened: boolean;

@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { CrossIcon } from "#ui/status/icons.tsx";
-import { DragHandle } from "../drag-handle.tsx";
-import { RowButton } from "../row-button.tsx";
-import { ArrowDownIcon, ArrowUpIcon } from "../staff-icons.tsx";
-import { useRowDrag } from "../use-row-drag.ts";
+import { ArrowDownIcon, ArrowUpIcon } from "../icons/staff-icons.tsx";
+import { DragHandle } from "../list/drag-handle.tsx";
+import { RowButton } from "../list/row-button.tsx";
+import { useRowDrag } from "../list/use-row-drag.ts";
 import { fileFacts } from "./library-file-facts.ts";
 import styles from "./titled-files-field.module.css";
 import { useFile } from "./use-library.ts";

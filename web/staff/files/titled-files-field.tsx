@@ -3,16 +3,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { titleOfFileName } from "#domain/text/file-names.ts";
-import { useListKeys } from "../entries/fields/use-list-keys.ts";
-import { AcceptHint } from "./accept-hint.tsx";
-import { ChooseFiles } from "./choose-files.tsx";
+import { useListKeys } from "../fields/use-list-keys.ts";
+import { AcceptHint } from "../uploads/accept-hint.tsx";
+import { ChooseFiles } from "../uploads/choose-files.tsx";
+import { UploadList } from "../uploads/upload-list.tsx";
+import { useFileDrop } from "../uploads/use-file-drop.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { LibraryDialog } from "./library-dialog.tsx";
 import { TitledFileRow } from "./titled-file-row.tsx";
 import styles from "./titled-files-field.module.css";
-import { UploadList } from "./upload-list.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 import { keepFile } from "./use-library.ts";
-import { useUploads } from "./use-uploads.ts";
 
 export type TitledFileValue = { title: string; file: number };
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type LibraryFile, listFiles, showFile } from "#contract/editors/files.ts";
-import { useStaffApi } from "../staff-api.ts";
-import type { Accepted } from "./accepted-files.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import type { Accepted } from "../uploads/accepted-files.ts";
 
 const filesKey = ["files"] as const;
 const pageSize = 24;

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { ApiProblem } from "../../api/client.ts";
-import { useStaffApi } from "../staff-api.ts";
-import { named } from "./accepted-files.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { named } from "../uploads/accepted-files.ts";
+import { sendFile } from "../uploads/send-in-parts.ts";
 import { LibraryDialog, misfitWords } from "./library-dialog.tsx";
-import { sendFile } from "./send-in-parts.ts";
 import { keepFile } from "./use-library.ts";
 
 export type PickedPicture = { id: number; src: string; width: number; height: number; name: string };

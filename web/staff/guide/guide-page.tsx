@@ -4,10 +4,10 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { Link } from "#ui/links/link.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
-import { QueryStates } from "../query-states.tsx";
-import { StaffPage } from "../staff-page.tsx";
-import { StaffProblem } from "../staff-problem.tsx";
-import { addressOfChapter } from "./chapter-of-place.ts";
+import { QueryStates } from "../list/query-states.tsx";
+import { addressOfChapter } from "../map/chapter-of-place.ts";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
 import styles from "./guide-page.module.css";
 
 /** A chapter of the guide for staff, or its contents. */

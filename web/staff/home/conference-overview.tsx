@@ -3,10 +3,10 @@ import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
-import { dateAndTime } from "../format.ts";
-import { QueryStates } from "../query-states.tsx";
-import { StaffProblem } from "../staff-problem.tsx";
-import { StaffFacts, StaffSection } from "../staff-section.tsx";
+import { dateAndTime } from "../clock/format.ts";
+import { QueryStates } from "../list/query-states.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 
 /** The current conference: how many have come together, whether people still can register. */
 export function ConferenceOverview({ query }: { query: UseQueryResult<RegistrationSettings[]> }) {

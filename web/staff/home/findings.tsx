@@ -4,12 +4,12 @@ import type { Finding, FindingSort, Overview } from "#contract/editors/overview.
 import { counted } from "#domain/text/russian-plurals.ts";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
-import { labelOf } from "../entries/entry-fields.ts";
-import { editorOf, listOf, wordsOfKind } from "../entries/entry-sections.ts";
-import { recentMoment } from "../entries/recent-moment.ts";
-import { ProblemRow } from "../problem-row.tsx";
-import { BrokenLinkIcon, LostFileIcon, PageIcon, PictureIcon } from "../staff-icons.tsx";
-import { StaffSection } from "../staff-section.tsx";
+import { recentMoment } from "../clock/recent-moment.ts";
+import { BrokenLinkIcon, LostFileIcon, PageIcon, PictureIcon } from "../icons/staff-icons.tsx";
+import { labelOf } from "../map/entry-fields.ts";
+import { editorOf, listOf, wordsOfKind } from "../map/entry-sections.ts";
+import { ProblemRow } from "../parts/problem-row.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "./findings.module.css";
 import { FoldedList } from "./folded-list.tsx";
 import lists from "./home-lists.module.css";

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import type { Overview } from "#contract/editors/overview.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
-import { editorOf, wordsOfKind } from "../entries/entry-sections.ts";
-import { recentMoment } from "../entries/recent-moment.ts";
-import { StaffSection } from "../staff-section.tsx";
+import { recentMoment } from "../clock/recent-moment.ts";
+import { editorOf, wordsOfKind } from "../map/entry-sections.ts";
+import { StaffSection } from "../parts/staff-section.tsx";
 import { FoldedList } from "./folded-list.tsx";
 import styles from "./home-lists.module.css";
 

@@ -1,8 +1,8 @@
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
-import { useSession } from "../session.tsx";
-import { mayOpen, staffPlaces } from "../shell/staff-map.ts";
-import { StaffSection } from "../staff-section.tsx";
+import { useSession } from "../api/session.tsx";
+import { mayOpen, staffPlaces } from "../map/staff-map.ts";
+import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "./quick-links.module.css";
 
 /** What neither the navigation nor the person's own menu leads to; with it the public site. */

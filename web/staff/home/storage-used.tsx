@@ -3,7 +3,7 @@ import type { Storage } from "#contract/editors/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-size.ts";
 import { paths } from "../../paths.ts";
-import { StaffFacts, StaffSection } from "../staff-section.tsx";
+import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import lists from "./home-lists.module.css";
 import styles from "./storage-used.module.css";
 

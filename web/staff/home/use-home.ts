@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { countByDay, type DayCounts, type Overview, showOverview } from "#contract/editors/overview.ts";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import { useSession } from "../api/session.tsx";
 import { entriesKey } from "../entries/refresh-entries.ts";
-import { useSession } from "../session.tsx";
 
 /** What the home page shows; a role that may not ask for a part has none of it. */
 export type Home = {

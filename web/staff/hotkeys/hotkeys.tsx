@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { deviceFlag } from "../device-flags.ts";
-import { ScanBurst } from "../search/scan-burst.ts";
+import { deviceFlag } from "../../api/device-flags.ts";
+import { ScanBurst } from "./scan-burst.ts";
 
 /** A key that does something on the page that shows it. */
 export type Hotkey = {

@@ -3,11 +3,11 @@ import { Link as RouterLink } from "react-router";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { paths } from "../../paths.ts";
-import { ProblemRow } from "../problem-row.tsx";
+import { ClockIcon } from "../icons/staff-icons.tsx";
+import { ProblemRow } from "../parts/problem-row.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
+import { useRetention } from "../registrants/erasure/use-retention.ts";
 import { recordForms } from "../registrants/registrant-words.ts";
-import { ClockIcon } from "../staff-icons.tsx";
-import { StaffSection } from "../staff-section.tsx";
-import { useRetention } from "./use-retention.ts";
 
 /** For administrators: the conferences whose registrations have been kept long enough. */
 export function DueErasures() {

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Erasure, fetchErasures, listErasures } from "#contract/registrations/erasures.ts";
-import { dateAndTime } from "../format.ts";
-import { notifyProblem } from "../notifications.tsx";
-import { QueryStates } from "../query-states.tsx";
-import { useStaffApi } from "../staff-api.ts";
-import { StaffSection } from "../staff-section.tsx";
-import { groundWords } from "./ground-words.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { dateAndTime } from "../clock/format.ts";
+import { QueryStates } from "../list/query-states.tsx";
+import { notifyProblem } from "../parts/notifications.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
+import { groundWords } from "../registrants/erasure/ground-words.ts";
+import { erasuresKey } from "../registrants/erasure/use-retention.ts";
 import styles from "./personal-data.module.css";
-import { erasuresKey } from "./use-retention.ts";
 
 const shown = "10";
 

@@ -4,19 +4,19 @@ import { useState } from "react";
 import { eraseDue, type Retention, setRetention } from "#contract/registrations/erasures.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
-import { DialogFoot } from "../dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../notifications.tsx";
-import { QueryStates } from "../query-states.tsx";
+import { useStaffApi } from "../api/staff-api.ts";
+import { QueryStates } from "../list/query-states.tsx";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
+import { SettingsPart } from "../parts/settings-part.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
+import { NoWayBack } from "../registrants/erasure/no-way-back.tsx";
+import { useMayErase, useRetention, useRetentionNews } from "../registrants/erasure/use-retention.ts";
 import { refreshRegistrants } from "../registrants/refresh-registrants.ts";
 import { recordForms } from "../registrants/registrant-words.ts";
-import { SettingsPart } from "../settings/settings-part.tsx";
-import { useStaffApi } from "../staff-api.ts";
-import { StaffProblem } from "../staff-problem.tsx";
-import { StaffSection } from "../staff-section.tsx";
 import { ErasureJournal } from "./erasure-journal.tsx";
-import { NoWayBack } from "./no-way-back.tsx";
 import styles from "./personal-data.module.css";
-import { useMayErase, useRetention, useRetentionNews } from "./use-retention.ts";
 
 /** How long the registrations of each conference are kept, and what has been erased. */
 export function PersonalDataPart() {

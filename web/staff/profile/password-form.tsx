@@ -2,10 +2,10 @@ import { Button, PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePassword } from "#contract/staff/sign-in.ts";
-import { notifyDone } from "../notifications.tsx";
-import { meKey, useSession } from "../session.tsx";
-import { useStaffForm } from "../staff-form.tsx";
-import { StaffSection } from "../staff-section.tsx";
+import { meKey, useSession } from "../api/session.tsx";
+import { useStaffForm } from "../fields/staff-form.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
 
 const rules =
   "Не короче 8 знаков, лучше 15 и длиннее: подойдёт фраза из нескольких слов. Частые пароли и похожие на ваше имя или логин не подойдут.";

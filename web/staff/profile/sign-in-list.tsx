@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listSignIns } from "#contract/staff/sign-in.ts";
-import { dateAndTime } from "../format.ts";
-import { StaffBadge } from "../staff-badge.tsx";
+import { dateAndTime } from "../clock/format.ts";
+import { StaffBadge } from "../parts/staff-badge.tsx";
 import styles from "./sign-in-list.module.css";
 
 type SignInListProps = {

@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#contract/staff/sign-in.ts";
-import { CopyText } from "../copy-text.tsx";
-import { notifyDone } from "../notifications.tsx";
-import { meKey, useSession } from "../session.tsx";
-import { useStaffForm } from "../staff-form.tsx";
-import { StaffSection } from "../staff-section.tsx";
+import { meKey, useSession } from "../api/session.tsx";
+import { useStaffForm } from "../fields/staff-form.tsx";
+import { CopyText } from "../parts/copy-text.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "./two-factor.module.css";
 
 const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не\u00a0войдёт, даже узнав пароль.";

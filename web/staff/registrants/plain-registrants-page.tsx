@@ -1,10 +1,10 @@
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
-import { QueryStates } from "../query-states.tsx";
-import { StaffPage } from "../staff-page.tsx";
-import { StaffProblem } from "../staff-problem.tsx";
-import ruled from "../staff-table.module.css";
+import { QueryStates } from "../list/query-states.tsx";
+import ruled from "../list/staff-table.module.css";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
 import { conferenceName } from "./conference-line.tsx";
 import { SearchField } from "./filters/search-field.tsx";
 import styles from "./plain-registrants-page.module.css";

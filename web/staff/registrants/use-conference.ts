@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
-import { useStaffApi } from "../staff-api.ts";
+import { useStaffApi } from "../api/staff-api.ts";
 
 export type Conference = RegistrationSettings;
 

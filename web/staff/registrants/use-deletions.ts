@@ -8,8 +8,8 @@ import {
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Api } from "../../api/client.ts";
-import { notifyProblem, type UndoHandle, undoNotice } from "../notifications.tsx";
-import { useStaffApi } from "../staff-api.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { notifyProblem, type UndoHandle, undoNotice } from "../parts/notifications.tsx";
 import { refreshRegistrants } from "./refresh-registrants.ts";
 import { numberSign, recordForms } from "./registrant-words.ts";
 import type { DeletedRow } from "./table/rows-with-deleted.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { countBySchool, listRegistrations } from "#contract/registrations/registration-list.ts";
-import { useStaffApi } from "../staff-api.ts";
+import { useStaffApi } from "../api/staff-api.ts";
 import { filtersOf, type TableView } from "./view/table-view.ts";
 
 export const pageSize = 20;

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { notifyDone } from "../notifications.tsx";
-import { useStaffApi } from "../staff-api.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { notifyDone } from "../parts/notifications.tsx";
+import { printForm } from "../printing/print-form.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
 import { useJobs } from "./jobs/use-jobs.ts";
-import { printForm } from "./print-form.ts";
 import { refreshRegistrants } from "./refresh-registrants.ts";
 import { restoredWords } from "./registrant-words.ts";
 import { rowsWithDeleted } from "./table/rows-with-deleted.ts";

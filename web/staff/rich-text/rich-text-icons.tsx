@@ -1,4 +1,4 @@
-import { drawn } from "../staff-icons.tsx";
+import { drawn } from "../icons/staff-icons.tsx";
 
 export const DownIcon = drawn("m7 10 5 5 5-5");
 export const BoldIcon = drawn("M7.5 5h5.25a3.4 3.4 0 0 1 0 6.8H7.5Zm0 6.8h6.1a3.6 3.6 0 0 1 0 7.2H7.5Z");

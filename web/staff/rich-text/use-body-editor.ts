@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import body from "../../components/rich-text.module.css";
-import { notifyProblem } from "../notifications.tsx";
+import { notifyProblem } from "../parts/notifications.tsx";
 import { bodyExtensions } from "./body/body-extensions.ts";
 import { writeTree } from "./body/html-tree.ts";
 import { writeHtml } from "./body/write-html.ts";

@@ -1,7 +1,7 @@
 import type { MetaArgs } from "react-router";
-import { browserOnly } from "../browser-only.tsx";
-import { sectionOf, wordsOf } from "../entries/entry-sections.ts";
-import { staffTitle } from "../staff-title.ts";
+import { sectionOf, wordsOf } from "../map/entry-sections.ts";
+import { staffTitle } from "../map/staff-title.ts";
+import { browserOnly } from "../parts/browser-only.tsx";
 
 export const meta = ({ location, matches }: MetaArgs) =>
   staffTitle(wordsOf(sectionOf(location.pathname)).one)({ matches });

@@ -1,5 +1,5 @@
-import { browserOnly } from "../browser-only.tsx";
-import { staffTitle } from "../staff-title.ts";
+import { staffTitle } from "../map/staff-title.ts";
+import { browserOnly } from "../parts/browser-only.tsx";
 
 export const meta = staffTitle("Загрузка участников из файла");
 

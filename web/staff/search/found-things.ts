@@ -12,13 +12,13 @@ import {
 import { searchKey } from "#domain/search/search-key.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { paths, withFilters } from "../../paths.ts";
-import { editorOf, listOf, wordsOfKind } from "../entries/entry-sections.ts";
+import { useSession } from "../api/session.tsx";
 import { stateInWords } from "../entries/state-in-words.ts";
 import { fileFacts } from "../files/library-file-facts.ts";
-import { scannedCode, spokenCode } from "../registrants/scanned-code.ts";
-import { useSession } from "../session.tsx";
-import { mayOpen, placeOf, staffPlaces } from "../shell/staff-map.ts";
-import { FolderIcon, PersonIcon } from "../staff-icons.tsx";
+import { FolderIcon, PersonIcon } from "../icons/staff-icons.tsx";
+import { editorOf, listOf, wordsOfKind } from "../map/entry-sections.ts";
+import { mayOpen, placeOf, staffPlaces } from "../map/staff-map.ts";
+import { scannedCode, spokenCode } from "../scanning/scanned-code.ts";
 
 export type FoundThing = { to: string; title: string; details: string; Icon: () => ReactNode };
 export type FoundGroup = { name: string; things: FoundThing[] };

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from "react-router";
 import type { Role } from "#contract/endpoint.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { paths, withFilters } from "../../paths.ts";
+import { useSession } from "../api/session.tsx";
 import { useScans } from "../hotkeys/hotkeys.tsx";
-import { scannedCode } from "../registrants/scanned-code.ts";
+import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { readView, writeView } from "../registrants/view/table-view.ts";
-import { useSession } from "../session.tsx";
-import { mayOpen, placeOf } from "../shell/staff-map.ts";
+import { scannedCode } from "../scanning/scanned-code.ts";
+import { useCodeFinder } from "../scanning/use-code-finder.ts";
 import { type FoundThing, useFoundThings } from "./found-things.ts";
 import styles from "./staff-search.module.css";
-import { useCodeFinder } from "./use-code-finder.ts";
 
 /** Pause after the last letter before the server is asked, in milliseconds. */
 const debounce = 150;

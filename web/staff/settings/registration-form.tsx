@@ -5,13 +5,13 @@ import {
   type RegistrationSettings,
   setRegistration,
 } from "#contract/staff/staff-settings.ts";
-import { useStaffApi } from "../staff-api.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { useSiteOffset } from "../clock/use-site-offset.ts";
 import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
 import { settingInWords } from "./setting-in-words.ts";
 import styles from "./settings-form.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-import { useSiteOffset } from "./use-site-offset.ts";
 import { type SettingsFieldsProps, WindowFields } from "./window-fields.tsx";
 
 /** Whether people may register on the site, from when to when, and how many. */

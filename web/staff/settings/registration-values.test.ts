@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
-import { bodyOf, offsetOf, valuesOf } from "./registration-values.ts";
+import { offsetOf } from "../clock/site-clock.ts";
+import { bodyOf, valuesOf } from "./registration-values.ts";
 
 const settings: RegistrationSettings = {
   id: 5,

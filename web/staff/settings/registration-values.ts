@@ -49,11 +49,6 @@ export function bodyOf(values: RegistrationValues, offset: string) {
   };
 }
 
-/** `+03:00` from `2025-09-04T09:41:00+03:00`. */
-export function offsetOf(instant: string): string {
-  return /(?:Z|[+-]\d{2}:\d{2})$/.exec(instant)?.[0] ?? "Z";
-}
-
 function localMoment(instant: string | null): string {
   return instant === null ? "" : instant.slice(0, "YYYY-MM-DDTHH:MM".length);
 }

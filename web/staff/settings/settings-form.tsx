@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import { CollisionNotice } from "../collision-notice.tsx";
-import { compareFields } from "../entries/history/compare-entries.ts";
-import { Comparison } from "../entries/history/comparison.tsx";
-import { useFieldLinks } from "../registrants/use-field-links.ts";
-import { UnsavedChanges } from "../unsaved-changes.tsx";
+import { compareFields } from "../compare/compare-entries.ts";
+import { Comparison } from "../compare/comparison.tsx";
+import { CollisionNotice } from "../fields/collision-notice.tsx";
+import { UnsavedChanges } from "../fields/unsaved-changes.tsx";
+import { useFieldLinks } from "../fields/use-field-links.ts";
 import { insideSentence } from "./differing.ts";
 import styles from "./settings-form.module.css";
 import type { SettingsEdit } from "./use-settings-form.ts";

@@ -4,16 +4,16 @@ import { Link, useNavigate, useParams } from "react-router";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { paths } from "../../paths.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { QueryStates } from "../list/query-states.tsx";
+import { SettingsPart } from "../parts/settings-part.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
-import { useMayErase } from "../personal-data/use-retention.ts";
-import { QueryStates } from "../query-states.tsx";
+import { useMayErase } from "../registrants/erasure/use-retention.ts";
 import tabs from "../registrants/view/view-tabs.module.css";
-import { useStaffApi } from "../staff-api.ts";
-import { StaffPage } from "../staff-page.tsx";
-import { StaffProblem } from "../staff-problem.tsx";
 import { RegistrationForm, registrationKey } from "./registration-form.tsx";
 import styles from "./settings-page.module.css";
-import { SettingsPart } from "./settings-part.tsx";
 import { ContactsPart, LandingPart, LinksPart } from "./society-parts.tsx";
 
 const parts: Record<string, () => React.ReactNode> = {

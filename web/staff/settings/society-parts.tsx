@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { showFile } from "#contract/editors/files.ts";
 import { type Links, setLinks, showContacts, showLanding, showLinks } from "#contract/editors/society-settings.ts";
-import { FieldPlace } from "../entries/fields/field-box.tsx";
-import { LineField } from "../entries/fields/line-field.tsx";
+import { useStaffApi } from "../api/staff-api.ts";
+import { FieldPlace } from "../fields/field-box.tsx";
+import { LineField } from "../fields/line-field.tsx";
 import { FileField } from "../files/file-field.tsx";
 import { keepFile, knownFile } from "../files/use-library.ts";
-import { QueryStates } from "../query-states.tsx";
-import { useStaffApi } from "../staff-api.ts";
+import { QueryStates } from "../list/query-states.tsx";
+import { SettingsPart } from "../parts/settings-part.tsx";
 import { ContactsForm, contactsKey } from "./contacts-form.tsx";
 import { LandingForm, landingKey } from "./landing-form.tsx";
 import { settingInWords } from "./setting-in-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { SettingsPart } from "./settings-part.tsx";
 import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
 
 export function ContactsPart() {

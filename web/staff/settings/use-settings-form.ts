@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import { whyNotSaved } from "../entries/autosave/autosave-state.ts";
-import type { FieldProps } from "../entries/fields/field-props.ts";
-import { notifyDone } from "../notifications.tsx";
-import { type StaffFormState, useStaffForm } from "../staff-form.tsx";
+import type { FieldProps } from "../fields/field-props.ts";
+import { type StaffFormState, useStaffForm } from "../fields/staff-form.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
 import { differing, type Labels } from "./differing.ts";
 
 type Given<Saved, Values> = {

@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 import { acknowledgeNotice, type Me } from "#contract/staff/sign-in.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
-import { dateAndTime } from "../format.ts";
-import { notifyProblem } from "../notifications.tsx";
-import { meKey, useSession } from "../session.tsx";
+import { meKey, useSession } from "../api/session.tsx";
+import { dateAndTime } from "../clock/format.ts";
+import { notifyProblem } from "../parts/notifications.tsx";
 import styles from "./account-notices.module.css";
 
 /** What others did to the person's account: on every page until the person says that they know. */

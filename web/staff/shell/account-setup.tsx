@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { SetupStep } from "#contract/endpoint.ts";
 import { MainArea } from "#ui/layout/main-area.tsx";
+import { useSession } from "../api/session.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
 import { PasswordForm } from "../profile/password-form.tsx";
 import { TwoFactor } from "../profile/two-factor.tsx";
-import { useSession } from "../session.tsx";
-import { StaffPage } from "../staff-page.tsx";
 import { AccountNotices } from "./account-notices.tsx";
 import styles from "./account-setup.module.css";
 import shell from "./shell.module.css";

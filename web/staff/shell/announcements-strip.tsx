@@ -2,10 +2,10 @@ import { useState } from "react";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-size.ts";
 import { ChevronDownIcon, MegaphoneIcon } from "#ui/status/icons.tsx";
+import { useDeviceFlag } from "../../api/device-flags.ts";
 import { Announcements } from "../../components/announcements.tsx";
 import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
-import { useDeviceFlag } from "../device-flags.ts";
 import styles from "./announcements-strip.module.css";
 
 const foldedFlag = "announcements_folded";

@@ -1,5 +1,5 @@
 import { Kbd, Modal } from "@mantine/core";
-import { useDeviceFlag } from "../device-flags.ts";
+import { useDeviceFlag } from "../../api/device-flags.ts";
 import { type Hotkey, listedHotkeys } from "../hotkeys/hotkeys.tsx";
 import styles from "./keys-panel.module.css";
 

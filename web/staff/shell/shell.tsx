@@ -6,19 +6,19 @@ import { MainArea } from "#ui/layout/main-area.tsx";
 import { MenuIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { NavigationAnnouncer } from "../../components/navigation-announcer.tsx";
 import { paths } from "../../paths.ts";
-import { DialogFoot } from "../dialog-foot.tsx";
+import { useSession } from "../api/session.tsx";
+import { unsavedNames } from "../fields/unsaved-changes.tsx";
 import { useHotkeyListener, useHotkeys } from "../hotkeys/hotkeys.tsx";
+import { mayOpen, placeOf, roleNames } from "../map/staff-map.ts";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSearch } from "../search/staff-search.tsx";
-import { useSession } from "../session.tsx";
-import { StaffPage } from "../staff-page.tsx";
-import { StaffProblem } from "../staff-problem.tsx";
-import { unsavedNames } from "../unsaved-changes.tsx";
 import { AccountNotices } from "./account-notices.tsx";
 import { AccountSetup } from "./account-setup.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import shell from "./shell.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
-import { mayOpen, placeOf, roleNames } from "./staff-map.ts";
 
 /** The area, once whoever signed in has set up what they must. */
 export function Shell() {

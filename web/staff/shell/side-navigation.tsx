@@ -5,12 +5,12 @@ import { countRegistrations } from "#contract/registrations/registration.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
-import { useSession } from "../session.tsx";
-import { ChevronsIcon } from "../staff-icons.tsx";
+import { useSession } from "../api/session.tsx";
+import { ChevronsIcon } from "../icons/staff-icons.tsx";
+import { mayOpen, placeOf, roleNames, type StaffPlace, staffPlaces } from "../map/staff-map.ts";
 import styles from "./side-navigation.module.css";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { SocietyMark } from "./society-mark.tsx";
-import { mayOpen, placeOf, roleNames, type StaffPlace, staffPlaces } from "./staff-map.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 const groups = ["", "Конференция", "Сайт", "Служебное"] as const;

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
-import { DialogFoot } from "../dialog-foot.tsx";
 import type { UnsavedDraft } from "../entries/autosave/unsaved-drafts.ts";
-import { wordsOfKind } from "../entries/entry-sections.ts";
+import { wordsOfKind } from "../map/entry-sections.ts";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
 import type { Unsent } from "./use-sign-out.ts";
 
 type SignOutQuestionProps = { unsent: Unsent; stay: () => void; leave: () => void };

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { MainArea } from "#ui/layout/main-area.tsx";
 import { problemInOneLine } from "../../api/problem-messages.ts";
-import { StaffPage } from "../staff-page.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
 import shell from "./shell.module.css";
 import { SocietyMark } from "./society-mark.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useSession } from "../api/session.tsx";
 import { unsentNames } from "../desk/unsent-names.ts";
 import { removeUnsavedDrafts, type UnsavedDraft, unsavedDrafts } from "../entries/autosave/unsaved-drafts.ts";
-import { notifyProblem } from "../notifications.tsx";
-import { useSession } from "../session.tsx";
+import { notifyProblem } from "../parts/notifications.tsx";
 
 /** What the server does not have: texts of entries, and names typed at the desk. */
 export type Unsent = { texts: readonly UnsavedDraft[]; names: readonly string[] };

@@ -4,11 +4,11 @@ import { Link, useLocation, useParams } from "react-router";
 import { type Entry, restoreEntry, showEntry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { ApiProblem } from "#web/api/client.ts";
-import { notifyProblem } from "../../notifications.tsx";
-import { QueryStates } from "../../query-states.tsx";
-import { useStaffApi } from "../../staff-api.ts";
-import { StaffProblem } from "../../staff-problem.tsx";
-import { listOf, sectionOf, wordsOf } from "../entry-sections.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { QueryStates } from "../../list/query-states.tsx";
+import { listOf, sectionOf, wordsOf } from "../../map/entry-sections.ts";
+import { notifyProblem } from "../../parts/notifications.tsx";
+import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { refreshEntries } from "../refresh-entries.ts";
 import { EntryEditor } from "./entry-editor.tsx";
 

@@ -2,10 +2,10 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Entry, type Presence, tellPresence } from "#contract/editors/entries.ts";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
-import { notifyDone } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { type EntryForm, entryForm } from "../../fields/field-props.ts";
+import { notifyDone } from "../../parts/notifications.tsx";
 import { useAutosave } from "../autosave/use-autosave.ts";
-import { type EntryForm, entryForm } from "../fields/field-props.ts";
 import { refreshEntries } from "../refresh-entries.ts";
 import { useRefusal } from "./use-refusal.tsx";
 

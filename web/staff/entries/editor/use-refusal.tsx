@@ -4,9 +4,9 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { type ProblemMessages, problemMessages } from "#web/api/problem-messages.ts";
-import { inSummary, underField } from "../../field-words.ts";
+import { inSummary, underField } from "../../fields/field-words.ts";
+import { fieldLabels, labelOf } from "../../map/entry-fields.ts";
 import type { AutosaveState } from "../autosave/autosave-state.ts";
-import { fieldLabels, labelOf } from "../entry-fields.ts";
 
 const fieldForms = ["поле", "поля", "полей"] as const;
 const nothing: Record<string, string> = {};

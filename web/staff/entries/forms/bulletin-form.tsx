@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LibraryFile, takeFirstPage } from "#contract/editors/files.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { DateField } from "../../fields/date-field.tsx";
+import { FieldPlace } from "../../fields/field-box.tsx";
+import type { EntryForm } from "../../fields/field-props.ts";
+import styles from "../../fields/fields.module.css";
+import { LineField } from "../../fields/line-field.tsx";
+import { TextAreaField } from "../../fields/text-area-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
 import { keepFile, useFile } from "../../files/use-library.ts";
-import { notifyProblem } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
-import { DateField } from "../fields/date-field.tsx";
-import { FieldPlace } from "../fields/field-box.tsx";
-import type { EntryForm } from "../fields/field-props.ts";
-import styles from "../fields/fields.module.css";
-import { LineField } from "../fields/line-field.tsx";
-import { TextAreaField } from "../fields/text-area-field.tsx";
+import { notifyProblem } from "../../parts/notifications.tsx";
 
 /** An issue of the bulletin. */
 export function BulletinForm({ data, field }: EntryForm<"bulletin">) {

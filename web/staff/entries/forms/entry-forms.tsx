@@ -1,23 +1,23 @@
 import type { ComponentType } from "react";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { AddressField, addressAfter } from "../../fields/address-field.tsx";
+import { ColourField } from "../../fields/colour-field.tsx";
+import { FieldPlace } from "../../fields/field-box.tsx";
+import type { EntryForm } from "../../fields/field-props.ts";
+import styles from "../../fields/fields.module.css";
+import { LineField } from "../../fields/line-field.tsx";
+import { NumberField } from "../../fields/number-field.tsx";
+import { TextAreaField } from "../../fields/text-area-field.tsx";
+import { TitleField } from "../../fields/title-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { usePicturePicker } from "../../files/use-picture-picker.tsx";
 import { RichTextField } from "../../rich-text/rich-text-field.tsx";
-import { AddressField, addressAfter } from "../fields/address-field.tsx";
-import { ColourField } from "../fields/colour-field.tsx";
-import { FieldPlace } from "../fields/field-box.tsx";
-import type { EntryForm } from "../fields/field-props.ts";
-import styles from "../fields/fields.module.css";
-import { LineField } from "../fields/line-field.tsx";
-import { NumberField } from "../fields/number-field.tsx";
-import { TagsField } from "../fields/tags-field.tsx";
-import { TextAreaField } from "../fields/text-area-field.tsx";
-import { TitleField } from "../fields/title-field.tsx";
 import { BulletinForm } from "./bulletin-form.tsx";
 import { ConferenceForm } from "./conference-form.tsx";
 import { NewsPanel } from "./news-panel.tsx";
 import { SessionForm } from "./session-form.tsx";
+import { TagsField } from "./tags-field.tsx";
 
 type Form = ComponentType<EntryForm<EntryKind>>;
 

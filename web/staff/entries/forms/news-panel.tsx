@@ -1,16 +1,16 @@
 import { Checkbox, Radio } from "@mantine/core";
 import { useState } from "react";
 import { useRootData } from "#web/root-data.ts";
+import { dayAfter, momentAt } from "../../clock/site-clock.ts";
+import { useSiteOffset } from "../../clock/use-site-offset.ts";
+import { FieldPlace } from "../../fields/field-box.tsx";
+import type { EntryForm } from "../../fields/field-props.ts";
+import styles from "../../fields/fields.module.css";
+import { MomentField } from "../../fields/moment-field.tsx";
+import { SwitchField } from "../../fields/switch-field.tsx";
+import { TextAreaField } from "../../fields/text-area-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
-import { useSiteOffset } from "../../settings/use-site-offset.ts";
-import { PanelSection } from "../editor/panel-section.tsx";
-import { FieldPlace } from "../fields/field-box.tsx";
-import type { EntryForm } from "../fields/field-props.ts";
-import styles from "../fields/fields.module.css";
-import { MomentField } from "../fields/moment-field.tsx";
-import { SwitchField } from "../fields/switch-field.tsx";
-import { TextAreaField } from "../fields/text-area-field.tsx";
-import { dayAfter, momentAt } from "../site-clock.ts";
+import { PanelSection } from "../../parts/panel-section.tsx";
 
 /** Beside a news item: when it appears and whether in the strip of announcements, and the picture of its card. */
 export function NewsPanel(form: EntryForm<"news">) {

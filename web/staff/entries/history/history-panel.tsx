@@ -5,10 +5,10 @@ import { type Entry, listVersions } from "#contract/editors/entries.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
-import { useStaffApi } from "../../staff-api.ts";
-import { DotsIcon } from "../../staff-icons.tsx";
-import { PanelSection } from "../editor/panel-section.tsx";
-import { recentMoment } from "../recent-moment.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { recentMoment } from "../../clock/recent-moment.ts";
+import { DotsIcon } from "../../icons/staff-icons.tsx";
+import { PanelSection } from "../../parts/panel-section.tsx";
 import styles from "./history-panel.module.css";
 import { type AskedVersion, VersionDialog } from "./version-dialog.tsx";
 

@@ -2,7 +2,7 @@ import { Kbd, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
-import type { SectionWords } from "../entry-sections.ts";
+import type { SectionWords } from "../../map/entry-sections.ts";
 import styles from "./entries.module.css";
 
 /** Pause after the last letter before the list is asked for, in milliseconds. */

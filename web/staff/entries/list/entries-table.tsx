@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type EntrySummary, listPresences } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
-import { useStaffApi } from "../../staff-api.ts";
-import { UndoButton } from "../../undo-button.tsx";
-import { type EntrySection, wordsOf, wordsOfKind } from "../entry-sections.ts";
+import { UndoButton } from "../../list/undo-button.tsx";
+import { type EntrySection, wordsOf, wordsOfKind } from "../../map/entry-sections.ts";
 import styles from "./entries.module.css";
 import { EntryRow } from "./entry-row.tsx";
 import { useDocumentOrder } from "./use-document-order.ts";

@@ -4,9 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/editors/entries.ts";
 import { ArrowUpRightIcon } from "#ui/status/icons.tsx";
-import { DragHandle } from "../../drag-handle.tsx";
-import { notifyDone, notifyProblem } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
 import {
   ArchiveIcon,
   ArrowDownIcon,
@@ -15,9 +13,11 @@ import {
   PencilIcon,
   TrashIcon,
   UndoIcon,
-} from "../../staff-icons.tsx";
-import type { RowGripHandlers } from "../../use-row-drag.ts";
-import { editorOf } from "../entry-sections.ts";
+} from "../../icons/staff-icons.tsx";
+import { DragHandle } from "../../list/drag-handle.tsx";
+import type { RowGripHandlers } from "../../list/use-row-drag.ts";
+import { editorOf } from "../../map/entry-sections.ts";
+import { notifyDone, notifyProblem } from "../../parts/notifications.tsx";
 import { refreshEntries } from "../refresh-entries.ts";
 import styles from "./entries.module.css";
 import type { DocumentOrder } from "./use-document-order.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type EntrySummary, orderEntries } from "#contract/editors/entries.ts";
-import { notifyProblem } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { notifyProblem } from "../../parts/notifications.tsx";
 import { refreshEntries } from "../refresh-entries.ts";
 import type { EntriesView } from "./entries-view.ts";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listEntries } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
 import { entriesKey } from "../refresh-entries.ts";
 import type { EntriesView } from "./entries-view.ts";
 

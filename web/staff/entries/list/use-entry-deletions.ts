@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { deleteEntry, type EntrySummary } from "#contract/editors/entries.ts";
-import { notifyProblem, type UndoHandle } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { notifyProblem, type UndoHandle } from "../../parts/notifications.tsx";
 import { useEntryUndo } from "../use-entry-undo.ts";
 
 /** Deleted within the last ten seconds: it stays in its place with a way back. */

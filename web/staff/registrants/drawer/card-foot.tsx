@@ -6,11 +6,11 @@ import {
   reinstateRegistration,
   withdrawRegistration,
 } from "#contract/registrations/registration-list.ts";
-import { notifyDone, notifyProblem } from "../../notifications.tsx";
-import { EraseDialog } from "../../personal-data/erase-dialog.tsx";
-import { useMayErase } from "../../personal-data/use-retention.ts";
-import { useStaffApi } from "../../staff-api.ts";
-import { TrashIcon } from "../../staff-icons.tsx";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { TrashIcon } from "../../icons/staff-icons.tsx";
+import { notifyDone, notifyProblem } from "../../parts/notifications.tsx";
+import { EraseDialog } from "../erasure/erase-dialog.tsx";
+import { useMayErase } from "../erasure/use-retention.ts";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 import { useTable } from "../table-context.ts";
 import styles from "./registration-drawer.module.css";

@@ -1,5 +1,5 @@
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
-import { dateAndTime } from "../../format.ts";
+import { dateAndTime } from "../../clock/format.ts";
 import { sourceInFull } from "../registrant-words.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";

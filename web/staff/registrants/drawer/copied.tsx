@@ -3,7 +3,7 @@ import { useClipboard } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link } from "#ui/links/link.tsx";
 import { TickIcon } from "#ui/status/icons.tsx";
-import { CopyIcon } from "../../staff-icons.tsx";
+import { CopyIcon } from "../../icons/staff-icons.tsx";
 import styles from "./registration-drawer.module.css";
 
 type CopiedProps = {

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type RegistrationCard, reissueLink } from "#contract/registrations/registration-list.ts";
-import { CopyText } from "../../copy-text.tsx";
-import { notifyProblem } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { CopyText } from "../../parts/copy-text.tsx";
+import { notifyProblem } from "../../parts/notifications.tsx";
 import styles from "./registration-drawer.module.css";
 
 /** Another address of the result for somebody who has lost theirs; shown once. */

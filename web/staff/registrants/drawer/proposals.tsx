@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { decideProposal, type RegistrationCard } from "#contract/registrations/registration-list.ts";
-import { dateAndTime } from "../../format.ts";
-import { notifyProblem } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { dateAndTime } from "../../clock/format.ts";
+import { notifyProblem } from "../../parts/notifications.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
-import { notifyDone } from "../../notifications.tsx";
+import { notifyDone } from "../../parts/notifications.tsx";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 import { registrantsKey } from "../use-registrants.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { notifyProblem } from "../../notifications.tsx";
-import { unsavedNames } from "../../unsaved-changes.tsx";
+import { unsavedNames } from "../../fields/unsaved-changes.tsx";
+import { notifyProblem } from "../../parts/notifications.tsx";
 import type { Table } from "../table-context.ts";
 import type { ViewMove } from "../view/use-table-view.ts";
 

@@ -1,6 +1,6 @@
 import type { Condition } from "#contract/registrations/registration-conditions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { briefDay } from "../../format.ts";
+import { briefDay } from "../../clock/format.ts";
 import { sourceNames } from "../registrant-words.ts";
 import type { ConditionField } from "./conditions.ts";
 

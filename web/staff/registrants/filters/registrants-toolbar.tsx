@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { paths } from "#web/paths.ts";
-import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../staff-icons.tsx";
+import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../icons/staff-icons.tsx";
 import { recordForms } from "../registrant-words.ts";
 import { columnNames, useShownColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";

@@ -2,8 +2,8 @@ import { Kbd, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
-import { useCodeFinder } from "../../search/use-code-finder.ts";
-import { scannedCode, spokenCode } from "../scanned-code.ts";
+import { scannedCode, spokenCode } from "../../scanning/scanned-code.ts";
+import { useCodeFinder } from "../../scanning/use-code-finder.ts";
 import styles from "./registrants-toolbar.module.css";
 
 /** Pause after the last letter before the list is asked for, in milliseconds. */

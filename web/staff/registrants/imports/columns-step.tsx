@@ -6,7 +6,7 @@ import type { ImportField } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { paths } from "#web/paths.ts";
-import { StaffSection } from "../../staff-section.tsx";
+import { StaffSection } from "../../parts/staff-section.tsx";
 import { conferenceName } from "../conference-line.tsx";
 import type { Conference } from "../use-conference.ts";
 import { ColumnsTable, columnId } from "./columns-table.tsx";

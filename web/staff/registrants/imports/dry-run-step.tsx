@@ -11,9 +11,9 @@ import {
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
-import { QueryStates } from "../../query-states.tsx";
-import { useStaffApi } from "../../staff-api.ts";
-import { StaffFacts, StaffSection } from "../../staff-section.tsx";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { QueryStates } from "../../list/query-states.tsx";
+import { StaffFacts, StaffSection } from "../../parts/staff-section.tsx";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 import { recordForms } from "../registrant-words.ts";
 import { DryRunRows } from "./dry-run-rows.tsx";

@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { showImport, type UploadedList } from "#contract/registrations/registration-imports.ts";
 import type { Work } from "#contract/registrations/registration-jobs.ts";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 
 export const listsKey = ["sent-lists"] as const;

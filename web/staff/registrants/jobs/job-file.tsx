@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { fetchJobFile, type Work } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-size.ts";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import styles from "./jobs-tray.module.css";
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { beginJob, type OrderedKind, type Work } from "#contract/registrations/registration-jobs.ts";
-import { notifyProblem } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { notifyProblem } from "../../parts/notifications.tsx";
 
 const orderedKey = ["works"] as const;
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { Notice } from "#ui/status/notice.tsx";
-import { printForm } from "../print-form.ts";
+import { printForm } from "../../printing/print-form.ts";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import styles from "./new-registration.module.css";

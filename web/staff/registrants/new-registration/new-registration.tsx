@@ -1,13 +1,13 @@
 import { Button, Checkbox, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { useStaffForm } from "../../fields/staff-form.tsx";
+import { useFieldLinks } from "../../fields/use-field-links.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
-import { useStaffForm } from "../../staff-form.tsx";
-import { PrinterIcon } from "../../staff-icons.tsx";
+import { PrinterIcon } from "../../icons/staff-icons.tsx";
+import { printForm } from "../../printing/print-form.ts";
 import { typedIn } from "../field-sentences.ts";
-import { printForm } from "../print-form.ts";
 import { RegistrantFields } from "../registrant-fields.tsx";
 import type { Conference } from "../use-conference.ts";
-import { useFieldLinks } from "../use-field-links.ts";
 import { JustRegistered } from "./just-registered.tsx";
 import styles from "./new-registration.module.css";
 import { type Registered, useRegistering } from "./use-registering.ts";

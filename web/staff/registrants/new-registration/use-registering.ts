@@ -5,8 +5,8 @@ import { register } from "#contract/registrations/registration.ts";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { listPages } from "#contract/site/pages.ts";
 import type { Api } from "#web/api/client.ts";
-import { newIdempotencyKey } from "../../desk/idempotency-key.ts";
-import { useStaffApi } from "../../staff-api.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
 import { kindlyRefused } from "../field-sentences.ts";
 import { refreshRegistrants } from "../refresh-registrants.ts";
 

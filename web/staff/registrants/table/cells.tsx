@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import { briefDay, dateAndTime, timeOf } from "../../format.ts";
+import { briefDay, dateAndTime, timeOf } from "../../clock/format.ts";
 import { isNameOnly, sourceNames } from "../registrant-words.ts";
 import { shortInstitution, shortRegion } from "../short-names.ts";
 import { useTable } from "../table-context.ts";

@@ -1,5 +1,5 @@
 import { type RefCallback, useState } from "react";
-import { UndoButton } from "../../undo-button.tsx";
+import { UndoButton } from "../../list/undo-button.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import type { Deletion } from "../use-deletions.ts";

@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
-import { PlusIcon } from "../../staff-icons.tsx";
-import { StaffProblem } from "../../staff-problem.tsx";
+import { PlusIcon } from "../../icons/staff-icons.tsx";
+import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { useTable } from "../table-context.ts";
 import { fixedViews, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
 

@@ -1,5 +1,5 @@
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { StaffBadge } from "../../staff-badge.tsx";
+import { StaffBadge } from "../../parts/staff-badge.tsx";
 import styles from "./cells.module.css";
 
 type Stated = Pick<ListedRegistration, "status" | "has_proposals">;

@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
-import { notifyProblem } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
-import { PrinterIcon, TrashIcon, UndoIcon } from "../../staff-icons.tsx";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-icons.tsx";
+import { notifyProblem } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
 import { allOfView, mostChosen } from "./all-of-view.ts";
 import { measureBottomBar } from "./measure-bottom-bar.ts";

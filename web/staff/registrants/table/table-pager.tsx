@@ -1,5 +1,5 @@
 import { pageCount } from "#domain/site/paging.ts";
-import { StaffPager } from "../../staff-pager.tsx";
+import { StaffPager } from "../../list/staff-pager.tsx";
 import { pageSize } from "../use-registrants.ts";
 import { useTableView } from "../view/use-table-view.ts";
 

@@ -1,6 +1,6 @@
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { notifyProblem } from "../../notifications.tsx";
-import { useStaffApi } from "../../staff-api.ts";
+import { useStaffApi } from "../../api/staff-api.ts";
+import { notifyProblem } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
 import { allOfView } from "./all-of-view.ts";
 

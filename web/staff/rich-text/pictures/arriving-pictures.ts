@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { PickedPicture } from "../../files/use-picture-picker.tsx";
-import { notifyProblem } from "../../notifications.tsx";
+import { notifyProblem } from "../../parts/notifications.tsx";
 import { isOwn } from "../body/picture-node.ts";
 import { fileFromData } from "./file-from-data.ts";
 

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { notifyProblem } from "../../notifications.tsx";
+import { notifyProblem } from "../../parts/notifications.tsx";
 import { blockPlace } from "../block-place.ts";
 import type { ArrivingPictures } from "./arriving-pictures.ts";
 

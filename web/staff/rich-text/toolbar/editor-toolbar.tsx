@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import type { PicturePicker } from "../../files/use-picture-picker.tsx";
-import { PictureIcon } from "../../staff-icons.tsx";
+import { PictureIcon } from "../../icons/staff-icons.tsx";
 import { blockPlace } from "../block-place.ts";
 import type { EditorQuestion } from "../rich-text-editor.tsx";
 import * as icons from "../rich-text-icons.tsx";

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
-import { DotsIcon } from "../../staff-icons.tsx";
+import { DotsIcon } from "../../icons/staff-icons.tsx";
 import * as icons from "../rich-text-icons.tsx";
 import { ToolbarButton } from "./toolbar-button.tsx";
 import type { TextState } from "./use-text-state.ts";

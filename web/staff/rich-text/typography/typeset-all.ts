@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { notifyDone, notifyProblem } from "../../notifications.tsx";
+import { notifyDone, notifyProblem } from "../../parts/notifications.tsx";
 
 const placeForms = ["место", "места", "мест"] as const;
 

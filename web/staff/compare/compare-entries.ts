@@ -1,0 +1,49 @@
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { bodyFields } from "#domain/text/entry-advice.ts";
+import { fieldLabels, labelOf } from "../map/entry-fields.ts";
+import { bodyParagraphs } from "./body-paragraphs.ts";
+import { compareParagraphs, type ParagraphChange } from "./compare-paragraphs.ts";
+import { type NameOf, valueInWords } from "./value-in-words.ts";
+
+export type FieldChange = { field: string; label: string } & (
+  | { before: string; after: string }
+  /** Of a body or a list. None: the words are the same, and only the markup changed. */
+  | { parts: ParagraphChange[] }
+);
+
+type Data = Record<string, unknown>;
+
+/** Field by field, in the order of the form, what differs between two versions of an entry. */
+export function compareEntries(kind: EntryKind, before: Data, after: Data, nameOf: NameOf): FieldChange[] {
+  return compareFields(fieldLabels[kind], before, after, (field, value) => wordsOf(field, value, nameOf));
+}
+
+/**
+ * The same of anything that has fields under names.
+ * @param words a value as a line that people read, or as several, which are compared one by one.
+ */
+export function compareFields(
+  labels: Record<string, string>,
+  before: Data,
+  after: Data,
+  words: (field: string, value: unknown) => string | string[],
+): FieldChange[] {
+  return Object.entries(labels)
+    .filter(([field]) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .map(([field, label]) => {
+      const [old, now] = [words(field, before[field]), words(field, after[field])];
+      if (Array.isArray(old) && Array.isArray(now)) return { field, label, parts: compareParagraphs(old, now) };
+      return { field, label, before: String(old), after: String(now) };
+    });
+}
+
+/** What a version says, field by field; the empty ones are left out. */
+export function entryInWords(kind: EntryKind, data: Data, nameOf: NameOf): { label: string; lines: string[] }[] {
+  return Object.keys(fieldLabels[kind])
+    .map((field) => ({ label: labelOf(kind, field), lines: [wordsOf(field, data[field], nameOf)].flat() }))
+    .filter(({ lines }) => lines.some((line) => line !== ""));
+}
+
+function wordsOf(field: string, value: unknown, nameOf: NameOf): string | string[] {
+  return bodyFields.includes(field) ? bodyParagraphs(String(value ?? "")) : valueInWords(field, value, nameOf);
+}

@@ -1,0 +1,38 @@
+import { shortDate } from "#domain/text/russian-dates.ts";
+import { dateAndTime } from "../clock/format.ts";
+
+/** What an id in a field stands for: the name of a tag, of a file; undefined where it is not known. */
+export type NameOf = (field: string, id: number) => string | undefined;
+
+/** A field's value as a line that people read; a list as its items. */
+export function valueInWords(field: string, value: unknown, nameOf: NameOf): string | string[] {
+  if (Array.isArray(value)) return value.map((item) => itemInWords(field, item, nameOf));
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "да" : "нет";
+  if (typeof value === "number") return isName(field) ? nameInWords(field, value, nameOf) : String(value);
+  if (typeof value === "object") return pictureInWords(value, nameOf);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? dateAndTime(text) : text;
+}
+
+function isName(field: string): boolean {
+  return ["season", "program", "news", "file", "cover", "tags"].includes(field);
+}
+
+function nameInWords(field: string, id: number, nameOf: NameOf): string {
+  return nameOf(field, id) ?? `№\u00a0${id}`;
+}
+
+function itemInWords(field: string, item: unknown, nameOf: NameOf): string {
+  if (typeof item === "number") return nameInWords(field, item, nameOf);
+  const { title, name, file } = item as { title?: string; name?: string; file?: number };
+  if (file === undefined) return name ?? "";
+  return `${title || "Без названия"} – файл ${nameInWords("file", file, nameOf)}`;
+}
+
+function pictureInWords(value: object, nameOf: NameOf): string {
+  const { file, alt, is_decoration } = value as { file: number; alt: string; is_decoration: boolean };
+  const description = is_decoration ? "украшение" : alt || "без описания";
+  return `${nameInWords("file", file, nameOf)}, ${description}`;
+}

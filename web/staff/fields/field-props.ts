@@ -1,0 +1,47 @@
+import type { Entry } from "#contract/editors/entries.ts";
+import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
+import { labelOf } from "../map/entry-fields.ts";
+
+/** What every field takes. Its id is its name, so that a list of errors can lead to it. */
+export type FieldProps<Value> = {
+  id: string;
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  error: string | undefined;
+};
+
+/** What every form takes. */
+export type EntryForm<Kind extends EntryKind> = {
+  kind: Kind;
+  data: EntryData<Kind>;
+  /** Null until it is saved for the first time. */
+  entry: Entry | null;
+  set: (part: Partial<EntryData<Kind>>) => void;
+  /** The properties of the field of this name. */
+  field: <Name extends keyof EntryData<Kind> & string>(name: Name) => FieldProps<EntryData<Kind>[Name]>;
+  /** Changes when the fields are filled from elsewhere: what keeps a copy of its own begins anew. */
+  generation: number;
+};
+
+/** A field that may stay empty. */
+export function optional<Props extends { label: string }>(field: Props): Props {
+  return { ...field, label: `${field.label}, необязательно` };
+}
+
+type Given<Kind extends EntryKind> = Pick<EntryForm<Kind>, "kind" | "data" | "entry" | "set" | "generation"> & {
+  errorOf: (field: string) => string | undefined;
+};
+
+export function entryForm<Kind extends EntryKind>({ errorOf, ...given }: Given<Kind>): EntryForm<Kind> {
+  return {
+    ...given,
+    field: (name) => ({
+      id: name,
+      label: labelOf(given.kind, name),
+      value: given.data[name],
+      onChange: (value) => given.set({ [name]: value } as unknown as Partial<EntryData<Kind>>),
+      error: errorOf(name),
+    }),
+  };
+}

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { CrossIcon } from "#ui/status/icons.tsx";
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from "../icons/staff-icons.tsx";
+import { DragHandle } from "../list/drag-handle.tsx";
+import { RowButton } from "../list/row-button.tsx";
+import { useRowDrag } from "../list/use-row-drag.ts";
+import styles from "./ordered-rows.module.css";
+import { useListKeys } from "./use-list-keys.ts";
+
+type OrderedRowsProps<Row> = {
+  rows: Row[];
+  onChange: (rows: Row[]) => void;
+  /** What a row is to those who do not see it: «школа». */
+  word: string;
+  nameOf: (row: Row) => string;
+  blank: Row;
+  /** «Добавить школу» */
+  add: string;
+  most: number;
+  children: (row: Row, index: number, set: (row: Row) => void) => ReactNode;
+};
+
+/** Rows in an order of their own: changed, moved by buttons or dragged, added, taken away; moves are said to those who do not see them. */
+export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, most, children }: OrderedRowsProps<Row>) {
+  const { keys, moveKey, dropKey } = useListKeys(rows.length);
+  const [said, setSaid] = useState("");
+  const listId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  /** The row itself may have come or gone: its field takes the focus once it is there. */
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>("input, textarea")?.focus());
+  const move = (from: number, to: number) => {
+    const row = rows[from];
+    if (row === undefined) return;
+    moveKey(from, to);
+    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    const name = nameOf(row) || `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+    setSaid(`${name}: теперь ${to + 1} из ${rows.length}`);
+  };
+  const remove = (index: number) => {
+    dropKey(index);
+    onChange(rows.toSpliced(index, 1));
+    focus(Math.min(index, rows.length - 2));
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <ol ref={list} className={styles.rows}>
+          {rows.map((row, index) => (
+            <OrderedRow
+              key={keys[index]}
+              {...{ list: listId, index, word, move }}
+              count={rows.length}
+              remove={() => remove(index)}
+            >
+              {children(row, index, (changed) => onChange(rows.with(index, changed)))}
+            </OrderedRow>
+          ))}
+        </ol>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<PlusIcon />}
+        disabled={rows.length >= most}
+        onClick={() => {
+          onChange([...rows, blank]);
+          focus(rows.length);
+        }}
+      >
+        {add}
+      </Button>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type OrderedRowProps = {
+  /** Tells the lists of a page apart. */
+  list: string;
+  index: number;
+  count: number;
+  /** What a row is to those who do not see it: «школа». */
+  word: string;
+  move: (from: number, to: number) => void;
+  remove: () => void;
+  children: ReactNode;
+};
+
+/** A row with its fields, and what moves it or takes it away. */
+function OrderedRow({ list, index, count, word, move, remove, children }: OrderedRowProps) {
+  const { isOver, grip, target } = useRowDrag(list, index, move);
+  const of = `${word} ${index + 1}`;
+  return (
+    <li className={styles.row} data-over={isOver || undefined} {...target}>
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.turns}>
+        <DragHandle {...grip} />
+        <RowButton label="Выше" of={of} off={index === 0} run={() => move(index, index - 1)}>
+          <ArrowUpIcon />
+        </RowButton>
+        <RowButton label="Ниже" of={of} off={index === count - 1} run={() => move(index, index + 1)}>
+          <ArrowDownIcon />
+        </RowButton>
+        <RowButton label="Убрать" of={of} run={remove}>
+          <CrossIcon sign />
+        </RowButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { paths } from "../../paths.ts";
+import { chapterOfPlace } from "./chapter-of-place.ts";
+import { staffPlaces } from "./staff-map.ts";
+
+test.each(staffPlaces.filter(({ to }) => to !== paths.staffGuide))(
+  "$label ($to) has a chapter of the guide",
+  ({ to }) => {
+    const chapter = chapterOfPlace(to);
+    expect(chapter).toBeDefined();
+    expect(existsSync(`docs/guide/${chapter}.md`)).toBe(true);
+  },
+);
+
+test("what a list opens is told of in the chapter of the list", () => {
+  expect(chapterOfPlace("/staff/news/12/")).toBe("news");
+});
+
+test("the guide does not lead to itself", () => {
+  expect(chapterOfPlace("/staff/guide/news/")).toBeUndefined();
+});

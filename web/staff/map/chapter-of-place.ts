@@ -1,0 +1,41 @@
+import { paths } from "../../paths.ts";
+import type { EntrySection } from "./entry-sections.ts";
+import { placeOf } from "./staff-map.ts";
+
+const entryChapters: Record<EntrySection, string> = {
+  news: "news",
+  tags: "news",
+  schools: "school",
+  seasons: "school",
+  conferences: "conference",
+  bulletins: "bulletins-and-documents",
+  documents: "bulletins-and-documents",
+  pages: "pages",
+};
+
+const chapters: Record<string, string> = {
+  [paths.staff]: "home",
+  [paths.registrants]: "registrants",
+  [paths.plainRegistrants]: "registrants",
+  [paths.registrantsImport]: "loading-a-list",
+  [paths.quickRegistration]: "desk",
+  [paths.staffFiles]: "files",
+  [paths.staffAccounts]: "staff-accounts",
+  [paths.staffAudit]: "staff-accounts",
+  [paths.staffSettings]: "settings",
+  [paths.staffProfile]: "start",
+  ...Object.fromEntries(
+    Object.entries(entryChapters).map(([section, chapter]) => [paths.staffEntries(section), chapter]),
+  ),
+};
+
+/** @returns the chapter of the guide on what is done at this address; undefined where no chapter is. */
+export function chapterOfPlace(pathname: string): string | undefined {
+  const place = placeOf(pathname);
+  return place && chapters[place.to];
+}
+
+/** Not among the paths of the site: those go with every page's script. @param name as its file is called. */
+export function addressOfChapter(name: string): string {
+  return `${paths.staffGuide}${name}/`;
+}

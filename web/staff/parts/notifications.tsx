@@ -1,0 +1,101 @@
+import { Button, Kbd } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useSyncExternalStore } from "react";
+import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
+import { problemInOneLine } from "../../api/problem-messages.ts";
+import { Countdown } from "../clock/countdown.ts";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
+import styles from "./notifications.module.css";
+
+/** In milliseconds: long enough to read two sentences slowly. */
+const doneStays = 6_000;
+const undoable = 10_000;
+
+/** An action succeeded: «Настройки сохранены.» Said politely, goes by itself. */
+export function notifyDone(text: string): void {
+  notifications.show({ message: text, role: "status", icon: <TickIcon />, "data-kind": "ok", autoClose: doneStays });
+}
+
+/**
+ * An action failed: what did not happen, then why. Stays until it is closed.
+ * @param what «Не удалось удалить запись.»
+ * @param error of the call, turned into words.
+ */
+export function notifyProblem(what: string, error?: unknown): void {
+  notifications.show({
+    title: what,
+    message: error === undefined ? null : problemInOneLine(error),
+    role: "alert",
+    icon: <ErrorSignIcon />,
+    "data-kind": "error",
+    autoClose: false,
+  });
+}
+
+export type Undoing = {
+  /** «Удалено 6 записей» */
+  text: string;
+  /** What the button says, where «Вернуть» would be taken for something else. */
+  label?: string;
+  /** Takes the action back. What it throws is shown. */
+  undo: () => Promise<unknown>;
+  /** Nothing was taken back and the time is over, or the notice was closed. */
+  over?: () => void;
+};
+
+export type UndoHandle = {
+  /** For the row's own «Вернуть 8 с»: `useSyncExternalStore(countdown.subscribe, countdown.secondsLeft)`. */
+  countdown: Countdown;
+  undo: () => void;
+};
+
+/** Ten seconds to take an action back, by the button or Ctrl Z; they stand still under the pointer and on focus. */
+export function undoNotice({ text, label = "Вернуть", undo, over }: Undoing): UndoHandle {
+  const close = () => {
+    countdown.stop();
+    notifications.hide(id);
+  };
+  const end = () => {
+    close();
+    over?.();
+  };
+  const takeBack = () => {
+    close();
+    undo().catch((error: unknown) => notifyProblem("Не удалось вернуть.", error));
+  };
+  const countdown = new Countdown(undoable, end);
+  const id = notifications.show({
+    message: <UndoNotice text={text} label={label} undo={takeBack} countdown={countdown} />,
+    role: "status",
+    "data-kind": "undo",
+    autoClose: false,
+    closeButtonProps: { "aria-label": "Закрыть", onClick: end },
+    onPointerEnter: () => countdown.pause(),
+    onPointerLeave: () => countdown.resume(),
+    onFocus: () => countdown.pause(),
+    onBlur: () => countdown.resume(),
+  });
+  return { countdown, undo: takeBack };
+}
+
+const length = 10;
+
+type UndoNoticeProps = { text: string; label: string; undo: () => void; countdown: Countdown };
+
+/** What was done and a way back, with the seconds that are left as words and as a bar. */
+function UndoNotice({ text, label, undo, countdown }: UndoNoticeProps) {
+  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+  useHotkeys([{ code: "KeyZ", ctrl: true, label, run: undo }]);
+  return (
+    <div className={styles.notice}>
+      <span className={styles.text}>{text}</span>
+      <Button variant="light" size="sm" onClick={undo} rightSection={<Kbd>Ctrl Z</Kbd>}>
+        {label}
+      </Button>
+      <span className={styles.seconds} aria-hidden="true">
+        {seconds} с
+      </span>
+      <progress className={styles.bar} value={seconds} max={length} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from "react";
+import styles from "../entries/editor/editor.module.css";
+
+/** A part of the panel beside the fields. */
+export function PanelSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id={id} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

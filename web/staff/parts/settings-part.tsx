@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "../settings/settings-form.module.css";
+
+/** What stands under a tab: the tab is its heading. */
+export function SettingsPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles.part}>
+      <p className={styles.explained}>{text}</p>
+      {children}
+    </section>
+  );
+}

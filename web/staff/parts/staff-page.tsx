@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import styles from "./staff-page.module.css";
+import { WayToGuide } from "./way-to-guide.tsx";
+
+export type StaffPageProps = {
+  title: string;
+  /** One line under the title: context and counts, no cards of figures. */
+  context?: ReactNode;
+  /** Buttons at the right; one of them at most is filled. */
+  actions?: ReactNode;
+  /** `narrow`: forms and settings keep a measure; otherwise the page takes all the width there is. */
+  width?: "full" | "narrow";
+  /** Whether the way to the guide stands beside the title; not where the guide cannot be opened. */
+  hasGuide?: boolean;
+  children: ReactNode;
+};
+
+/** A page of the staff area: its head, then what it is for. */
+export function StaffPage({ title, context, actions, width = "full", hasGuide = true, children }: StaffPageProps) {
+  return (
+    <div className={styles.page} data-width={width}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <div className={styles.titleLine}>
+            <h1 className={styles.title}>{title}</h1>
+            {hasGuide && <WayToGuide />}
+          </div>
+          {context && <div className={styles.context}>{context}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { PrinterIcon } from "../icons/staff-icons.tsx";
+import styles from "./form-link.module.css";
+
+type FormLinkProps = {
+  address: string;
+  /** What is wanted of the reader now, before what may be. */
+  isUrgent?: boolean;
+  followed: () => void;
+  children: ReactNode;
+};
+
+/** Opens a form in a new tab. A link that is followed by hand is blocked by no browser. */
+export function FormLink({ address, isUrgent = false, followed, children }: FormLinkProps) {
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener"
+      size="sm"
+      variant={isUrgent ? "light" : "default"}
+      onClick={followed}
+    >
+      <span className={styles.words}>
+        <PrinterIcon />
+        {children}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { WarningIcon } from "../../icons/staff-icons.tsx";
+import styles from "../../personal-data/personal-data.module.css";
+
+/** Before what nobody can undo: said apart from the rest. */
+export function NoWayBack() {
+  return (
+    <div className={styles.noWayBack}>
+      <WarningIcon />
+      <p>
+        <b>Это нельзя отменить.</b> Вернуть не&nbsp;получится ни&nbsp;из&nbsp;корзины, ни&nbsp;из&nbsp;резервной копии.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from "react-router";
+import { findByCode } from "#contract/registrations/registration-list.ts";
+import { ApiProblem } from "../../api/client.ts";
+import { paths } from "../../paths.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { unsavedNames } from "../fields/unsaved-changes.tsx";
+import { notifyProblem } from "../parts/notifications.tsx";
+
+export const unknownCode = "Записи с\u00a0таким кодом нет. Проверьте код или найдите человека по\u00a0имени.";
+
+/**
+ * Looks up whose code it is and goes on with `found`; says so where it is nobody's, or calls `unknown` instead.
+ * In the table, where nothing else asks, what is typed into an open record is not lost for it.
+ */
+export function useCodeFinder(
+  found: (id: number, conference: number) => void,
+): (code: string, unknown?: () => void) => void {
+  const api = useStaffApi();
+  const { pathname } = useLocation();
+  return (code, unknown = () => notifyProblem(unknownCode)) => {
+    const typed = pathname === paths.registrants ? unsavedNames() : [];
+    if (typed.length > 0) {
+      notifyProblem(`Сначала сохраните или отмените правку: ${typed.join(", ")}.`);
+      return;
+    }
+    api.ask(findByCode, { params: { code } }).then(
+      ({ id, conference }) => found(id, conference),
+      (error: unknown) => {
+        if (error instanceof ApiProblem && error.status === 404) unknown();
+        else notifyProblem("Не удалось найти по\u00a0коду.", error);
+      },
+    );
+  };
+}

@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
+import { UploadIcon } from "../icons/staff-icons.tsx";
+import { acceptAttribute, type Chosen } from "./accepted-files.ts";
+
+type ChooseFilesProps = Pick<ButtonProps, "variant" | "size"> & {
+  accept: Chosen;
+  multiple?: boolean;
+  take: (files: File[]) => void;
+  children: ReactNode;
+};
+
+/** A button that opens the window in which the system lets people choose files. */
+export function ChooseFiles({ accept, multiple = false, take, children, ...look }: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...look} leftSection={<UploadIcon />} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptAttribute[accept]}
+        multiple={multiple}
+        onChange={(event) => {
+          take([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { fileSize } from "#ui/links/file-size.ts";
+import { CrossIcon } from "#ui/status/icons.tsx";
+import { ProgressBar } from "../parts/progress-bar.tsx";
+import styles from "./upload-list.module.css";
+import type { Upload } from "./upload-queue.ts";
+import type { Uploads } from "./use-uploads.ts";
+
+/** The files on their way: how far each is, and what can be done about one that stopped. */
+export function UploadList({ uploads, resume, cancel }: Pick<Uploads, "uploads" | "resume" | "cancel">) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.uploads} aria-label="Загрузка">
+      {uploads.map((upload) => (
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          resume={() => resume(upload.key)}
+          cancel={() => cancel(upload.key)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type UploadRowProps = { upload: Upload; resume: () => void; cancel: () => void };
+
+function UploadRow({ upload, resume, cancel }: UploadRowProps) {
+  const { file, state, sent } = upload;
+  const isOver = state === "stopped" || state === "refused";
+  const away = state === "refused" ? "Убрать" : "Отменить загрузку";
+  return (
+    <li className={styles.upload} data-state={state}>
+      <div className={styles.words}>
+        <p className={styles.name}>{file.name}</p>
+        {isOver ? (
+          <p role="alert" className={styles.problem}>
+            {upload.problem}
+            {state === "stopped" && " Загруженное цело."}
+          </p>
+        ) : (
+          <UploadProgress sent={sent} size={file.size} isWaiting={state === "waiting"} />
+        )}
+      </div>
+      {state === "stopped" && (
+        <Button variant="light" size="sm" onClick={resume}>
+          Продолжить
+        </Button>
+      )}
+      <Tooltip label={away}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${away}: ${file.name}`} onClick={cancel}>
+          <CrossIcon sign />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}
+
+function UploadProgress({ sent, size, isWaiting }: { sent: number; size: number; isWaiting: boolean }) {
+  return (
+    <>
+      <ProgressBar label="Загружено" done={sent} total={size} />
+      <p className={styles.hint}>{isWaiting ? "Ждёт очереди" : `${fileSize(sent)} из\u00a0${fileSize(size)}`}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { cancelUpload, type LibraryFile } from "#contract/editors/files.ts";
+import { useStaffApi } from "../api/staff-api.ts";
+import { sendFile } from "./send-in-parts.ts";
+import { type Upload, UploadQueue } from "./upload-queue.ts";
+
+export type Uploads = {
+  uploads: readonly Upload[];
+  add: (files: readonly File[]) => void;
+  resume: (key: number) => void;
+  cancel: (key: number) => void;
+};
+
+/**
+ * Uploads of this part of the page; they end with it. When the line is back, what stopped goes on by itself.
+ * @param done with every file that has come.
+ */
+export function useUploads(done: (file: LibraryFile) => void): Uploads {
+  const api = useStaffApi();
+  const tell = useEffectEvent(done);
+  const [queue, setQueue] = useState<UploadQueue | null>(null);
+  useEffect(() => {
+    const made = new UploadQueue({
+      send: (file, ticket, sending) => sendFile(api, file, ticket, sending),
+      // Whether it is heard or not: what nobody finishes goes within a day.
+      drop: (id) => void api.ask(cancelUpload, { params: { id } }).catch(() => undefined),
+      done: (file) => tell(file),
+    });
+    const again = () => made.resume();
+    window.addEventListener("online", again);
+    setQueue(made);
+    return () => {
+      window.removeEventListener("online", again);
+      made.cancelAll();
+    };
+  }, [api]);
+  const uploads = useSyncExternalStore(queue?.subscribe ?? never, queue?.uploads ?? none);
+  return {
+    uploads,
+    add: (files) => queue?.add(files),
+    resume: (key) => queue?.resume(key),
+    cancel: (key) => queue?.cancel(key),
+  };
+}
+
+const empty: readonly Upload[] = [];
+const none = () => empty;
+const never = () => () => undefined;
