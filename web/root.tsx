@@ -20,7 +20,7 @@ import { showSite } from "#contract/site/site.ts";
 import { viewClasses } from "#domain/site/view-scheme.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import favicon from "./components/favicon.svg?url";
-import { SiteFrame } from "./components/site-frame.tsx";
+import { SiteFrame } from "./components/frame/site-frame.tsx";
 import { orNull } from "./components/stale-data-fallback.ts";
 import latinFont from "./fonts/generated/golos-latin.woff2?url";
 import { visitContext } from "./request-context.ts";

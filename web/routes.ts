@@ -10,10 +10,14 @@ const publicPages = [
   route("documents", "pages/documents/documents.tsx", { caseSensitive: true }),
   route("search", "pages/search/search-page.tsx", { caseSensitive: true }),
   route("registration", "pages/registration/registration.tsx", { caseSensitive: true }),
-  route("registration/:key", "pages/registration/registration-result.tsx", { caseSensitive: true }),
-  route("registration/:key/correction", "pages/registration/registration-correction.tsx", { caseSensitive: true }),
-  route("registration/:key/withdrawal", "pages/registration/registration-withdrawal.tsx", { caseSensitive: true }),
-  route("registration/ticket/:key", "pages/registration/registration-ticket.tsx", { caseSensitive: true }),
+  route("registration/:key", "pages/registration/result/registration-result.tsx", { caseSensitive: true }),
+  route("registration/:key/correction", "pages/registration/result/registration-correction.tsx", {
+    caseSensitive: true,
+  }),
+  route("registration/:key/withdrawal", "pages/registration/result/registration-withdrawal.tsx", {
+    caseSensitive: true,
+  }),
+  route("registration/ticket/:key", "pages/registration/result/registration-ticket.tsx", { caseSensitive: true }),
   route("preview/:key", "pages/preview/preview.tsx", { caseSensitive: true }),
   route("signin", "pages/sign-in/sign-in.tsx", { caseSensitive: true }),
   route("_gallery", "pages/gallery/gallery.tsx", { caseSensitive: true }),
@@ -43,6 +47,6 @@ const staffPages = [
 ];
 
 export default [
-  layout("components/public-layout.tsx", publicPages),
+  layout("components/frame/public-layout.tsx", publicPages),
   layout("staff/staff-layout.tsx", staffPages),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Button } from "#ui/forms/button.tsx";
-import frame from "../components/site-frame.module.css";
+import frame from "../components/frame/site-frame.module.css";
 import { visitContext } from "../request-context.ts";
 import { useRootData } from "../root-data.ts";
 import { AnnouncementsStrip } from "./shell/announcements-strip.tsx";

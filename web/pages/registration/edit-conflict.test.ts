@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { ApiProblem } from "../../api/client.ts";
-import { answersOf } from "./answers-of-result.ts";
 import { editConflict, isConflict, saysEditConflict } from "./edit-conflict.ts";
+import { answersOf } from "./result/answers-of-result.ts";
 
 const written: RegistrationResult = {
   fio: "Образцова Анна",

@@ -2,8 +2,8 @@ import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { type Answers, answerNames } from "./answers.ts";
-import { answersOf } from "./answers-of-result.ts";
 import type { FormErrors } from "./form-error-texts.ts";
+import { answersOf } from "./result/answers-of-result.ts";
 
 export function isConflict(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 409;

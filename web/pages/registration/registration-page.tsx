@@ -12,11 +12,11 @@ import { useRegisteredCount } from "../../components/use-registered-count.ts";
 import { paths } from "../../paths.ts";
 import { CallUs, CallUsInstead } from "./call-us.tsx";
 import { DoctorForm } from "./doctor-form.tsx";
-import { Facts } from "./facts.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
 import type { Offer } from "./registration.tsx";
-import { registrationCrumbs } from "./registration-crumbs.ts";
 import styles from "./registration-page.module.css";
+import { Facts } from "./result/facts.tsx";
+import { registrationCrumbs } from "./result/registration-crumbs.ts";
 
 type RegistrationPageProps = { offer: Offer | null; notTaken: NotTaken | undefined };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "../settings/settings-form.module.css";
+import styles from "./settings-part.module.css";
 
 /** What stands under a tab: the tab is its heading. */
 export function SettingsPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Link } from "#ui/links/link.tsx";
+import { QuestionIcon } from "../icons/staff-icons.tsx";
+import { addressOfChapter, chapterOfPlace } from "../map/chapter-of-place.ts";
 import styles from "./staff-page.module.css";
-import { WayToGuide } from "./way-to-guide.tsx";
 
 export type StaffPageProps = {
   title: string;
@@ -31,5 +34,17 @@ export function StaffPage({ title, context, actions, width = "full", hasGuide = 
       </header>
       {children}
     </div>
+  );
+}
+
+/** From a page to the chapter that tells how things are done on it. */
+function WayToGuide() {
+  const chapter = chapterOfPlace(useLocation().pathname);
+  if (chapter === undefined) return null;
+  return (
+    <Link to={addressOfChapter(chapter)} quiet className={styles.way}>
+      <QuestionIcon />
+      Как это делается
+    </Link>
   );
 }

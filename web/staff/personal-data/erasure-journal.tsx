@@ -6,9 +6,9 @@ import { dateAndTime } from "../clock/format.ts";
 import { QueryStates } from "../list/query-states.tsx";
 import { notifyProblem } from "../parts/notifications.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
+import styles from "../registrants/erasure/erasure.module.css";
 import { groundWords } from "../registrants/erasure/ground-words.ts";
 import { erasuresKey } from "../registrants/erasure/use-retention.ts";
-import styles from "./personal-data.module.css";
 
 const shown = "10";
 

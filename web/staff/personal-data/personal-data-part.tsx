@@ -11,12 +11,12 @@ import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
+import styles from "../registrants/erasure/erasure.module.css";
 import { NoWayBack } from "../registrants/erasure/no-way-back.tsx";
 import { useMayErase, useRetention, useRetentionNews } from "../registrants/erasure/use-retention.ts";
 import { refreshRegistrants } from "../registrants/refresh-registrants.ts";
 import { recordForms } from "../registrants/registrant-words.ts";
 import { ErasureJournal } from "./erasure-journal.tsx";
-import styles from "./personal-data.module.css";
 
 /** How long the registrations of each conference are kept, and what has been erased. */
 export function PersonalDataPart() {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import type { Works } from "./jobs/use-jobs.ts";
+import type { Selection } from "./selection/use-selection.ts";
 import type { ColumnName } from "./table/shown-columns.ts";
-import type { Selection } from "./table/use-selection.ts";
 import type { Conference } from "./use-conference.ts";
 import type { Deletion } from "./use-deletions.ts";
 import type { ViewMove } from "./view/use-table-view.ts";

@@ -5,8 +5,8 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { useStaffApi } from "../api/staff-api.ts";
 import { LineField } from "../fields/line-field.tsx";
 import { TextAreaField } from "../fields/text-area-field.tsx";
+import styles from "../parts/settings-part.module.css";
 import { settingInWords } from "./setting-in-words.ts";
-import styles from "./settings-form.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
 

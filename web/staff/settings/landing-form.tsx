@@ -8,8 +8,8 @@ import { LineField } from "../fields/line-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
 import { TextAreaField } from "../fields/text-area-field.tsx";
+import styles from "../parts/settings-part.module.css";
 import { settingInWords } from "./setting-in-words.ts";
-import styles from "./settings-form.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
 

@@ -7,9 +7,9 @@ import {
 } from "#contract/staff/staff-settings.ts";
 import { useStaffApi } from "../api/staff-api.ts";
 import { useSiteOffset } from "../clock/use-site-offset.ts";
+import styles from "../parts/settings-part.module.css";
 import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
 import { settingInWords } from "./setting-in-words.ts";
-import styles from "./settings-form.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 import { type SettingsFieldsProps, WindowFields } from "./window-fields.tsx";

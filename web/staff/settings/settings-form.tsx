@@ -5,8 +5,8 @@ import { Comparison } from "../compare/comparison.tsx";
 import { CollisionNotice } from "../fields/collision-notice.tsx";
 import { UnsavedChanges } from "../fields/unsaved-changes.tsx";
 import { useFieldLinks } from "../fields/use-field-links.ts";
+import styles from "../parts/settings-part.module.css";
 import { insideSentence } from "./differing.ts";
-import styles from "./settings-form.module.css";
 import type { SettingsEdit } from "./use-settings-form.ts";
 
 type SettingsFormProps<Values extends object> = {

@@ -5,13 +5,13 @@ import { listRegistrationSettings, type RegistrationSettings } from "#contract/s
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { paths } from "../../paths.ts";
 import { useStaffApi } from "../api/staff-api.ts";
+import tabs from "../list/list-tabs.module.css";
 import { QueryStates } from "../list/query-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
 import { useMayErase } from "../registrants/erasure/use-retention.ts";
-import tabs from "../registrants/view/view-tabs.module.css";
 import { RegistrationForm, registrationKey } from "./registration-form.tsx";
 import styles from "./settings-page.module.css";
 import { ContactsPart, LandingPart, LinksPart } from "./society-parts.tsx";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
+import styles from "../parts/settings-part.module.css";
 import type { RegistrationValues } from "./registration-values.ts";
-import styles from "./settings-form.module.css";
 
 export type SettingsFieldsProps = {
   values: RegistrationValues;

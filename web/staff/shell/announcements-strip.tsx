@@ -3,7 +3,7 @@ import { counted, words } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-size.ts";
 import { ChevronDownIcon, MegaphoneIcon } from "#ui/status/icons.tsx";
 import { useDeviceFlag } from "../../api/device-flags.ts";
-import { Announcements } from "../../components/announcements.tsx";
+import { Announcements } from "../../components/frame/announcements.tsx";
 import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
 import styles from "./announcements-strip.module.css";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Link, Outlet, useBlocker, useLocation, useNavigate } from "react-router";
 import { MainArea } from "#ui/layout/main-area.tsx";
 import { MenuIcon, SearchIcon } from "#ui/status/icons.tsx";
-import { NavigationAnnouncer } from "../../components/navigation-announcer.tsx";
+import { NavigationAnnouncer } from "../../components/frame/navigation-announcer.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
 import { unsavedNames } from "../fields/unsaved-changes.tsx";

@@ -1,9 +1,9 @@
 import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { inSummary } from "../../fields/field-words.ts";
 import { fieldLabels, labelOf } from "../../map/entry-fields.ts";
-import { PanelSection } from "../../parts/panel-section.tsx";
+import styles from "../editor.module.css";
+import { PanelSection } from "../panel-section.tsx";
 import { checksOf } from "./checks.ts";
-import styles from "./editor.module.css";
 import type { EditorModel } from "./use-entry-editor.ts";
 
 /** What is to be mended before publication, and what would be better mended; each leads to its field. */

@@ -8,8 +8,8 @@ import { ArchiveIcon, CloudIcon, DotsIcon, QuestionIcon, TrashIcon } from "../..
 import { addressOfChapter, chapterOfPlace } from "../../map/chapter-of-place.ts";
 import { listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import type { AutosaveState } from "../autosave/autosave-state.ts";
+import styles from "../editor.module.css";
 import { StateBadge } from "../state-badge.tsx";
-import styles from "./editor.module.css";
 import type { MainAction } from "./main-action.ts";
 import type { useEntryActions } from "./use-entry-actions.ts";
 import type { EditorModel } from "./use-entry-editor.ts";

@@ -10,7 +10,7 @@ import { MomentField } from "../../fields/moment-field.tsx";
 import { SwitchField } from "../../fields/switch-field.tsx";
 import { TextAreaField } from "../../fields/text-area-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
-import { PanelSection } from "../../parts/panel-section.tsx";
+import { PanelSection } from "../panel-section.tsx";
 
 /** Beside a news item: when it appears and whether in the strip of announcements, and the picture of its card. */
 export function NewsPanel(form: EntryForm<"news">) {

@@ -8,7 +8,7 @@ import { useRootData } from "#web/root-data.ts";
 import { useStaffApi } from "../../api/staff-api.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
 import { DotsIcon } from "../../icons/staff-icons.tsx";
-import { PanelSection } from "../../parts/panel-section.tsx";
+import { PanelSection } from "../panel-section.tsx";
 import styles from "./history-panel.module.css";
 import { type AskedVersion, VersionDialog } from "./version-dialog.tsx";
 

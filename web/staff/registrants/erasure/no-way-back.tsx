@@ -1,5 +1,5 @@
 import { WarningIcon } from "../../icons/staff-icons.tsx";
-import styles from "../../personal-data/personal-data.module.css";
+import styles from "./erasure.module.css";
 
 /** Before what nobody can undo: said apart from the rest. */
 export function NoWayBack() {

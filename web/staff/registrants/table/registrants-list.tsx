@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { Spinner } from "#ui/status/spinner.tsx";
+import styles from "../../list/list-frame.module.css";
 import { numberSign } from "../registrant-words.ts";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
@@ -12,7 +13,6 @@ import { ListFailed, NobodyFound, NothingChosen } from "./list-states.tsx";
 import { Matched } from "./matched.tsx";
 import registrantCardsStyles from "./registrant-cards.module.css";
 import { TickBox } from "./registrant-row.tsx";
-import styles from "./registrants-list.module.css";
 import { RegistrantsTable } from "./registrants-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { useRowKeys } from "./use-row-keys.ts";

@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import type { MouseEvent } from "react";
+import { headBox } from "../selection/selection.ts";
 import { useTable } from "../table-context.ts";
 import { newestFirst } from "../view/table-view.ts";
 import { DeletedRow } from "./deleted-row.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
 import styles from "./registrants-table.module.css";
-import { headBox } from "./selection.ts";
 import { columnNames } from "./shown-columns.ts";
 
 /** The rows of a page; a click anywhere on one opens it. */

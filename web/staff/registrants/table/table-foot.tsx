@@ -2,12 +2,12 @@ import { Button, Kbd } from "@mantine/core";
 import { useState } from "react";
 import { useStaffApi } from "../../api/staff-api.ts";
 import { PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-icons.tsx";
+import styles from "../../list/list-foot.module.css";
 import { notifyProblem } from "../../parts/notifications.tsx";
+import { allOfView, mostChosen } from "../selection/all-of-view.ts";
 import { useTable } from "../table-context.ts";
-import { allOfView, mostChosen } from "./all-of-view.ts";
 import { measureBottomBar } from "./measure-bottom-bar.ts";
 import { shownRange } from "./shown-range.ts";
-import styles from "./table-foot.module.css";
 import { TablePager } from "./table-pager.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
 

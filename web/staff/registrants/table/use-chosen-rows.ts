@@ -1,8 +1,8 @@
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { useStaffApi } from "../../api/staff-api.ts";
 import { notifyProblem } from "../../parts/notifications.tsx";
+import { allOfView } from "../selection/all-of-view.ts";
 import { useTable } from "../table-context.ts";
-import { allOfView } from "./all-of-view.ts";
 
 /** Deletes or restores the ticked rows, those of other pages included. */
 export function useChosenRows(): { remove: () => void; restore: () => void } {

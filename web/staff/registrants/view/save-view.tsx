@@ -5,11 +5,11 @@ import { saveView } from "#contract/registrations/saved-views.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { useStaffApi } from "../../api/staff-api.ts";
 import { BookmarkIcon } from "../../icons/staff-icons.tsx";
+import styles from "../../list/list-tabs.module.css";
 import { notifyDone } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
 import { registrantsKey } from "../use-registrants.ts";
 import { keptQuery } from "./table-view.ts";
-import styles from "./view-tabs.module.css";
 
 /** Keeps the view on screen under a name, for everybody at the desk. The same name again takes its place. */
 export function SaveView() {

@@ -5,13 +5,13 @@ import { listRegistrations } from "#contract/registrations/registration-list.ts"
 import { deleteView, listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { useStaffApi } from "../../api/staff-api.ts";
+import styles from "../../list/list-tabs.module.css";
 import { notifyProblem, undoNotice } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
 import { askedFor, registrantsKey, useSchoolCounts } from "../use-registrants.ts";
 import { fixedStart, fixedViewOf, fixedViews } from "./fixed-views.ts";
 import { SaveView } from "./save-view.tsx";
 import { keptQuery, wholeTable, writeView } from "./table-view.ts";
-import styles from "./view-tabs.module.css";
 
 /** The views as tabs with counts; the one on screen can be saved under a name. */
 export function ViewTabs() {

@@ -2,9 +2,9 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Container } from "#ui/layout/container.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { paths } from "../paths.ts";
-import type { ShownSite } from "../root.tsx";
-import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
+import { paths } from "../../paths.ts";
+import type { ShownSite } from "../../root.tsx";
+import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./site-footer.module.css";
 
 type SiteFooterProps = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { type RegistrationResult, showResult } from "#contract/registrations/registration-result.ts";
-import { apiOf } from "../../load.ts";
+import { apiOf } from "#web/load.ts";
 
 /** The key in a page's address; an address without one has no route here. */
 export function keyOf({ params }: Pick<LoaderFunctionArgs, "params">): string {

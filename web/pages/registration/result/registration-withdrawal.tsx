@@ -11,19 +11,19 @@ import {
 import { withdrawResult } from "#contract/registrations/registration-result.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { InnerPage } from "../../components/inner-page.tsx";
-import { PageHead } from "../../components/page-head.tsx";
-import { paths } from "../../paths.ts";
-import { visitContext } from "../../request-context.ts";
-import { noAnswers } from "./answers.ts";
-import { FormErrorSummary } from "./form-error-summary.tsx";
-import type { FormErrors } from "./form-error-texts.ts";
-import { toFormErrors } from "./form-errors.ts";
+import { InnerPage } from "#web/components/inner-page.tsx";
+import { PageHead } from "#web/components/page-head.tsx";
+import { paths } from "#web/paths.ts";
+import { visitContext } from "#web/request-context.ts";
+import { noAnswers } from "../answers.ts";
+import { FormErrorSummary } from "../form-error-summary.tsx";
+import type { FormErrors } from "../form-error-texts.ts";
+import { toFormErrors } from "../form-errors.ts";
+import { SendButton } from "../send-button.tsx";
+import { submitOrRestore } from "../submit-or-restore.ts";
 import { crumbsFromResult } from "./registration-crumbs.ts";
 import styles from "./registration-withdrawal.module.css";
 import { isChangeable, keyOf, resultOf } from "./result-of.ts";
-import { SendButton } from "./send-button.tsx";
-import { submitOrRestore } from "./submit-or-restore.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const key = keyOf(args);

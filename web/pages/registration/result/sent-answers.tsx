@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import { EmailText } from "../../components/email-text.tsx";
+import { EmailText } from "#web/components/email-text.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";
 

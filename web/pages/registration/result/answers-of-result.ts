@@ -1,6 +1,6 @@
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import type { Answers } from "./answers.ts";
+import type { Answers } from "../answers.ts";
 
 /** A registration as its form shows it for correction. */
 export function answersOf(result: RegistrationResult): Answers {

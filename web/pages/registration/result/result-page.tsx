@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { SideNoteLayout } from "#ui/layout/side-note.tsx";
 import { TickIcon } from "#ui/status/icons.tsx";
-import { InnerPage } from "../../components/inner-page.tsx";
-import { PageHead } from "../../components/page-head.tsx";
+import { InnerPage } from "#web/components/inner-page.tsx";
+import { PageHead } from "#web/components/page-head.tsx";
 import { registrationCrumbs } from "./registration-crumbs.ts";
 import styles from "./result-page.module.css";
 

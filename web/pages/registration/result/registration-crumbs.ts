@@ -1,5 +1,5 @@
 import type { Crumb } from "#ui/layout/breadcrumbs.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "#web/paths.ts";
 
 const conference: Crumb = { label: "Конференция", to: paths.conference };
 

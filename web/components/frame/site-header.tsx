@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { Container } from "#ui/layout/container.tsx";
 import { Anchor, targetKind } from "#ui/links/anchor.tsx";
 import { ArrowRightIcon, ArrowUpRightIcon, CrossIcon, MenuIcon } from "#ui/status/icons.tsx";
-import { paths } from "../paths.ts";
-import type { ShownSite } from "../root.tsx";
-import { Mark } from "./mark.tsx";
+import { paths } from "../../paths.ts";
+import type { ShownSite } from "../../root.tsx";
+import { Mark } from "../mark.tsx";
 import styles from "./site-header.module.css";
 import siteMenuStyles from "./site-menu.module.css";
 

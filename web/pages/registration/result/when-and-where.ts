@@ -1,6 +1,6 @@
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 
 type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "../entries/editor/editor.module.css";
+import styles from "./editor.module.css";
 
 /** A part of the panel beside the fields. */
 export function PanelSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

@@ -4,11 +4,11 @@ import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/container.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
-import { paths } from "../paths.ts";
-import type { RootData } from "../root.tsx";
+import { paths } from "../../paths.ts";
+import type { RootData } from "../../root.tsx";
+import announcementsControlsStyles from "../announcements-controls.module.css";
+import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./announcements.module.css";
-import announcementsControlsStyles from "./announcements-controls.module.css";
-import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import { type Carousel, mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
 
 type Announcement = RootData["announcements"][number];

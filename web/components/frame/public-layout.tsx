@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage } from "../error-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** Around every page for visitors. */

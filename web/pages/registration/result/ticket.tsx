@@ -1,5 +1,5 @@
 import type { Ticket as Shown } from "#contract/registrations/registration-result.ts";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./ticket.module.css";
 import { whenAndWhere } from "./when-and-where.ts";

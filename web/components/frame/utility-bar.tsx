@@ -4,9 +4,9 @@ import { Container } from "#ui/layout/container.tsx";
 import { Anchor } from "#ui/links/anchor.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { EyeIcon, PhoneIcon, SearchIcon } from "#ui/status/icons.tsx";
-import { paths } from "../paths.ts";
-import type { ShownSite } from "../root.tsx";
-import { ReturnHere } from "./return-here.tsx";
+import { paths } from "../../paths.ts";
+import type { ShownSite } from "../../root.tsx";
+import { ReturnHere } from "../return-here.tsx";
 import styles from "./utility-bar.module.css";
 
 type UtilityBarProps = { site: ShownSite; path: string | null; viewIsOn: boolean };
