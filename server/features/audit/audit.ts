@@ -58,6 +58,15 @@ export async function historyOf(db: Kysely<Tables>, subjectKind: string, subject
   return rows.map(readable);
 }
 
+/** What was written down of one subject and action since an instant. */
+export function entriesSince(
+  db: Kysely<Tables>,
+  at: Date,
+  of: { action: AuditAction; subjectKind: string; subjectId: number },
+): Promise<AuditRow[]> {
+  return auditRepository(db).since(at, of);
+}
+
 /** An entry in the words of people. */
 export function readable(row: AuditRow) {
   return {

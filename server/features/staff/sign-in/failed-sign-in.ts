@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { personWords, recordAudit } from "../../audit/audit.ts";
-import { auditRepository } from "../../audit/audit-repository.ts";
+import { entriesSince, personWords, recordAudit } from "../../audit/audit.ts";
 import { securityEvents } from "../../audit/security-events.ts";
 import type { CodeFault } from "../credentials/check-code.ts";
 import { FailedAttempt } from "../credentials/login-throttle.ts";
@@ -60,7 +59,7 @@ export async function recordCodeFault(
   const { at, address } = given;
   const details = codeDetails[given.kind];
   const since = new Date(at.getTime() - minute);
-  const before = await auditRepository(db).since(since, { action: "second-step-failed", ...subjectOf(account) });
+  const before = await entriesSince(db, since, { action: "second-step-failed", ...subjectOf(account) });
   if (given.kind !== "wrong" && before.some((row) => row.details === details && row.address === address)) return;
   await recordAudit(db, {
     at,
