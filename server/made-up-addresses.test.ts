@@ -55,12 +55,15 @@ test.each([
   expect(pages.made).toHaveLength(1);
 });
 
-test("a key that opens something after all opens it", async () => {
+test("a key that opens something opens it, and the form above is no key", async () => {
   const { app } = await testApp({ app: { web } });
   const { result } = await registered({ app });
   const other = `/registration/${"a".repeat(22)}/`;
   expect((await app.inject({ url: other })).statusCode).toBe(404);
   expect((await app.inject({ url: result })).statusCode).toBe(200);
+  for (const data of [`${result}_.data`, "/registration/_.data", "/registration/_.data?_routes=root"]) {
+    expect([data, (await app.inject({ url: data })).statusCode]).toEqual([data, 200]);
+  }
 });
 
 test("a page of a choice that has not as many is made once too", async () => {

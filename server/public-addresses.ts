@@ -81,7 +81,8 @@ export async function meaningOf(platform: Platform, address: string): Promise<st
  */
 export async function withoutDeadKey(platform: Platform, address: string): Promise<string | undefined> {
   const [, before = "", key = ""] = /^(\/(?:registration\/ticket|registration|preview)\/)([^/?.]+)/.exec(address) ?? [];
-  if (key === "" || (await opens(platform, before, key))) return undefined;
+  // `/registration/_.data` is the data of the page above.
+  if (["", "_"].includes(key) || (await opens(platform, before, key))) return undefined;
   return `${before}-${address.slice(before.length + key.length)}`;
 }
 
