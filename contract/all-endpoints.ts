@@ -1,231 +1,58 @@
-import {
-  archiveEntry,
-  createEntry,
-  deleteEntry,
-  findEntries,
-  listEntries,
-  listPresences,
-  listVersions,
-  orderEntries,
-  publishEntry,
-  restoreEntry,
-  saveEntry,
-  showEntry,
-  showVersion,
-  tellPresence,
-} from "./editors/entries.ts";
-import { previewEntry, showPreview } from "./editors/entry-previews.ts";
-import {
-  beginUpload,
-  cancelUpload,
-  changeFile,
-  deleteFile,
-  listFiles,
-  replaceFile,
-  restoreFile,
-  sendPart,
-  showFile,
-  showUpload,
-  takeFirstPage,
-} from "./editors/files.ts";
-import { countByDay, showOverview } from "./editors/overview.ts";
-import { setContacts, setLanding, setLinks, showContacts, showLanding, showLinks } from "./editors/society-settings.ts";
-import {
-  eraseDue,
-  eraseRegistration,
-  fetchErasures,
-  listErasures,
-  listRetention,
-  setRetention,
-} from "./registrations/erasures.ts";
-import { countRegistrations, register, registerQuickly } from "./registrations/registration.ts";
-import {
-  discardImport,
-  dryRunImport,
-  listImports,
-  runImport,
-  showImport,
-  stopImport,
-  undoImport,
-  uploadImportFile,
-} from "./registrations/registration-imports.ts";
-import { beginJob, cancelJob, fetchJobFile, showJob } from "./registrations/registration-jobs.ts";
-import {
-  countBySchool,
-  decideProposal,
-  deleteRegistration,
-  editRegistration,
-  findByCode,
-  findLikely,
-  listRegistrations,
-  printRegistration,
-  reinstateRegistration,
-  reissueLink,
-  restoreRegistration,
-  showRegistration,
-  withdrawRegistration,
-} from "./registrations/registration-list.ts";
-import {
-  correctResult,
-  printByKey,
-  printResult,
-  showCalendar,
-  showResult,
-  showTicket,
-  withdrawResult,
-} from "./registrations/registration-result.ts";
-import { deleteView, listViews, saveView } from "./registrations/saved-views.ts";
-import { listBulletins } from "./site/bulletins.ts";
-import { listConferences } from "./site/conferences.ts";
-import { listDocuments } from "./site/documents.ts";
-import { listNews, listTags, showNews } from "./site/news.ts";
-import { listPages } from "./site/pages.ts";
-import { filterSeasons, listSeasons, listSessions } from "./site/schools.ts";
-import { searchSite } from "./site/search.ts";
-import { showSite } from "./site/site.ts";
-import { listServerWarnings, setSecuritySettings, showSecuritySettings } from "./staff/account-security.ts";
-import {
-  acknowledgeNotice,
-  beginTwoFactor,
-  changePassword,
-  confirmTwoFactor,
-  endSignIn,
-  endTwoFactor,
-  listSignIns,
-  showMe,
-  signIn,
-  signOut,
-} from "./staff/sign-in.ts";
-import {
-  changeStaff,
-  checkAudit,
-  endStaffSignIn,
-  endStaffSignIns,
-  inviteStaff,
-  listAudit,
-  listStaff,
-  listStaffSignIns,
-  resetStaff,
-  resetTwoFactor,
-} from "./staff/staff-accounts.ts";
-import { listRegistrationSettings, setRegistration } from "./staff/staff-settings.ts";
+import { entryEndpoints } from "./editors/entries.ts";
+import { presenceEndpoints } from "./editors/entry-presences.ts";
+import { previewEndpoints } from "./editors/entry-previews.ts";
+import { fileEndpoints } from "./editors/files.ts";
+import { overviewEndpoints } from "./editors/overview.ts";
+import { societySettingsEndpoints } from "./editors/society-settings.ts";
+import { erasureEndpoints } from "./registrations/erasures.ts";
+import { registrationEndpoints } from "./registrations/registration.ts";
+import { registrationImportEndpoints } from "./registrations/registration-imports.ts";
+import { registrationJobEndpoints } from "./registrations/registration-jobs.ts";
+import { registrationCardEndpoints, registrationListEndpoints } from "./registrations/registration-list.ts";
+import { registrationResultEndpoints } from "./registrations/registration-result.ts";
+import { savedViewEndpoints } from "./registrations/saved-views.ts";
+import { bulletinsEndpoints } from "./site/bulletins.ts";
+import { conferencesEndpoints } from "./site/conferences.ts";
+import { documentsEndpoints } from "./site/documents.ts";
+import { newsEndpoints } from "./site/news.ts";
+import { pagesEndpoints } from "./site/pages.ts";
+import { schoolsEndpoints } from "./site/schools.ts";
+import { searchEndpoints } from "./site/search.ts";
+import { siteEndpoints } from "./site/site.ts";
+import { accountSecurityEndpoints } from "./staff/account-security.ts";
+import { ownAccountEndpoints, signInEndpoints } from "./staff/sign-in.ts";
+import { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "./staff/staff-accounts.ts";
+import { registrationSettingsEndpoints } from "./staff/staff-settings.ts";
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
 export const endpoints = {
-  listTags,
-  listNews,
-  showNews,
-  listBulletins,
-  listSeasons,
-  listSessions,
-  filterSeasons,
-  listConferences,
-  listDocuments,
-  listPages,
-  showSite,
-  searchSite,
-  countRegistrations,
-  register,
-  registerQuickly,
-  showResult,
-  correctResult,
-  withdrawResult,
-  printResult,
-  showCalendar,
-  showTicket,
-  printByKey,
-  listRegistrations,
-  countBySchool,
-  findLikely,
-  findByCode,
-  showRegistration,
-  editRegistration,
-  deleteRegistration,
-  restoreRegistration,
-  withdrawRegistration,
-  reinstateRegistration,
-  reissueLink,
-  decideProposal,
-  printRegistration,
-  eraseRegistration,
-  listErasures,
-  fetchErasures,
-  listRetention,
-  setRetention,
-  eraseDue,
-  beginJob,
-  showJob,
-  cancelJob,
-  fetchJobFile,
-  uploadImportFile,
-  listImports,
-  showImport,
-  discardImport,
-  dryRunImport,
-  runImport,
-  stopImport,
-  undoImport,
-  listViews,
-  saveView,
-  deleteView,
-  signIn,
-  signOut,
-  showMe,
-  changePassword,
-  listSignIns,
-  endSignIn,
-  beginTwoFactor,
-  confirmTwoFactor,
-  endTwoFactor,
-  acknowledgeNotice,
-  listStaff,
-  inviteStaff,
-  changeStaff,
-  resetStaff,
-  resetTwoFactor,
-  listStaffSignIns,
-  endStaffSignIns,
-  endStaffSignIn,
-  showSecuritySettings,
-  setSecuritySettings,
-  listServerWarnings,
-  listAudit,
-  checkAudit,
-  listRegistrationSettings,
-  setRegistration,
-  showContacts,
-  setContacts,
-  showLanding,
-  setLanding,
-  showLinks,
-  setLinks,
-  listEntries,
-  findEntries,
-  listPresences,
-  createEntry,
-  orderEntries,
-  showEntry,
-  saveEntry,
-  publishEntry,
-  archiveEntry,
-  deleteEntry,
-  restoreEntry,
-  listVersions,
-  showVersion,
-  tellPresence,
-  previewEntry,
-  showPreview,
-  beginUpload,
-  sendPart,
-  showUpload,
-  cancelUpload,
-  listFiles,
-  showFile,
-  changeFile,
-  replaceFile,
-  takeFirstPage,
-  deleteFile,
-  restoreFile,
-  showOverview,
-  countByDay,
+  ...newsEndpoints,
+  ...schoolsEndpoints,
+  ...conferencesEndpoints,
+  ...bulletinsEndpoints,
+  ...documentsEndpoints,
+  ...pagesEndpoints,
+  ...searchEndpoints,
+  ...siteEndpoints,
+  ...registrationEndpoints,
+  ...registrationResultEndpoints,
+  ...registrationListEndpoints,
+  ...registrationCardEndpoints,
+  ...erasureEndpoints,
+  ...registrationJobEndpoints,
+  ...registrationImportEndpoints,
+  ...savedViewEndpoints,
+  ...signInEndpoints,
+  ...ownAccountEndpoints,
+  ...staffAccountEndpoints,
+  ...staffSignInEndpoints,
+  ...auditEndpoints,
+  ...accountSecurityEndpoints,
+  ...registrationSettingsEndpoints,
+  ...societySettingsEndpoints,
+  ...entryEndpoints,
+  ...presenceEndpoints,
+  ...previewEndpoints,
+  ...fileEndpoints,
+  ...overviewEndpoints,
 };

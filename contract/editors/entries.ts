@@ -14,9 +14,6 @@ import { entryKinds } from "./entry-data.ts";
 /** `scheduled`: published, to appear at an instant that has not come; `ended`: published, off the site since an instant. */
 export const entryStates = ["draft", "scheduled", "published", "ended", "archived"] as const;
 
-/** Somebody else who has an entry open and has typed in it a moment ago. */
-const presence = z.object({ entry: z.int(), fio: z.string(), since: instant });
-
 export const entrySummary = z.object({
   id: z.int(),
   kind: z.enum(entryKinds),
@@ -61,8 +58,8 @@ const version = z.object({
   what: z.enum(["created", "edited", "published", "archived", "restored", "adopted", "brought-back"]),
 });
 
-const kindInPath = z.object({ kind: z.enum(entryKinds) });
-const entryInPath = kindInPath.extend({ id: idInPath });
+export const kindInPath = z.object({ kind: z.enum(entryKinds) });
+export const entryInPath = kindInPath.extend({ id: idInPath });
 const seen = z.object({ revision: revisionSeen });
 
 export const listEntries = endpoint({
@@ -207,28 +204,21 @@ export const showVersion = endpoint({
   answer: version.extend({ data }),
 });
 
-export const tellPresence = endpoint({
-  name: "tellPresence",
-  summary: "Материал открыт: сообщить об этом и узнать, кто ещё его сейчас правит",
-  method: "PUT",
-  path: "/api/staff/entries/:kind/:id/presence/",
-  access: editors,
-  params: entryInPath,
-  body: z.object({ typed: flag.meta({ description: "С прошлого сообщения здесь печатали" }) }),
-  answer: z.array(presence),
-});
-
-export const listPresences = endpoint({
-  name: "listPresences",
-  summary: "Какие материалы вида сейчас правят другие",
-  method: "GET",
-  path: "/api/staff/entries/:kind/presences/",
-  access: editors,
-  params: kindInPath,
-  answer: z.array(presence),
-});
-
-export type Presence = z.output<typeof presence>;
 export type EntrySummary = z.output<typeof entrySummary>;
 export type Entry = z.output<typeof entry>;
 export type EntryState = (typeof entryStates)[number];
+
+export const entryEndpoints = {
+  listEntries,
+  findEntries,
+  createEntry,
+  orderEntries,
+  showEntry,
+  saveEntry,
+  publishEntry,
+  archiveEntry,
+  deleteEntry,
+  restoreEntry,
+  listVersions,
+  showVersion,
+};

@@ -30,3 +30,5 @@ export const showPreview = endpoint({
     z.object({ kind: z.literal("page"), item: flatPage }),
   ]),
 });
+
+export const previewEndpoints = { previewEntry, showPreview };

@@ -201,3 +201,17 @@ export const restoreFile = endpoint({
 
 export type LibraryFile = z.output<typeof file>;
 export type FileUse = z.output<typeof use>;
+
+export const fileEndpoints = {
+  beginUpload,
+  sendPart,
+  showUpload,
+  cancelUpload,
+  listFiles,
+  showFile,
+  changeFile,
+  replaceFile,
+  takeFirstPage,
+  deleteFile,
+  restoreFile,
+};

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { editors, endpoint, roles } from "../endpoint.ts";
-import { calendarDate, instant } from "../wire/wire-values.ts";
+import { editors, endpoint } from "../endpoint.ts";
+import { instant } from "../wire/wire-values.ts";
 import { entrySummary } from "./entries.ts";
 import { entryKinds } from "./entry-data.ts";
 
@@ -68,21 +68,9 @@ export const showOverview = endpoint({
   }),
 });
 
-export const countByDay = endpoint({
-  name: "countByDay",
-  summary: "Сколько человек записалось на текущую конференцию по дням, за 30 дней с сегодняшним",
-  method: "GET",
-  path: "/api/staff/registrations-by-day/",
-  access: roles,
-  answer: z.object({
-    /** Null: no conference is the current one, and nobody is counted. */
-    conference: z.string().nullable(),
-    days: z.array(z.object({ date: calendarDate, count: z.int() })),
-  }),
-});
-
 export type Overview = z.output<typeof showOverview.answer>;
 export type Finding = z.output<typeof finding>;
 export type FindingSort = (typeof findingSorts)[number];
 export type Storage = z.output<typeof storage>;
-export type DayCounts = z.output<typeof countByDay.answer>;
+
+export const overviewEndpoints = { showOverview };

@@ -155,3 +155,5 @@ export const setLinks = endpoint({
 export type Contacts = z.output<typeof contacts>;
 export type Landing = z.output<typeof landing>;
 export type Links = z.output<typeof links>;
+
+export const societySettingsEndpoints = { showContacts, setContacts, showLanding, setLanding, showLinks, setLinks };

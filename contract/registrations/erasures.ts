@@ -105,3 +105,12 @@ export const eraseDue = endpoint({
 
 export type Erasure = z.output<typeof erasure>;
 export type Retention = z.output<typeof retention>;
+
+export const erasureEndpoints = {
+  eraseRegistration,
+  listErasures,
+  fetchErasures,
+  listRetention,
+  setRetention,
+  eraseDue,
+};

@@ -190,3 +190,14 @@ export type ListColumn = z.output<typeof column>;
 export type DryRunOrder = z.output<typeof trialFields>;
 export type DryRun = z.output<typeof dryRun>;
 export type DryRunRow = z.output<typeof trialLine>;
+
+export const registrationImportEndpoints = {
+  uploadImportFile,
+  listImports,
+  showImport,
+  discardImport,
+  dryRunImport,
+  runImport,
+  stopImport,
+  undoImport,
+};

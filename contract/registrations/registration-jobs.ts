@@ -79,3 +79,5 @@ export const fetchJobFile = endpoint({
 
 export type OrderedKind = (typeof orderedKinds)[number];
 export type Work = z.output<typeof work>;
+
+export const registrationJobEndpoints = { beginJob, showJob, cancelJob, fetchJobFile };

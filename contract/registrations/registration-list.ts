@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint, nothing, registrars, sentFile } from "../endpoint.ts";
+import { endpoint, nothing, registrars, roles, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { idInBody, revisionSeen } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, pageNumber, repeated, repeatedNumbers, searchText } from "../wire/query-values.ts";
-import { instant, paged } from "../wire/wire-values.ts";
+import { calendarDate, instant, paged } from "../wire/wire-values.ts";
 import { registrationFields, writtenFields } from "./registration.ts";
 import { oneOf, viewCondition } from "./registration-conditions.ts";
 
@@ -210,3 +210,33 @@ export const printRegistration = endpoint({
 export type ListedRegistration = z.output<typeof listedRegistration>;
 export type RegistrationCard = z.output<typeof registrationCard>;
 export type RegistrationQuery = z.output<typeof registrationQuery>;
+
+export const countByDay = endpoint({
+  name: "countByDay",
+  summary: "Сколько человек записалось на текущую конференцию по дням, за 30 дней с сегодняшним",
+  method: "GET",
+  path: "/api/staff/registrations-by-day/",
+  access: roles,
+  answer: z.object({
+    /** Null: no conference is the current one, and nobody is counted. */
+    conference: z.string().nullable(),
+    days: z.array(z.object({ date: calendarDate, count: z.int() })),
+  }),
+});
+
+export type DayCounts = z.output<typeof countByDay.answer>;
+
+export const registrationListEndpoints = { listRegistrations, countBySchool, countByDay, findLikely };
+
+export const registrationCardEndpoints = {
+  findByCode,
+  showRegistration,
+  editRegistration,
+  deleteRegistration,
+  restoreRegistration,
+  withdrawRegistration,
+  reinstateRegistration,
+  reissueLink,
+  decideProposal,
+  printRegistration,
+};

@@ -116,3 +116,13 @@ export const printByKey = endpoint({
 
 export type RegistrationResult = z.output<typeof result>;
 export type Ticket = z.output<typeof ticket>;
+
+export const registrationResultEndpoints = {
+  showResult,
+  correctResult,
+  withdrawResult,
+  printResult,
+  showCalendar,
+  showTicket,
+  printByKey,
+};

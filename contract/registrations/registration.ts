@@ -99,3 +99,5 @@ export const registerQuickly = endpoint({
 
 export type RegistrationFields = z.output<typeof registrationFields>;
 export type WrittenFields = z.output<typeof writtenFields>;
+
+export const registrationEndpoints = { countRegistrations, register, registerQuickly };

@@ -36,3 +36,5 @@ export const deleteView = endpoint({
   status: 204,
   answer: nothing,
 });
+
+export const savedViewEndpoints = { listViews, saveView, deleteView };

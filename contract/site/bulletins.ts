@@ -25,3 +25,5 @@ export const listBulletins = endpoint({
 });
 
 export type Bulletin = z.output<typeof bulletin>;
+
+export const bulletinsEndpoints = { listBulletins };

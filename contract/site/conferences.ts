@@ -34,3 +34,5 @@ export const listConferences = endpoint({
 });
 
 export type Conference = z.output<typeof conference>;
+
+export const conferencesEndpoints = { listConferences };

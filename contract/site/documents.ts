@@ -15,3 +15,5 @@ export const listDocuments = endpoint({
 });
 
 export type SocietyDocument = z.output<typeof societyDocument>;
+
+export const documentsEndpoints = { listDocuments };

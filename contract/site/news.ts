@@ -71,3 +71,5 @@ export const showNews = endpoint({
 
 export type Tag = z.output<typeof tag>;
 export type NewsItem = z.output<typeof newsItem>;
+
+export const newsEndpoints = { listTags, listNews, showNews };

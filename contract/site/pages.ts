@@ -23,3 +23,5 @@ export const listPages = endpoint({
 });
 
 export type FlatPage = z.output<typeof flatPage>;
+
+export const pagesEndpoints = { listPages };

@@ -59,3 +59,5 @@ export const filterSeasons = endpoint({
 
 export type SchoolSession = z.output<typeof schoolSession>;
 export type Season = z.output<typeof season>;
+
+export const schoolsEndpoints = { listSeasons, listSessions, filterSeasons };

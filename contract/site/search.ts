@@ -47,3 +47,5 @@ export const searchSite = endpoint({
 export type SearchKind = (typeof searchKinds)[number];
 export type SearchAnswer = z.output<typeof answer>;
 export type SearchResult = z.output<typeof result>;
+
+export const searchEndpoints = { searchSite };

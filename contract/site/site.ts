@@ -63,3 +63,5 @@ export const showSite = endpoint({
 });
 
 export type Site = z.output<typeof site>;
+
+export const siteEndpoints = { showSite };

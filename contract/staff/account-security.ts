@@ -39,3 +39,5 @@ export const listServerWarnings = endpoint({
 });
 
 export type ServerWarning = (typeof serverWarnings)[number];
+
+export const accountSecurityEndpoints = { showSecuritySettings, setSecuritySettings, listServerWarnings };

@@ -153,3 +153,13 @@ export const acknowledgeNotice = endpoint({
 });
 
 export type Me = z.output<typeof me>;
+
+export const signInEndpoints = { signIn, signOut, showMe, listSignIns, endSignIn };
+
+export const ownAccountEndpoints = {
+  changePassword,
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  acknowledgeNotice,
+};

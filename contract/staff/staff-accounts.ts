@@ -169,3 +169,9 @@ export const checkAudit = endpoint({
 export type StaffAccount = z.output<typeof staffAccount>;
 export type AuditEntry = z.output<typeof auditEntry>;
 export type AuditCheck = z.output<typeof auditCheck>;
+
+export const staffAccountEndpoints = { listStaff, inviteStaff, changeStaff, resetStaff };
+
+export const staffSignInEndpoints = { resetTwoFactor, listStaffSignIns, endStaffSignIns, endStaffSignIn };
+
+export const auditEndpoints = { listAudit, checkAudit };

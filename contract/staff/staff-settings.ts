@@ -80,3 +80,5 @@ export const setRegistration = endpoint({
 });
 
 export type RegistrationSettings = z.output<typeof registrationSettings>;
+
+export const registrationSettingsEndpoints = { listRegistrationSettings, setRegistration };

@@ -1,4 +1,5 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { conferencesEndpoints } from "#contract/site/conferences.ts";
+import type { registrationSettingsEndpoints } from "#contract/staff/staff-settings.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listConferences } from "./list-conferences.ts";
@@ -6,7 +7,7 @@ import { listRegistrationSettings, setRegistration } from "./registration-settin
 
 export function conferencesRoutes(
   platform: Platform,
-): Pick<Handlers<typeof endpoints>, "listConferences" | "listRegistrationSettings" | "setRegistration"> {
+): Handlers<typeof conferencesEndpoints> & Handlers<typeof registrationSettingsEndpoints> {
   return {
     listConferences: () => listConferences(platform),
     listRegistrationSettings: () => listRegistrationSettings(platform),

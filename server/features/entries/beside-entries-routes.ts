@@ -1,4 +1,5 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { presenceEndpoints } from "#contract/editors/entry-presences.ts";
+import type { previewEndpoints } from "#contract/editors/entry-previews.ts";
 import { limitByAddress } from "../../platform/http/limits.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -6,10 +7,10 @@ import { existingEntry } from "./existing-entry.ts";
 import { listPresences, tellPresence } from "./presences.ts";
 import { previewEntry, showPreview } from "./previews/previews.ts";
 
-type Names = "previewEntry" | "showPreview" | "listPresences" | "tellPresence";
-
 /** Around entries, without changing them: looks at working copies, and who is at work on them. */
-export function besideEntriesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
+export function besideEntriesRoutes(
+  platform: Platform,
+): Handlers<typeof previewEndpoints> & Handlers<typeof presenceEndpoints> {
   // A look publishes and takes back: it holds up whoever writes.
   const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {

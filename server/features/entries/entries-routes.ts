@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { entryEndpoints } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "../../platform/http/guard.ts";
@@ -20,22 +20,8 @@ import { presentEntry } from "./present-entry.ts";
 import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish-entry.ts";
 import { type VersionRow, versionsRepository } from "./versions-repository.ts";
 
-type Names =
-  | "listEntries"
-  | "findEntries"
-  | "createEntry"
-  | "orderEntries"
-  | "showEntry"
-  | "saveEntry"
-  | "publishEntry"
-  | "archiveEntry"
-  | "deleteEntry"
-  | "restoreEntry"
-  | "listVersions"
-  | "showVersion";
-
 /** The editors' room: every kind of entry in the same way. */
-export function entriesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
+export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoints> {
   const { read } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);

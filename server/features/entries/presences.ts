@@ -1,5 +1,5 @@
-import type { Presence } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { Presence } from "#contract/editors/entry-presences.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { endpoints } from "#contract/all-endpoints.ts";
-import type { LibraryFile } from "#contract/editors/files.ts";
+import type { fileEndpoints, LibraryFile } from "#contract/editors/files.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
@@ -14,21 +13,8 @@ import { replaceFile } from "./replace-file.ts";
 import { takeFirstPage } from "./take-first-page.ts";
 import { receiveUploads } from "./uploads/receive-upload.ts";
 
-type Names =
-  | "beginUpload"
-  | "sendPart"
-  | "showUpload"
-  | "cancelUpload"
-  | "listFiles"
-  | "showFile"
-  | "changeFile"
-  | "replaceFile"
-  | "takeFirstPage"
-  | "deleteFile"
-  | "restoreFile";
-
 /** The editors' files: uploads and the library. */
-export function filesRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
+export function filesRoutes(platform: Platform): Handlers<typeof fileEndpoints> {
   const uploads = receiveUploads(platform);
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const present = async (id: number): Promise<LibraryFile> => {

@@ -1,11 +1,11 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { newsEndpoints } from "#contract/site/news.ts";
 import { limitByAddress } from "../../platform/http/limits.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listNews, listTags, showNews } from "./list-news.ts";
 
-export function newsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "listTags" | "listNews" | "showNews"> {
+export function newsRoutes(platform: Platform): Handlers<typeof newsEndpoints> {
   // Every text of the site is looked through: of ten thousand a tenth of a second, while everybody waits.
   const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {

@@ -1,5 +1,6 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
+import type { registrationEndpoints } from "#contract/registrations/registration.ts";
+import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { totalsRepository } from "../places/totals-repository.ts";
@@ -15,20 +16,10 @@ import { printByKey, printResult } from "./result/print-by-key.ts";
 import { resultCalendar } from "./result/result-calendar.ts";
 import { showResult, showTicket } from "./result/show-result.ts";
 
-type Public =
-  | "countRegistrations"
-  | "register"
-  | "registerQuickly"
-  | "showResult"
-  | "correctResult"
-  | "withdrawResult"
-  | "printResult"
-  | "showCalendar"
-  | "showTicket"
-  | "printByKey";
-
 /** What a doctor does: register, and go on from the page with the result. */
-export function registrationsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Public> {
+export function registrationsRoutes(
+  platform: Platform,
+): Handlers<typeof registrationEndpoints> & Handlers<typeof registrationResultEndpoints> {
   const limit = registrationLimit(platform);
   const limitForms = formLimit(platform);
   const register = registering(platform);

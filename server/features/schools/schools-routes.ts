@@ -1,11 +1,9 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { schoolsEndpoints } from "#contract/site/schools.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listSeasons, listSessions } from "./list-schools.ts";
 
-export function schoolsRoutes(
-  platform: Platform,
-): Pick<Handlers<typeof endpoints>, "listSeasons" | "listSessions" | "filterSeasons"> {
+export function schoolsRoutes(platform: Platform): Handlers<typeof schoolsEndpoints> {
   return {
     listSeasons: () => listSeasons(platform),
     listSessions: ({ query }) => listSessions(platform, query.seasons),

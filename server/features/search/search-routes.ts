@@ -1,10 +1,10 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { searchEndpoints } from "#contract/site/search.ts";
 import { limitByAddress } from "../../platform/http/limits.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { searchSite } from "./search-site.ts";
 
-export function searchRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, "searchSite"> {
+export function searchRoutes(platform: Platform): Handlers<typeof searchEndpoints> {
   // Nobody types faster; a question that finds nothing takes as long as ten that do.
   const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {

@@ -1,19 +1,13 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { societySettingsEndpoints } from "#contract/editors/society-settings.ts";
+import type { siteEndpoints } from "#contract/site/site.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { showSite } from "./show-site.ts";
 import { contacts, landing, links } from "./society-parts.ts";
 
-type SettingsCall =
-  | "showSite"
-  | "showContacts"
-  | "setContacts"
-  | "showLanding"
-  | "setLanding"
-  | "showLinks"
-  | "setLinks";
-
-export function settingsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, SettingsCall> {
+export function settingsRoutes(
+  platform: Platform,
+): Handlers<typeof siteEndpoints> & Handlers<typeof societySettingsEndpoints> {
   return {
     showSite: () => showSite(platform),
     showContacts: () => contacts.show(platform),

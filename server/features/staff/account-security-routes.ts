@@ -1,4 +1,5 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { accountSecurityEndpoints } from "#contract/staff/account-security.ts";
+import type { staffSignInEndpoints } from "#contract/staff/staff-accounts.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
@@ -7,17 +8,10 @@ import { serverWarnings } from "./server-warnings.ts";
 import { endSignInsOf, staffSignIns } from "./sessions/staff-sign-ins.ts";
 import { visitOf } from "./sessions/visit.ts";
 
-type Names =
-  | "resetTwoFactor"
-  | "listStaffSignIns"
-  | "endStaffSignIns"
-  | "endStaffSignIn"
-  | "showSecuritySettings"
-  | "setSecuritySettings"
-  | "listServerWarnings";
-
 /** What administrators do about how others sign in. */
-export function accountSecurityRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
+export function accountSecurityRoutes(
+  platform: Platform,
+): Handlers<typeof staffSignInEndpoints> & Handlers<typeof accountSecurityEndpoints> {
   return {
     resetTwoFactor: ({ params, staff, request }) => resetTwoFactor(platform, staff, params.id, visitOf(request)),
     listStaffSignIns: ({ params, staff }) => staffSignIns(platform, staff, params.id),

@@ -1,4 +1,4 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { auditEndpoints, staffAccountEndpoints } from "#contract/staff/staff-accounts.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -14,19 +14,10 @@ import { resetStaff } from "./reset-staff.ts";
 import { visitOf } from "./sessions/visit.ts";
 import { signingInRoutes } from "./sign-in/signing-in-routes.ts";
 
-type OwnNames =
-  | keyof ReturnType<typeof signingInRoutes>
-  | keyof ReturnType<typeof ownAccountRoutes>
-  | keyof ReturnType<typeof accountSecurityRoutes>;
-type Names = OwnNames | "listStaff" | "inviteStaff" | "changeStaff" | "resetStaff" | "listAudit" | "checkAudit";
-
 /** Wrong passwords and codes are counted together, wherever they are typed. */
-export function staffRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
+export function staffRoutes(platform: Platform) {
   const throttle = createLoginThrottle(platform);
-  return {
-    ...signingInRoutes(platform, throttle),
-    ...ownAccountRoutes(platform, throttle),
-    ...accountSecurityRoutes(platform),
+  const accounts: Handlers<typeof staffAccountEndpoints & typeof auditEndpoints> = {
     listStaff: () => listStaff(platform),
     inviteStaff: {
       validate: (sent) => loginProblems(platform, sent),
@@ -38,5 +29,11 @@ export function staffRoutes(platform: Platform): Pick<Handlers<typeof endpoints>
     listAudit: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listAudit(platform, query)),
     checkAudit: () => checkAudit(platform),
+  };
+  return {
+    ...signingInRoutes(platform, throttle),
+    ...ownAccountRoutes(platform, throttle),
+    ...accountSecurityRoutes(platform),
+    ...accounts,
   };
 }

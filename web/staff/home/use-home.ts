@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { countByDay, type DayCounts, type Overview, showOverview } from "#contract/editors/overview.ts";
+import { type Overview, showOverview } from "#contract/editors/overview.ts";
+import { countByDay, type DayCounts } from "#contract/registrations/registration-list.ts";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { useSession } from "../api/session.tsx";
 import { entriesKey } from "../entries/refresh-entries.ts";

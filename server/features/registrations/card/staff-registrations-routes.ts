@@ -1,4 +1,4 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { registrationCardEndpoints } from "#contract/registrations/registration-list.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
@@ -11,20 +11,8 @@ import { findByCode } from "./find-by-code.ts";
 import { reissueLink } from "./reissue-link.ts";
 import { showRegistration } from "./show-registration.ts";
 
-type OfOne =
-  | "findByCode"
-  | "showRegistration"
-  | "editRegistration"
-  | "deleteRegistration"
-  | "restoreRegistration"
-  | "withdrawRegistration"
-  | "reinstateRegistration"
-  | "reissueLink"
-  | "decideProposal"
-  | "printRegistration";
-
 /** What staff do with one registration. */
-export function staffRegistrationsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, OfOne> {
+export function staffRegistrationsRoutes(platform: Platform): Handlers<typeof registrationCardEndpoints> {
   return {
     findByCode: ({ params }) => findByCode(platform, params.code),
     showRegistration: ({ params }) => showRegistration(platform, params.id),

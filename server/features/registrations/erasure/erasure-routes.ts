@@ -1,4 +1,4 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { erasureEndpoints } from "#contract/registrations/erasures.ts";
 import { pageEnvelope } from "#server/platform/http/page-envelope.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -6,10 +6,8 @@ import { eraseOne } from "./erase-one.ts";
 import { erasuresExtract, listErasures } from "./list-erasures.ts";
 import { eraseDue, listRetention, setRetention } from "./retention.ts";
 
-type Erasing = "eraseRegistration" | "listErasures" | "fetchErasures" | "listRetention" | "setRetention" | "eraseDue";
-
 /** What the law asks of administrators: to erase, to show what was erased, to keep nothing longer than needed. */
-export function erasureRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Erasing> {
+export function erasureRoutes(platform: Platform): Handlers<typeof erasureEndpoints> {
   return {
     eraseRegistration: ({ params, body, staff, request }) =>
       eraseOne(platform, params.id, body.ground, { staff, address: request.ip }),

@@ -1,4 +1,4 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { registrationJobEndpoints } from "#contract/registrations/registration-jobs.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -6,9 +6,7 @@ import { beginJob } from "./begin-job.ts";
 import { presentJob } from "./present-job.ts";
 
 /** What the desk waits for: many forms, a list for signatures, a sheet. */
-export function jobsRoutes(
-  platform: Platform,
-): Pick<Handlers<typeof endpoints>, "beginJob" | "showJob" | "cancelJob" | "fetchJobFile"> {
+export function jobsRoutes(platform: Platform): Handlers<typeof registrationJobEndpoints> {
   const works = jobs(platform);
   return {
     beginJob: async ({ body, staff, request }) =>

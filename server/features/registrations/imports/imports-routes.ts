@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { registrationImportEndpoints } from "#contract/registrations/registration-imports.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -10,18 +10,8 @@ import { runImport } from "./run-import.ts";
 import { undoImport } from "./undo-import.ts";
 import { forgetRows, ownList, showImportSummary, showUploadedList, takeList } from "./uploaded-lists.ts";
 
-type Names =
-  | "uploadImportFile"
-  | "listImports"
-  | "showImport"
-  | "discardImport"
-  | "dryRunImport"
-  | "runImport"
-  | "stopImport"
-  | "undoImport";
-
 /** Registrations out of somebody's list. */
-export function importsRoutes(platform: Platform): Pick<Handlers<typeof endpoints>, Names> {
+export function importsRoutes(platform: Platform): Handlers<typeof registrationImportEndpoints> {
   const { read, inGroupCommit } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DayCounts } from "#contract/editors/overview.ts";
+import type { DayCounts } from "#contract/registrations/registration-list.ts";
 import { desk } from "../desk-for-tests.ts";
 
 test("registrations are counted on the day of the society's clock, days without any are there", async () => {

@@ -1,4 +1,4 @@
-import type { DayCounts } from "#contract/editors/overview.ts";
+import type { DayCounts } from "#contract/registrations/registration-list.ts";
 import { all } from "#domain/search/search-condition.ts";
 import { createdBetween, facet, statuses } from "#domain/search/search-facets.ts";
 import { dateInZone, startOfDate } from "#domain/text/russian-dates.ts";

@@ -1,4 +1,4 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { registrationListEndpoints } from "#contract/registrations/registration-list.ts";
 import { pageEnvelope } from "#server/platform/http/page-envelope.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -7,9 +7,7 @@ import { findLikely } from "./find-likely.ts";
 import { countBySchool, listRegistrations } from "./list-registrations.ts";
 
 /** The table of registrations, and what stands around it. */
-export function listRegistrationsRoutes(
-  platform: Platform,
-): Pick<Handlers<typeof endpoints>, "listRegistrations" | "countBySchool" | "countByDay" | "findLikely"> {
+export function listRegistrationsRoutes(platform: Platform): Handlers<typeof registrationListEndpoints> {
   return {
     listRegistrations: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listRegistrations(platform, query)),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { endpoints } from "#contract/all-endpoints.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import type { savedViewEndpoints } from "#contract/registrations/saved-views.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
@@ -15,9 +15,7 @@ import { savedViewsRepository } from "./saved-views-repository.ts";
 const mostViews = 50;
 
 /** Views of the table that staff keep under names. */
-export function savedViewsRoutes(
-  platform: Platform,
-): Pick<Handlers<typeof endpoints>, "listViews" | "saveView" | "deleteView"> {
+export function savedViewsRoutes(platform: Platform): Handlers<typeof savedViewEndpoints> {
   const { read, transaction, engine } = platform.database;
   const counted = async (view: { id: number; name: string; query: string }) => ({
     ...view,

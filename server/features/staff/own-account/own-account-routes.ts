@@ -1,4 +1,4 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { ownAccountEndpoints } from "#contract/staff/sign-in.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -8,9 +8,7 @@ import { visitOf } from "../sessions/visit.ts";
 import { changePassword } from "./change-password.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./two-factor.ts";
 
-type Names = "changePassword" | "beginTwoFactor" | "confirmTwoFactor" | "endTwoFactor" | "acknowledgeNotice";
-
-export function ownAccountRoutes(platform: Platform, throttle: LoginThrottle): Pick<Handlers<typeof endpoints>, Names> {
+export function ownAccountRoutes(platform: Platform, throttle: LoginThrottle): Handlers<typeof ownAccountEndpoints> {
   return {
     changePassword: ({ staff, body, request }) => changePassword(platform, throttle, staff, body, visitOf(request)),
     beginTwoFactor: ({ staff, body, request }) =>

@@ -1,4 +1,4 @@
-import type { endpoints } from "#contract/all-endpoints.ts";
+import type { signInEndpoints } from "#contract/staff/sign-in.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LoginThrottle } from "../credentials/login-throttle.ts";
@@ -9,9 +9,7 @@ import { visitOf } from "../sessions/visit.ts";
 import { signIn } from "./signing-in.ts";
 import { endSignIn, signOut } from "./signing-out.ts";
 
-type Names = "signIn" | "signOut" | "showMe" | "listSignIns" | "endSignIn";
-
-export function signingInRoutes(platform: Platform, throttle: LoginThrottle): Pick<Handlers<typeof endpoints>, Names> {
+export function signingInRoutes(platform: Platform, throttle: LoginThrottle): Handlers<typeof signInEndpoints> {
   const { siteUrl } = platform;
   return {
     async signIn({ body, request }) {

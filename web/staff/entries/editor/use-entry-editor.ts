@@ -1,7 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Entry, type Presence, tellPresence } from "#contract/editors/entries.ts";
+import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
+import { type Presence, tellPresence } from "#contract/editors/entry-presences.ts";
 import { useStaffApi } from "../../api/staff-api.ts";
 import { type EntryForm, entryForm } from "../../fields/field-props.ts";
 import { notifyDone } from "../../parts/notifications.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type EntrySummary, listPresences } from "#contract/editors/entries.ts";
+import type { EntrySummary } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { listPresences } from "#contract/editors/entry-presences.ts";
 import { useStaffApi } from "../../api/staff-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";

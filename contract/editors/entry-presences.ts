@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { editors, endpoint } from "../endpoint.ts";
+import { flag } from "../wire/body-values.ts";
+import { instant } from "../wire/wire-values.ts";
+import { entryInPath, kindInPath } from "./entries.ts";
+
+/** Somebody else who has an entry open and has typed in it a moment ago. */
+const presence = z.object({ entry: z.int(), fio: z.string(), since: instant });
+
+export const tellPresence = endpoint({
+  name: "tellPresence",
+  summary: "Материал открыт: сообщить об этом и узнать, кто ещё его сейчас правит",
+  method: "PUT",
+  path: "/api/staff/entries/:kind/:id/presence/",
+  access: editors,
+  params: entryInPath,
+  body: z.object({ typed: flag.meta({ description: "С прошлого сообщения здесь печатали" }) }),
+  answer: z.array(presence),
+});
+
+export const listPresences = endpoint({
+  name: "listPresences",
+  summary: "Какие материалы вида сейчас правят другие",
+  method: "GET",
+  path: "/api/staff/entries/:kind/presences/",
+  access: editors,
+  params: kindInPath,
+  answer: z.array(presence),
+});
+
+export type Presence = z.output<typeof presence>;
+
+export const presenceEndpoints = { tellPresence, listPresences };
