@@ -98,6 +98,7 @@ describe("deleting", () => {
     const title = newTitle("Лишняя");
     const { path } = await published(account, "news", { title, text: "<p>Лишняя.</p>" });
     const page = await editorAt(browser(), `/staff/news/?search=${encodeURIComponent(title)}`, { account });
+    await rowNamed(page, title).waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Delete");
     await page.getByRole("button", { name: /^Вернуть \d+ с$/ }).waitFor();
