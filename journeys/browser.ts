@@ -14,6 +14,8 @@ export function oneBrowser(): () => Browser {
   return () => browser;
 }
 
+const withoutScript = new WeakSet<Page>();
+
 /**
  * A window of the test's own. Whatever the console complains of (policy, hydration, missing files) and every request to
  * another host fails the test, unless it is among `expected`.
@@ -26,6 +28,7 @@ export async function newWindow(
   const site = options.baseURL ?? siteUrl();
   const context: BrowserContext = await browser.newContext({ baseURL: site, locale: "ru-RU", ...options });
   const page = await context.newPage();
+  if (options.javaScriptEnabled === false) withoutScript.add(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
@@ -70,7 +73,18 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Waits until the script has taken over: only then do links and buttons answer without a new page. */
+/** Waits until the script has taken over a public page: only then do links and buttons answer without a new page. */
 export async function untilLive(page: Page): Promise<void> {
+  if (withoutScript.has(page)) return;
+  // React marks each element that it has taken over; the last of the page comes last, and its effects a frame later.
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll("footer, footer *")].at(-1);
+    return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactFiber"));
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Waits until nothing is on its way any more: for pages of the staff area, which ask for what they show. */
+export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
-import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
 import { fillIn, newDoctor, register, registeredCount, sendButton } from "./registration-page.ts";
 import { siteUrl } from "./site-url.ts";
 
@@ -36,9 +36,11 @@ test.each([true, false])("the doctor corrects the data and withdraws (script: %s
 test("two corrections at once: the later sees the earlier beside its own, and decides", async () => {
   const page = await newWindow(browser(), phone, conflict);
   const address = await register(page, newDoctor());
-  await page.goto(`${address}correction/`, { waitUntil: "networkidle" });
+  await page.goto(`${address}correction/`);
+  await untilLive(page);
   const other = await page.context().newPage();
-  await other.goto(`${address}correction/`, { waitUntil: "networkidle" });
+  await other.goto(`${address}correction/`);
+  await untilLive(other);
   await fillIn(other, { job: "Заведующий отделением" });
   await other.getByRole("button", { name: "Сохранить" }).click();
   await other.getByText("Исправления сохранены").waitFor();
@@ -131,13 +133,15 @@ test.each([
     };
     const result = await register(page, newDoctor());
     await look("result");
-    await page.goto("/registration/", { waitUntil: "networkidle" });
+    await page.goto("/registration/");
+    await untilLive(page);
     await look("form");
     await sendButton(page).click();
     await page.locator("[data-error-summary]").waitFor();
     await look("mistakes");
     for (const part of ["correction/", "withdrawal/"]) {
-      await page.goto(result + part, { waitUntil: "networkidle" });
+      await page.goto(result + part);
+      await untilLive(page);
       await look(part);
     }
   },

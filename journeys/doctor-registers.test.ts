@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
 import {
   chooseAndAgree,
   fillIn,
@@ -24,7 +24,8 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const page = await newWindow(browser(), { ...phone, javaScriptEnabled }, refused);
     const doctor = newDoctor();
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
+    await untilLive(page);
     await page.getByRole("link", { name: "Зарегистрироваться" }).click();
     await formOf(page).waitFor();
     await fillIn(page, { ...doctor, email: "obraztsova.mail.example" });
@@ -58,7 +59,8 @@ test.each([true, false])(
 test("who presses again because no answer comes is registered once", async () => {
   const page = await newWindow(browser(), phone);
   const before = await registeredCount();
-  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await page.goto("/registration/");
+  await untilLive(page);
   await fillIn(page, newDoctor());
   await chooseAndAgree(page);
   let arrived = 0;
@@ -100,7 +102,8 @@ test("a form that a browser without script sends twice leads to one result", asy
 test("a double click is one registration", async () => {
   const page = await newWindow(browser(), phone);
   const before = await registeredCount();
-  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await page.goto("/registration/");
+  await untilLive(page);
   await fillIn(page, newDoctor());
   await chooseAndAgree(page);
   await sendButton(page).dblclick();
@@ -121,18 +124,21 @@ test("who goes back after registering finds an empty form", async () => {
     "",
     "",
   ]);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await untilLive(page);
   expect(await typedIn(page, ["fio", "email"])).toEqual(["", ""]);
 });
 
 test("a reload brings back what was typed, and says so", async () => {
   const page = await newWindow(browser(), phone);
   const doctor = newDoctor();
-  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await page.goto("/registration/");
+  await untilLive(page);
   expect(await page.getByText("Мы\u00a0сохранили").count()).toBe(0);
   await fillIn(page, { fio: doctor.fio, job: doctor.job });
   await page.getByRole("radio", { name: "Без посещения школы" }).check();
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await untilLive(page);
   await page.getByText("Мы\u00a0сохранили").waitFor();
   expect(await typedIn(page, ["fio", "job", "email"])).toEqual([doctor.fio, doctor.job, ""]);
   expect(await page.getByRole("radio", { name: "Без посещения школы" }).isChecked()).toBe(true);
@@ -145,7 +151,8 @@ test("where the answer is lost on the way the form stays, and sending again regi
   const page = await newWindow(browser(), phone, unreachable);
   const doctor = newDoctor();
   const before = await registeredCount();
-  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await page.goto("/registration/");
+  await untilLive(page);
   await fillIn(page, doctor);
   await chooseAndAgree(page);
   await page.route("**/*.data*", async (route) => {
@@ -165,7 +172,8 @@ test("where the answer is lost on the way the form stays, and sending again regi
 
 test("a region is found by any of its names, with the keyboard alone", async () => {
   const page = await newWindow(browser(), phone);
-  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await page.goto("/registration/");
+  await untilLive(page);
   const region = page.getByRole("combobox", { name: "Регион" });
   await region.pressSequentially("юг");
   await page.getByRole("option", { name: /Югра/ }).waitFor();
@@ -204,7 +212,8 @@ test("a text of consent that changed meanwhile is to be agreed to anew: the tick
     const [, hash = ""] = /name="consent_hash" value="([0-9a-f]{64})"/.exec(await answer.text()) ?? [];
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(hash, "0".repeat(64)) });
   });
-  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await page.goto("/registration/");
+  await untilLive(page);
   await fillIn(page, doctor);
   await chooseAndAgree(page);
   await sendButton(page).click();

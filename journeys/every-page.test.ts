@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { firstView, viewChoices, viewToText } from "#domain/site/view-scheme.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import { countBytes } from "./bytes-on-the-wire.ts";
 import { siteUrl } from "./site-url.ts";
 import { notFoundComplaint, publicAddresses, widths } from "./visited-addresses.ts";
 
@@ -36,10 +37,21 @@ async function look(page: Page, width: number, rules?: "of colours" | "of width"
   ).toEqual([]);
 }
 
+const kB = 1000;
+
+function expectWithinBudget({ document, script, stylesheet }: Record<"document" | "script" | "stylesheet", number>) {
+  expect(script, "bytes of script").toBeLessThanOrEqual(130 * kB);
+  expect(stylesheet, "bytes of styles").toBeLessThanOrEqual(20 * kB);
+  expect(document, "bytes of HTML").toBeLessThanOrEqual(60 * kB);
+  expect(Math.min(document, script, stylesheet), "something was measured").toBeGreaterThan(1 * kB);
+}
+
 describe.each(addresses)("%s", (address) => {
-  test("is accessible, quiet and as wide as its window at every width, light and dark", async () => {
+  test("is light, accessible, quiet and as wide as its window at every width, light and dark", async () => {
     const page = await windowFor();
+    const bytes = countBytes(page);
     await page.goto(address, { waitUntil: "networkidle" });
+    if (address !== "/_gallery") expectWithinBudget(await bytes());
     if (address !== "/_gallery") expect(await page.locator("h1").count()).toBe(1);
     for (const width of widths) await look(page, width, edges.includes(width) ? undefined : "of width");
     await page.emulateMedia({ colorScheme: "dark" });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { untilLive } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
 
 let people = 0;
@@ -41,7 +42,8 @@ export function sendButton(page: Page): Locator {
 
 /** Opens the form and sends it whole; ends on the result page. */
 export async function register(page: Page, doctor: Doctor): Promise<string> {
-  await page.goto("/registration/", { waitUntil: "networkidle" });
+  await page.goto("/registration/");
+  await untilLive(page);
   await fillIn(page, doctor);
   await chooseAndAgree(page);
   await sendButton(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilQuiet } from "./browser.ts";
 import { invited, windowOf } from "./staff-windows.ts";
 import { staff } from "./test-site.ts";
 import { widths } from "./visited-addresses.ts";
@@ -30,7 +30,7 @@ describe("the area", () => {
   test("whoever comes from a public page gets the area whole, its styles allowed", async () => {
     const page = await windowOf(staff, browser());
     await page.goto("/news");
-    await untilLive(page);
+    await untilQuiet(page);
     await page.getByRole("link", { name: "Вход для сотрудников" }).click();
     await page.waitForURL(/\/userList\/$/);
     await menuOf(page).getByRole("link", { name: "Участники" }).waitFor();
@@ -42,11 +42,11 @@ describe("the area", () => {
     await page.getByRole("region", { name: "Объявления" }).getByRole("link").first().click();
     await page.waitForURL(/\/news\//);
     await page.reload();
-    await untilLive(page);
+    await untilQuiet(page);
     await page.goBack();
     await menuOf(page).getByRole("link", { name: "Участники" }).waitFor();
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await untilLive(page);
+    await untilQuiet(page);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe.each([
     const page = await windowOf(staff, browser(), { colorScheme });
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await untilLive(page);
+    await untilQuiet(page);
     for (const width of itsWidths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);

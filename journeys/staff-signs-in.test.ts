@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilQuiet } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, ask, invited, refusals, tokenOf, windowOf } from "./staff-windows.ts";
 import { staff } from "./test-site.ts";
@@ -26,7 +26,7 @@ describe("the sign-in form", () => {
   test("a wrong pair is answered in words; the login stays, the password goes, the button waits for a new one", async () => {
     const page = await newWindow(browser(), {}, refusals);
     await page.goto("/signin");
-    await untilLive(page);
+    await untilQuiet(page);
     expect(await page.getByRole("button", { name: "Войти" }).isDisabled()).toBe(true);
     await fillIn(page, { username: staff.username, password: "не тот пароль" });
     const alert = page.getByRole("alert");
@@ -42,7 +42,7 @@ describe("the sign-in form", () => {
     const page = await newWindow(browser());
     await page.goto("/staff/audit/?search=вход");
     await page.waitForURL(/\/signin\?return=/);
-    await untilLive(page);
+    await untilQuiet(page);
     await fillIn(page, staff);
     await page.waitForURL(/\/staff\/audit\/\?search=/);
     await heading(page, "Журнал действий").waitFor();
@@ -52,13 +52,13 @@ describe("the sign-in form", () => {
   test("who wanted nothing begins at the list, an editor at the overview", async () => {
     const page = await newWindow(browser());
     await page.goto("/signin");
-    await untilLive(page);
+    await untilQuiet(page);
     await fillIn(page, await invited("registrar"));
     await page.waitForURL(/\/userList\/$/);
 
     const other = await newWindow(browser());
     await other.goto("/signin?return=https://elsewhere.example/userList/");
-    await untilLive(other);
+    await untilQuiet(other);
     await fillIn(other, await invited("editor"));
     await other.waitForURL(/\/staff\/$/);
   });
@@ -72,7 +72,7 @@ describe("the sign-in form", () => {
 
     const page = await newWindow(browser(), {}, refusals);
     await page.goto("/signin");
-    await untilLive(page);
+    await untilQuiet(page);
     await fillIn(page, account);
     const code = page.getByLabel("Код из приложения");
     await code.waitFor();

@@ -71,7 +71,8 @@ test("a lost connection leaves the list as it was and says nothing", async () =>
 
 test("who steps back before the script has come gets the page of the address", async () => {
   const page = await newWindow(browser());
-  await page.goto("/documents/", { waitUntil: "networkidle" });
+  await page.goto("/documents/");
+  await untilLive(page);
   await page.getByRole("link", { name: "Новости", exact: true }).first().click();
   await page.waitForURL(/\/news/);
   const held = Promise.withResolvers<void>();
