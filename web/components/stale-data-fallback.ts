@@ -12,6 +12,8 @@ export async function staleDataFallback<Data>(serverLoader: () => Promise<Data>)
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    // Somebody has gone on before it came: nobody waits for it any more.
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
     console.warn("Не удалось загрузить данные, показано прежнее.", error);
     return null;
   }
