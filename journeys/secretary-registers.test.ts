@@ -176,7 +176,9 @@ test.each(widths)(
     await page.keyboard.type("Полынцева Маргарита Эдуардовна");
     await optionsOf(page).first().waitFor();
     await page.keyboard.press("ArrowDown");
+    await chosenOf(page).waitFor();
     expect([await accessibilityViolations(page), await scrollsSideways(page)]).toEqual([[], false]);
+    expect(await hasFocus(page)).toBe(true);
     await page.route("**/api/user_conferences/", (route) =>
       route.fulfill({ status: 503, json: { detail: "Занято." } }),
     );
