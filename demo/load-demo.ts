@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/open-database.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { storedFiles } from "#server/platform/files/stored-files.ts";
 import { loadConferences } from "./loading/load-conferences.ts";
 import { loadLibrary } from "./loading/load-library.ts";
@@ -10,7 +9,7 @@ import { loadSchool } from "./loading/load-school.ts";
 import { loadSettings } from "./loading/load-settings.ts";
 
 export type DemoTarget = {
-  db: Kysely<Tables>;
+  db: Db;
   files: ReturnType<typeof storedFiles>;
   /** The calendar year in the site's time zone: that of the newest season. */
   year: number;

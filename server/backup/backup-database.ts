@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { migrationNames } from "../platform/database/migrate.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 import { backupFormat, type Manifest, mediaFile, tableFile, writeManifest } from "./backup-manifest.ts";
 import { backedUpTables, tablesWithFiles } from "./backup-tables.ts";
 import { writeDigested } from "./digests.ts";
@@ -81,11 +81,7 @@ async function backupTables(
 }
 
 /** Files never change, and leave only after a month in the bin: they may be copied behind the snapshot. */
-async function backupFiles(
-  db: Kysely<Tables>,
-  mediaFolder: string,
-  target: string,
-): Promise<Pick<Manifest, "files" | "missing">> {
+async function backupFiles(db: Db, mediaFolder: string, target: string): Promise<Pick<Manifest, "files" | "missing">> {
   const files: Manifest["files"] = {};
   const missing: string[] = [];
   for (const path of await pathsOf(db)) {
@@ -96,7 +92,7 @@ async function backupFiles(
   return { files, missing };
 }
 
-async function pathsOf(db: Kysely<Tables>): Promise<Set<string>> {
+async function pathsOf(db: Db): Promise<Set<string>> {
   const rows = await Promise.all(tablesWithFiles.map((table) => db.selectFrom(table).select("path").execute()));
   return new Set(rows.flat().map((row) => row.path));
 }

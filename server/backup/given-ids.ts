@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Engine } from "../platform/database/engine.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 
 /** The largest id that the table ever gave, also to a row that is gone; 0 where it gave none. */
-export async function lastGivenId(db: Kysely<Tables>, engine: Engine, table: string): Promise<number> {
+export async function lastGivenId(db: Db, engine: Engine, table: string): Promise<number> {
   const asked = {
     sqlite: sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`,
     postgres: sql<{ last: number | null }>`select last_value::integer as last from pg_sequences
@@ -17,7 +17,7 @@ export async function lastGivenId(db: Kysely<Tables>, engine: Engine, table: str
  * Lets counting go on behind `last`, and behind the largest id there is. Without it the next registration could get the
  * id of one that was deleted, and that one's history with it.
  */
-export async function countOnBehind(db: Kysely<Tables>, engine: Engine, table: string, last: number): Promise<void> {
+export async function countOnBehind(db: Db, engine: Engine, table: string, last: number): Promise<void> {
   const there = await sql<{ id: number | null }>`select max(id) as id from ${sql.id(table)}`.execute(db);
   const given = Math.max(last, there.rows[0]?.id ?? 0);
   if (given === 0) return;

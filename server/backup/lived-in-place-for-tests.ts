@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import { onTestFinished } from "vitest";
 import { sealAudit } from "../features/audit/seal-audit.ts";
 import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { ensureAdministrator } from "../features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testSecretKey } from "../testing/test-database.ts";
 import { demoPlace, type TestPlace } from "./backup-for-tests.ts";
@@ -49,7 +48,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
   return { ...at, database, server };
 }
 
-async function leaveAccountTraces(db: Kysely<Tables>): Promise<void> {
+async function leaveAccountTraces(db: Db): Promise<void> {
   const { id } = await db.selectFrom("staff_accounts").select("id").executeTakeFirstOrThrow();
   const notice = { kind: "second-step-reset", at: "2026-01-01T00:00:00.000Z", who: oddName } as const;
   await db

@@ -5,10 +5,10 @@ import pg from "pg";
 import { commandLimits } from "../platform/database/database-limits.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "../platform/database/engine.ts";
 import { nodeSqliteDialect, openSqlite } from "../platform/database/sqlite/node-sqlite-dialect.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 
 export type DatabasePlace = { folder: string; url?: string | undefined };
-export type Snapshot = { engine: Engine; db: Kysely<Tables> };
+export type Snapshot = { engine: Engine; db: Db };
 
 /** Neither makes a writer wait. On SQLite a plain `begin` would: the dialect takes the write lock with it. */
 const begin = {

@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
 import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import { privateTables } from "../platform/database/tables/private-tables.ts";
-import { contentTables, type Tables } from "../platform/database/tables/tables.ts";
+import { contentTables, type Db } from "../platform/database/tables/tables.ts";
 import type { SecretKey } from "../platform/secrets/secret-key.ts";
 import { type Manifest, mediaFile, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
@@ -62,7 +62,7 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
 }
 
 /** The first start of a server leaves an administrator: a database that one works on is never empty. */
-async function refuseUnlessEmpty(db: Kysely<Tables>): Promise<void> {
+async function refuseUnlessEmpty(db: Db): Promise<void> {
   for (const name of [...contentTables, ...privateTables].filter((table) => table !== "content_version")) {
     const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db);
     if (rows.length > 0) throw new Error(notEmpty(name));
@@ -75,7 +75,7 @@ function notEmpty(table: string): string {
 а для PostgreSQL и новую базу, DATABASE_URL=postgres://…; потом запустите сервер с теми же значениями.`;
 }
 
-async function restoreTables(db: Kysely<Tables>, { engine }: Database, source: string, manifest: Manifest) {
+async function restoreTables(db: Db, { engine }: Database, source: string, manifest: Manifest) {
   for (const { name, key } of backedUpTables) {
     const facts = manifest.tables[name];
     if (!facts) continue;
@@ -87,7 +87,7 @@ async function restoreTables(db: Kysely<Tables>, { engine }: Database, source: s
   }
 }
 
-async function restoreRows(db: Kysely<Tables>, table: string, file: string): Promise<number> {
+async function restoreRows(db: Db, table: string, file: string): Promise<number> {
   let rows = 0;
   for await (const portion of unpackRows(file, together)) {
     const upgraded = upgradedRows(table, portion);

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/tables/tables.ts";
 import type { BackedUpTable } from "./backup-tables.ts";
 
 /** Columns hold nothing else on either engine. */
@@ -12,7 +12,7 @@ export type TableToRead = BackedUpTable & { columns: string[] };
 
 /** All rows of a table in the order of its key, so many at a time: a table may be larger than the memory. */
 export async function* portionsOf(
-  db: Kysely<Tables>,
+  db: Db,
   { name, key, columns }: TableToRead,
   size = defaultSize,
 ): AsyncGenerator<Row[]> {
@@ -30,7 +30,7 @@ export async function* portionsOf(
 }
 
 /** Inserts rows of one table, all with the columns of the first; columns they lack take their defaults. */
-export async function insertPortion(db: Kysely<Tables>, table: string, rows: Row[]): Promise<void> {
+export async function insertPortion(db: Db, table: string, rows: Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const names = sql.join(columns.map((column) => sql.id(column)));

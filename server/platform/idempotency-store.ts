@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Tables } from "./database/tables/tables.ts";
+import type { Db } from "./database/tables/tables.ts";
 import { hashOf } from "./secrets/random-tokens.ts";
 
 /** A request that names itself: two with the same name and the same body are one. */
@@ -23,7 +22,7 @@ export function namedRequest(endpoint: string, header: unknown, bodyDigest: stri
  * Answers to named requests, kept for 24 hours. They hold keys that the database otherwise knows only as hashes, so each
  * is sealed with the name that the sender alone has.
  */
-export function idempotencyStore(db: Kysely<Tables>, clock: () => Date) {
+export function idempotencyStore(db: Db, clock: () => Date) {
   return {
     async find(request: NamedRequest): Promise<unknown> {
       const row = await db
@@ -65,7 +64,7 @@ export function idempotencyStore(db: Kysely<Tables>, clock: () => Date) {
 
 type StoredReply = { request: NamedRequest; answer: unknown; subject: string };
 
-async function keep(db: Kysely<Tables>, clock: () => Date, answers: StoredReply[]): Promise<void> {
+async function keep(db: Db, clock: () => Date, answers: StoredReply[]): Promise<void> {
   if (answers.length === 0) return;
   const rows = answers.map(({ request, answer, subject }) => ({
     subject,

@@ -1,15 +1,14 @@
-import type { Kysely } from "kysely";
 import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
 import type { EntryRow } from "../features/entries/entries-repository.ts";
 import { rulesOf } from "../features/entries/entry-kinds.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 import type { ExportedEntry } from "./exported-entries.ts";
 
 /**
  * Entries that the public answers do not tell of, or not all: drafts, what waits for its time or leaves at one, what was
  * taken off the site, working copies that say something else than the site. Not what is in the bin.
  */
-export async function hiddenEntriesOf(db: Kysely<Tables>, now: Date): Promise<ExportedEntry[]> {
+export async function hiddenEntriesOf(db: Db, now: Date): Promise<ExportedEntry[]> {
   const files = await db.selectFrom("files").select(["id", "path"]).execute();
   const addresses = new Map(files.map(({ id, path }) => [id, `/media/${path}`]));
   const found: ExportedEntry[] = [];
@@ -17,7 +16,7 @@ export async function hiddenEntriesOf(db: Kysely<Tables>, now: Date): Promise<Ex
   return found;
 }
 
-async function ofKind(db: Kysely<Tables>, kind: EntryKind, now: Date, addresses: ReadonlyMap<number, string>) {
+async function ofKind(db: Db, kind: EntryKind, now: Date, addresses: ReadonlyMap<number, string>) {
   const onSite = new Map((await rulesOf(kind).onSite(db)).map(({ subject, data }) => [subject, data]));
   const rows = await db
     .selectFrom("entries")

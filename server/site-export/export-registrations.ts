@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
 import { csvLine, csvStart } from "../features/registrations/exports/csv.ts";
 import { consentsRepository } from "../features/registrations/registering/consents-repository.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 import type { ExportedSettings } from "../site-import/import-registrations.ts";
 import type { ExportedRegistration } from "./exported-registration.ts";
 
 /** Everybody who is registered or has withdrawn, with all that belongs to them; not who is in the bin. */
-export async function registrationsOf(db: Kysely<Tables>): Promise<ExportedRegistration[]> {
+export async function registrationsOf(db: Db): Promise<ExportedRegistration[]> {
   const rows = await db.selectFrom("registrations").selectAll().where("deleted_at", "is", null).orderBy("id").execute();
   const allPasses = await db.selectFrom("registration_passes").selectAll().orderBy("id").execute();
   const passes = Map.groupBy(allPasses, (pass) => pass.registration_id);
@@ -32,7 +31,7 @@ export async function registrationsOf(db: Kysely<Tables>): Promise<ExportedRegis
   });
 }
 
-export async function registrationSettingsOf(db: Kysely<Tables>): Promise<ExportedSettings[]> {
+export async function registrationSettingsOf(db: Db): Promise<ExportedSettings[]> {
   const conferences = await db.selectFrom("conferences").selectAll().orderBy("id").execute();
   const allSchools = await db.selectFrom("conference_schools").selectAll().orderBy("position").execute();
   const schools = Map.groupBy(allSchools, (school) => school.conference_id);
@@ -68,7 +67,7 @@ const columns: [title: string, value: (row: ExportedRegistration, names: Names) 
 type Names = { conferences: Map<number, string>; schools: Map<number, string> };
 
 /** The registrations as a sheet for people: the JSON beside it holds more. */
-export async function registrationsCsv(db: Kysely<Tables>, rows: ExportedRegistration[]): Promise<string> {
+export async function registrationsCsv(db: Db, rows: ExportedRegistration[]): Promise<string> {
   const conferences = await db.selectFrom("conferences").select(["id", "name", "start_date"]).execute();
   const schools = await db.selectFrom("conference_schools").select(["id", "name"]).execute();
   const names = {

@@ -1,5 +1,5 @@
-import type { Kysely, Updateable } from "kysely";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Updateable } from "kysely";
+import type { Db, Tables } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Beside } from "./import-entry.ts";
 import type { ImportItem } from "./import-item.ts";
@@ -41,11 +41,7 @@ export function conferenceExtras(
 
 type NewSchool = School & { conference: number; position: number; isLast: boolean };
 
-async function putSchool(
-  db: Kysely<Tables>,
-  platform: Platform,
-  { id, name, conference, position, isLast }: NewSchool,
-) {
+async function putSchool(db: Db, platform: Platform, { id, name, conference, position, isLast }: NewSchool) {
   if (id === null || name === "") return;
   const option = await db
     .selectFrom("conference_schools")
@@ -62,7 +58,7 @@ async function putSchool(
   await countBehind(db, platform, "conference_schools", id);
 }
 
-async function setRegistration(db: Kysely<Tables>, conference: number, there: RegistrationThere): Promise<void> {
+async function setRegistration(db: Db, conference: number, there: RegistrationThere): Promise<void> {
   const { last_number: last = 0, schools = [], ...columns } = there;
   await db.updateTable("conferences").set(columns).where("id", "=", conference).execute();
   for (const { id, places } of schools) {
@@ -77,7 +73,7 @@ async function setRegistration(db: Kysely<Tables>, conference: number, there: Re
 }
 
 /** A number of a conference is never given twice, there or here. */
-export async function giveNoNumberUpTo(db: Kysely<Tables>, conference: number, last: number): Promise<void> {
+export async function giveNoNumberUpTo(db: Db, conference: number, last: number): Promise<void> {
   if (last === 0) return;
   await db
     .insertInto("registration_numbers")

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
 import { rulesOf } from "../features/entries/entry-kinds.ts";
 import { readEntryData } from "../features/entries/entry-values.ts";
 import { indexSubject } from "../features/search/index-content.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 import { Problem } from "../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../platform/http/read-body.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -19,9 +18,9 @@ export type Written = { outcome: Outcome; why?: string };
 
 /** What a kind keeps beside its entry, written in the same transaction. */
 export type Beside = {
-  before?: (db: Kysely<Tables>, subject: number) => Promise<void>;
+  before?: (db: Db, subject: number) => Promise<void>;
   /** Only when the thing comes for the first time: later its staff here decide. */
-  afterFirst?: (db: Kysely<Tables>, subject: number) => Promise<void>;
+  afterFirst?: (db: Db, subject: number) => Promise<void>;
 };
 
 /**
@@ -63,7 +62,7 @@ function readFields(item: ItemToWrite, fields: ItemToWrite["data"]): EntryData {
 }
 
 /** The entry that it became when it came; else the one that has its number. */
-async function entryOf(db: Kysely<Tables>, { kind, id }: ItemToWrite, known: number | null) {
+async function entryOf(db: Db, { kind, id }: ItemToWrite, known: number | null) {
   if (known !== null) return entriesRepository(db, kind).byId(known);
   if (id === null) return undefined;
   return db.selectFrom("entries").selectAll().where("kind", "=", kind).where("subject_id", "=", id).executeTakeFirst();

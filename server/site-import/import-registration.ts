@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { wasErased } from "../features/registrations/erasure/apply-erasures.ts";
 import { passesRepository } from "../features/registrations/record/passes-repository.ts";
 import { registrationsRepository } from "../features/registrations/record/registrations-repository.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ExportedRegistration } from "../site-export/exported-registration.ts";
 import { giveNoNumberUpTo } from "./conference-extras.ts";
@@ -41,7 +40,7 @@ export async function importRegistration(
 }
 
 /** What stands in its way here. */
-async function takenBy(db: Kysely<Tables>, { id, conference, number }: ExportedRegistration) {
+async function takenBy(db: Db, { id, conference, number }: ExportedRegistration) {
   const rows = await db
     .selectFrom("registrations")
     .select("id")
@@ -52,7 +51,7 @@ async function takenBy(db: Kysely<Tables>, { id, conference, number }: ExportedR
   return rows.length > 0 ? "под этим номером здесь записан другой человек" : undefined;
 }
 
-async function add(db: Kysely<Tables>, platform: Platform, registration: ExportedRegistration): Promise<void> {
+async function add(db: Db, platform: Platform, registration: ExportedRegistration): Promise<void> {
   const { conference, school_name, passes, proposals, number } = registration;
   const there = await db.selectFrom("conferences").select("id").where("id", "=", conference).executeTakeFirst();
   if (!there) throw new Unreadable(`конференции № ${conference} здесь нет`);
@@ -83,7 +82,7 @@ async function add(db: Kysely<Tables>, platform: Platform, registration: Exporte
 }
 
 /** With the repeats that they came with. */
-async function addConsents(db: Kysely<Tables>, registration: ExportedRegistration): Promise<void> {
+async function addConsents(db: Db, registration: ExportedRegistration): Promise<void> {
   const given = consentsOf(registration);
   if (given.length === 0) return;
   const passes = await db

@@ -1,11 +1,11 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Tables } from "../platform/database/tables/tables.ts";
 
 export type ImportedItem = Selectable<Tables["imported_items"]>;
 type ImportedFile = Selectable<Tables["imported_files"]>;
 
 /** What was brought before. */
-export function importedRepository(db: Kysely<Tables>) {
+export function importedRepository(db: Db) {
   return {
     item: (kind: string, key: string): Promise<ImportedItem | undefined> =>
       db.selectFrom("imported_items").selectAll().where("kind", "=", kind).where("key", "=", key).executeTakeFirst(),

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { countOnBehind, lastGivenId } from "../backup/given-ids.ts";
 import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
 import { columnsOf } from "../features/entries/entry-values.ts";
 import { keepVersion } from "../features/entries/versions-repository.ts";
-import type { Tables } from "../platform/database/tables/tables.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ItemToWrite } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
@@ -13,7 +12,7 @@ import { importedRepository } from "./imported-repository.ts";
 export const by = "Импорт";
 
 export type Place = {
-  db: Kysely<Tables>;
+  db: Db;
   platform: Platform;
   item: ItemToWrite;
   /** What the thing became when it came before. */
@@ -61,7 +60,7 @@ const tableOf = {
 } as const;
 
 /** Nothing that is made here later may get a number that came from there. */
-export async function countBehind(db: Kysely<Tables>, { database }: Platform, table: string, id: number) {
+export async function countBehind(db: Db, { database }: Platform, table: string, id: number) {
   const last = await lastGivenId(db, database.engine, table);
   if (last < id) await countOnBehind(db, database.engine, table, id);
 }

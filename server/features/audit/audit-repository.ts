@@ -1,10 +1,10 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type AuditRow = Selectable<Tables["audit_entries"]>;
 
 /** What was done, newest first. Rows are added and read, never changed. */
-export function auditRepository(db: Kysely<Tables>) {
+export function auditRepository(db: Db) {
   const newest = () => db.selectFrom("audit_entries").orderBy("id", "desc");
 
   return {

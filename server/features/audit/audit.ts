@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { type AuditAction, actionWords } from "./audit-actions.ts";
 import { type AuditRow, auditRepository } from "./audit-repository.ts";
@@ -30,7 +29,7 @@ const longestText = 500;
  * Writes down that something was done, in the transaction that does it. Passwords, tokens, keys and codes do not belong
  * in any of its texts.
  */
-export async function recordAudit(db: Kysely<Tables>, entry: NewAuditEntry): Promise<void> {
+export async function recordAudit(db: Db, entry: NewAuditEntry): Promise<void> {
   const { staff } = entry;
   const row = {
     at: entry.at.toISOString(),
@@ -53,14 +52,14 @@ export function personWords(person: { username: string; fio: string }): string {
 }
 
 /** What was done to one subject, newest first. `at` is an instant in UTC. */
-export async function historyOf(db: Kysely<Tables>, subjectKind: string, subjectId: number) {
+export async function historyOf(db: Db, subjectKind: string, subjectId: number) {
   const rows = await auditRepository(db).of(subjectKind, subjectId);
   return rows.map(readable);
 }
 
 /** What was written down of one subject and action since an instant. */
 export function entriesSince(
-  db: Kysely<Tables>,
+  db: Db,
   at: Date,
   of: { action: AuditAction; subjectKind: string; subjectId: number },
 ): Promise<AuditRow[]> {

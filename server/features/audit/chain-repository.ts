@@ -1,11 +1,11 @@
-import type { Kysely, Updateable } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Updateable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import type { SignedRow } from "./sign-entry.ts";
 
 export type Chain = { position: number; seal: string; key_check: string; shipped: number };
 
 /** The order of the audit trail: what is sealed, what is not yet, and how far it is shipped out. */
-export function chainRepository(db: Kysely<Tables>) {
+export function chainRepository(db: Db) {
   return {
     /** Takes the end of the chain for this transaction: others that seal wait, on whatever node. */
     async take(): Promise<Chain> {
@@ -41,7 +41,7 @@ export function chainRepository(db: Kysely<Tables>) {
 }
 
 /** The entries themselves, with their places in the chain. */
-export function chainedEntriesRepository(db: Kysely<Tables>) {
+export function chainedEntriesRepository(db: Db) {
   const entries = () => db.selectFrom("audit_entries").selectAll();
 
   return {

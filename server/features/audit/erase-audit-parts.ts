@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { type NewAuditEntry, recordAudit } from "./audit.ts";
 import { chainedEntriesRepository } from "./chain-repository.ts";
 import { type PersonalPart, withoutParts } from "./sign-entry.ts";
@@ -20,7 +19,7 @@ const entryForms = ["запись", "записи", "записей"] as const;
  * The act is an entry of its own. Never blank the columns by hand: the check would name the entry as changed.
  * @returns how many entries lost something.
  */
-export async function eraseAuditParts(db: Kysely<Tables>, which: Which, order: Order): Promise<number> {
+export async function eraseAuditParts(db: Db, which: Which, order: Order): Promise<number> {
   const repository = chainedEntriesRepository(db);
   const rows = "ids" in which ? await repository.byIds(which.ids) : await repository.ofSubject(...subjectOf(which));
   let count = 0;
@@ -44,7 +43,7 @@ export function partsOfSubject(row: { staff_id: number | null }): PersonalPart[]
   return row.staff_id === null ? [...ofSubject, "address"] : ofSubject;
 }
 
-function recordErasure(db: Kysely<Tables>, which: Which, { details, ...by }: Order, count: number): Promise<void> {
+function recordErasure(db: Db, which: Which, { details, ...by }: Order, count: number): Promise<void> {
   const subject = "ids" in which ? {} : which;
   const said = [details, counted(count, entryForms)].filter(Boolean).join(", ");
   return recordAudit(db, { ...by, ...subject, action: "audit-erased", details: said });

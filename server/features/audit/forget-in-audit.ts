@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { mayName, type NamedPerson } from "#domain/people/named-person.ts";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Change } from "./audit.ts";
 import { chainedEntriesRepository } from "./chain-repository.ts";
 import { partsOfSubject } from "./erase-audit-parts.ts";
@@ -14,7 +13,7 @@ export type ForgottenPerson = NamedPerson & { id: number };
  * the chain stays whole. Also the searches of staff and the names of their files, where these may name somebody. That it
  * was done the journal of erasures says.
  */
-export async function forgetInAudit(db: Kysely<Tables>, people: ForgottenPerson[]): Promise<void> {
+export async function forgetInAudit(db: Db, people: ForgottenPerson[]): Promise<void> {
   const repository = chainedEntriesRepository(db);
   for (const { id } of people) {
     for (const row of await repository.ofSubject("registration", id)) await forget(db, row, partsOfSubject(row));
@@ -35,7 +34,7 @@ function searchedIn(query: string): string {
   return new URLSearchParams(query).getAll("search").join(" ");
 }
 
-async function forget(db: Kysely<Tables>, row: SignedRow, parts: readonly PersonalPart[]): Promise<void> {
+async function forget(db: Db, row: SignedRow, parts: readonly PersonalPart[]): Promise<void> {
   const change = withoutParts(signingKeyOf(db), row, parts);
   if (change) await chainedEntriesRepository(db).change(row.id, change);
 }

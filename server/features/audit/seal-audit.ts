@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.ts";
 import type { AuditAction } from "./audit-actions.ts";
@@ -27,7 +26,7 @@ export async function sealAudit({ database, clock }: Pick<Platform, "database" |
   });
 }
 
-async function sealNext(db: Kysely<Tables>, key: Buffer, end: End): Promise<number> {
+async function sealNext(db: Db, key: Buffer, end: End): Promise<number> {
   const repository = chainedEntriesRepository(db);
   const rows = await repository.unsealed(mostAtOnce);
   let { position, seal } = end;
@@ -46,7 +45,7 @@ type End = Pick<Chain, "position" | "seal">;
  * What was written before entries were signed is believed, once: when the chain begins. Where entries have their places
  * already, somebody took the note of the chain's end away: it goes on behind the last of them, and that is written down.
  */
-async function beginChain(db: Kysely<Tables>, key: Buffer, at: Date): Promise<End> {
+async function beginChain(db: Db, key: Buffer, at: Date): Promise<End> {
   const repository = chainedEntriesRepository(db);
   const last = await repository.last();
   if (last) {
@@ -57,6 +56,6 @@ async function beginChain(db: Kysely<Tables>, key: Buffer, at: Date): Promise<En
   return { position: 0, seal: "" };
 }
 
-function note(db: Kysely<Tables>, at: Date, action: AuditAction, details: string): Promise<void> {
+function note(db: Db, at: Date, action: AuditAction, details: string): Promise<void> {
   return recordAudit(db, { at, action, who: "Программа", details, address: "" });
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { upsertRow } from "../entry-rules/upsert-row.ts";
 import { writeSchools } from "./write-schools.ts";
@@ -62,14 +61,14 @@ function valuesOf(data: Conference) {
   };
 }
 
-async function writeDocuments(db: Kysely<Tables>, id: number, { documents }: Conference): Promise<void> {
+async function writeDocuments(db: Db, id: number, { documents }: Conference): Promise<void> {
   await db.deleteFrom("conference_documents").where("conference_id", "=", id).execute();
   const rows = documents.map(({ title, file }, position) => ({ conference_id: id, title, file_id: file, position }));
   if (rows.length > 0) await db.insertInto("conference_documents").values(rows).execute();
 }
 
 /** One conference is current: the others are not any more, on the site and in their working copies. */
-async function stepDown(db: Kysely<Tables>, current: number | null): Promise<void> {
+async function stepDown(db: Db, current: number | null): Promise<void> {
   await db
     .updateTable("conferences")
     .set({ is_current: 0 })
@@ -89,7 +88,7 @@ async function stepDown(db: Kysely<Tables>, current: number | null): Promise<voi
 }
 
 /** All conferences as an editor would have written them. */
-async function conferencesOnSite(db: Kysely<Tables>): Promise<{ subject: number; data: EntryData<"conference"> }[]> {
+async function conferencesOnSite(db: Db): Promise<{ subject: number; data: EntryData<"conference"> }[]> {
   const rows = await db.selectFrom("conferences").selectAll().orderBy("id").execute();
   const allDocuments = await db.selectFrom("conference_documents").selectAll().orderBy("position").execute();
   const documents = Map.groupBy(allDocuments, (row) => row.conference_id);

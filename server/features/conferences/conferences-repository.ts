@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
-export function conferencesRepository(db: Kysely<Tables>) {
+export function conferencesRepository(db: Db) {
   return {
     all: () => db.selectFrom("conferences").selectAll().orderBy("start_date", "desc").orderBy("id", "desc").execute(),
 

@@ -1,8 +1,8 @@
-import type { Kysely, Updateable } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Updateable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 /** What staff set about registration. */
-export function registrationSettingsRepository(db: Kysely<Tables>) {
+export function registrationSettingsRepository(db: Db) {
   return {
     /** As instants in UTC. */
     window: (id: number) =>

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationSettings, setRegistration as setCall } from "#contract/staff/staff-settings.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { editConflict, notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { BodyRead } from "../../platform/http/register-endpoints.ts";
@@ -21,7 +20,7 @@ export function listRegistrationSettings(platform: Platform): Promise<Registrati
   return settingsIn(platform.database.read, platform.timeZone);
 }
 
-async function settingsIn(db: Kysely<Tables>, timeZone: string): Promise<RegistrationSettings[]> {
+async function settingsIn(db: Db, timeZone: string): Promise<RegistrationSettings[]> {
   const repository = conferencesRepository(db);
   const [rows, schools, taken] = await Promise.all([repository.all(), repository.schools(), placesTaken(db)]);
   return rows.map((row) => {
@@ -86,7 +85,7 @@ export function setRegistration(
 }
 
 async function write(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   before: RegistrationSettings,
   settings: Omit<NewSettings, "revision">,
 ): Promise<void> {
@@ -101,7 +100,7 @@ async function write(
   }
 }
 
-async function settingsOf(db: Kysely<Tables>, timeZone: string, id: number): Promise<RegistrationSettings> {
+async function settingsOf(db: Db, timeZone: string, id: number): Promise<RegistrationSettings> {
   const found = (await settingsIn(db, timeZone)).find((conference) => conference.id === id);
   if (!found) throw notFound();
   return found;

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 
 type Schools = EntryData<"conference">["schools"];
@@ -13,7 +12,7 @@ const withoutSchool = "Без посещения школы";
  * @returns them with the ids of the new ones.
  * @throws Problem 400 on `schools` where somebody is registered for one that would go.
  */
-export async function writeSchools(db: Kysely<Tables>, conference: number, schools: Schools): Promise<Schools> {
+export async function writeSchools(db: Db, conference: number, schools: Schools): Promise<Schools> {
   const before = await db
     .selectFrom("conference_schools")
     .selectAll()
@@ -44,7 +43,7 @@ export async function writeSchools(db: Kysely<Tables>, conference: number, schoo
 
 type SchoolRow = { id?: number; conference_id: number; name: string; position: number; without_school: number };
 
-async function writeSchool(db: Kysely<Tables>, row: SchoolRow): Promise<number> {
+async function writeSchool(db: Db, row: SchoolRow): Promise<number> {
   const { id } = await db
     .insertInto("conference_schools")
     .values(row)
@@ -54,7 +53,7 @@ async function writeSchool(db: Kysely<Tables>, row: SchoolRow): Promise<number> 
   return id;
 }
 
-async function refuseTaken(db: Kysely<Tables>, gone: { id: number; name: string }[]): Promise<void> {
+async function refuseTaken(db: Db, gone: { id: number; name: string }[]): Promise<void> {
   const ids = gone.map((row) => row.id);
   const taken = await db
     .selectFrom("registrations")

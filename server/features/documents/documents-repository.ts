@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
-export function documentsRepository(db: Kysely<Tables>) {
+export function documentsRepository(db: Db) {
   return {
     all: () =>
       db

@@ -1,6 +1,6 @@
-import type { Kysely, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { editConflict, notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -21,7 +21,7 @@ export type EntryChange = {
   /** The revision that the editor has seen; without it the newest. */
   seen?: number;
   inBin?: boolean;
-  values: (row: EntryRow, transaction: Kysely<Tables>) => Promise<Updateable<Tables["entries"]>>;
+  values: (row: EntryRow, transaction: Db) => Promise<Updateable<Tables["entries"]>>;
 };
 
 /**

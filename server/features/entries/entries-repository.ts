@@ -1,14 +1,14 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { searchKey } from "#domain/search/search-key.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { type EntryQuery, entriesMatching, entryOrder } from "./entry-query.ts";
 
 export type EntryRow = Selectable<Tables["entries"]>;
 type Named = "search_key";
 
 /** Working copies, of one kind at a time. */
-export function entriesRepository(db: Kysely<Tables>, kind: EntryKind) {
+export function entriesRepository(db: Db, kind: EntryKind) {
   return {
     byId: (id: number) =>
       db.selectFrom("entries").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
@@ -66,13 +66,13 @@ export function entriesRepository(db: Kysely<Tables>, kind: EntryKind) {
 }
 
 /** What of a kind is on the site and has an entry already. */
-export async function subjectsWithEntry(db: Kysely<Tables>, kind: EntryKind): Promise<Set<number>> {
+export async function subjectsWithEntry(db: Db, kind: EntryKind): Promise<Set<number>> {
   const rows = await db.selectFrom("entries").select("subject_id").where("kind", "=", kind).execute();
   return new Set(rows.flatMap((row) => row.subject_id ?? []));
 }
 
 /** The entry that somebody has asked for under this key. */
-export function entryAskedFor(db: Kysely<Tables>, kind: EntryKind, key: string): Promise<EntryRow | undefined> {
+export function entryAskedFor(db: Db, kind: EntryKind, key: string): Promise<EntryRow | undefined> {
   return db
     .selectFrom("entries")
     .selectAll()

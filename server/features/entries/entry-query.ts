@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { searchKey } from "#domain/search/search-key.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type EntryQuery = {
   search: string;
@@ -14,7 +14,7 @@ export type EntryQuery = {
 };
 
 /** The entries of a list; words of the search stand anywhere in the title. */
-export function entriesMatching(db: Kysely<Tables>, kind: EntryKind, { search, state, now }: EntryQuery) {
+export function entriesMatching(db: Db, kind: EntryKind, { search, state, now }: EntryQuery) {
   let matching = db.selectFrom("entries").where("kind", "=", kind);
   matching = matching.where("deleted_at", state === "bin" ? "is not" : "is", null);
   for (const word of titleWords(search)) matching = matching.where(titleHas(word));

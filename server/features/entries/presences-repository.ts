@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 /** Who was heard of with an entry open, and has typed, since these instants. */
 export type Lately = { heard: Date; typed: Date };
 
 /** Who has which entry open. */
-export function presencesRepository(db: Kysely<Tables>) {
+export function presencesRepository(db: Db) {
   return {
     of: (entryId: number, staffId: number) =>
       db

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import type { EntryRow } from "./entries-repository.ts";
 
 export type VersionRow = Selectable<Tables["entry_versions"]>;
@@ -9,7 +9,7 @@ type What = VersionRow["what"];
 const sameVersion = 10 * 60 * 1000;
 
 /** How an entry came to be what it is. */
-export function versionsRepository(db: Kysely<Tables>) {
+export function versionsRepository(db: Db) {
   return {
     of: (entryId: number) =>
       db
@@ -45,7 +45,7 @@ export function versionsRepository(db: Kysely<Tables>) {
 
 /** Adds a version of what the entry has become, or lengthens the last one where the same person goes on editing. */
 export async function keepVersion(
-  db: Kysely<Tables>,
+  db: Db,
   row: EntryRow,
   { what, who, staffId, at }: { what: What; who: string; staffId: number | null; at: Date },
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 
@@ -16,28 +15,23 @@ export type EntryRules<Kind extends EntryKind> = {
   /** Without what may not be stored: bodies with the markup of the site alone. */
   sanitize?: (data: EntryData<Kind>) => EntryData<Kind>;
   /** What is missing or collides, by field. */
-  publishErrors: (
-    db: Kysely<Tables>,
-    data: EntryData<Kind>,
-    subject: number | null,
-    now: Date,
-  ) => Promise<FieldProblems>;
+  publishErrors: (db: Db, data: EntryData<Kind>, subject: number | null, now: Date) => Promise<FieldProblems>;
   /** What is on the site, from its tables. */
-  onSite: (db: Kysely<Tables>) => Promise<{ subject: number; data: EntryData<Kind> }[]>;
+  onSite: (db: Db) => Promise<{ subject: number; data: EntryData<Kind> }[]>;
   /**
    * Writes it to the tables that the site reads, under its id or, where it has none, a new one.
    * @returns the id, and the data where publishing completed them.
    */
   publish: (
-    db: Kysely<Tables>,
+    db: Db,
     subject: number | null,
     data: EntryData<Kind>,
     now: Date,
   ) => Promise<{ subject: number; data: EntryData<Kind> }>;
   /** Takes it off the site. @throws Problem 409 where something else stands on it. */
-  withdraw: (db: Kysely<Tables>, subject: number) => Promise<void>;
+  withdraw: (db: Db, subject: number) => Promise<void>;
   /** Puts those on the site into this order, where the kind has one. */
-  reorder?: (db: Kysely<Tables>, subjects: number[]) => Promise<void>;
+  reorder?: (db: Db, subjects: number[]) => Promise<void>;
 };
 
 /** The fields that are empty and may not be. */
@@ -55,7 +49,7 @@ export function refuseWhileUsed(count: number, sentence: (count: number) => stri
 
 /** The fields that name a file which is not there, or something else where there has to be a picture. */
 export async function unknownFiles(
-  db: Kysely<Tables>,
+  db: Db,
   fields: Record<string, (number | null | undefined)[]>,
   pictureField?: string,
 ): Promise<FieldProblems> {

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 type Subjects = "news" | "tags" | "seasons" | "school_sessions" | "conferences" | "bulletins" | "documents" | "pages";
 
@@ -9,7 +9,7 @@ type Subjects = "news" | "tags" | "seasons" | "school_sessions" | "conferences" 
  * @returns its id.
  */
 export async function upsertRow<Table extends Subjects, OnlyNew extends Partial<Insertable<Tables[Table]>> = object>(
-  db: Kysely<Tables>,
+  db: Db,
   table: Table,
   id: number | null,
   values: Omit<Insertable<Tables[Table]>, "id" | keyof OnlyNew>,

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanFileName } from "#domain/text/file-names.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Change, recordAudit } from "../audit/audit.ts";
@@ -32,7 +31,7 @@ export async function changeFile(platform: Platform, id: number, { name, focus }
   });
 }
 
-async function freeName(db: Kysely<Tables>, file: LibraryRow, sent: string): Promise<string> {
+async function freeName(db: Db, file: LibraryRow, sent: string): Promise<string> {
   const name = cleanFileName(sent, file.name.split(".").at(-1) ?? "", "");
   if (name.startsWith(".")) throw new Problem(400, { name: [problemTexts.blank] });
   const same = (other: string) => other.toLowerCase() === name.toLowerCase();

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { FileUse } from "#contract/editors/files.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { filesInSettings, mediaPathsIn, placesOnSite } from "./places-on-site.ts";
 
 /** As the JSON of every kind of entry names files: quotation marks of texts are escaped there and do not match. */
@@ -11,7 +10,7 @@ const namedIds = /"(?:file|cover|program)":(\d+)/g;
  * @param wanted ids of files.
  * @returns by the file's id; one that is used nowhere is not there.
  */
-export async function fileUses(db: Kysely<Tables>, wanted: readonly number[]): Promise<Map<number, FileUse[]>> {
+export async function fileUses(db: Db, wanted: readonly number[]): Promise<Map<number, FileUse[]>> {
   const uses = new Map<number, Map<number, FileUse>>();
   const idOfPath = await pathsOf(db, wanted);
   const rows = await db.selectFrom("entries").select(["id", "kind", "title", "subject_id", "data"]).execute();
@@ -38,7 +37,7 @@ export async function fileUses(db: Kysely<Tables>, wanted: readonly number[]): P
 }
 
 /** Whether a working copy, as JSON, names this file. */
-export async function namesFile(db: Kysely<Tables>, json: string, id: number): Promise<boolean> {
+export async function namesFile(db: Db, json: string, id: number): Promise<boolean> {
   return namedIn(json, await pathsOf(db, [id])).includes(id);
 }
 
@@ -54,7 +53,7 @@ function pathsIn(text: string, idOfPath: Map<string, number>): number[] {
 }
 
 /** The paths of the files and of their narrower copies. */
-async function pathsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<string, number>> {
+async function pathsOf(db: Db, ids: readonly number[]): Promise<Map<string, number>> {
   const files = await db.selectFrom("files").select(["id", "path"]).where("id", "in", ids).execute();
   const copies = await db
     .selectFrom("file_copies")

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable, Updateable } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Selectable, Updateable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type LibraryRow = Selectable<Tables["files"]>;
 
 /** The library, and what is in its bin. */
-export function filesRepository(db: Kysely<Tables>) {
+export function filesRepository(db: Db) {
   return {
     byId: (id: number) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst(),
 

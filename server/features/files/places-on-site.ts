@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 type Place = { kind: EntryKind; subject: number; file: number };
 type Text = { kind: EntryKind; subject: number; text: string };
@@ -18,7 +18,7 @@ export function mediaPathsIn(text: string): string[] {
  * @param ofNews which news count; without it all, also those that wait for their time.
  */
 export async function placesOnSite(
-  db: Kysely<Tables>,
+  db: Db,
   ofNews: RawBuilder<SqlBool> = sql<SqlBool>`(1 = 1)`,
 ): Promise<{ places: Place[]; texts: Text[] }> {
   const { rows } = await sql<Place>`
@@ -39,7 +39,7 @@ export async function placesOnSite(
 }
 
 /** What the settings name: by id, and where a link leads to a file, by its path. */
-export async function filesInSettings(db: Kysely<Tables>): Promise<{ ids: number[]; paths: string[] }> {
+export async function filesInSettings(db: Db): Promise<{ ids: number[]; paths: string[] }> {
   const rows = await db.selectFrom("settings").select("value").execute();
   return {
     ids: rows.flatMap(({ value }) => [...value.matchAll(namedInSettings)].map(([, id]) => Number(id))),

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanFileName } from "#domain/text/file-names.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
@@ -33,13 +32,13 @@ export async function replaceFile(platform: Platform, id: number, replacement: n
   });
 }
 
-async function inLibrary(db: Kysely<Tables>, id: number): Promise<LibraryRow> {
+async function inLibrary(db: Db, id: number): Promise<LibraryRow> {
   const file = await filesRepository(db).byId(id);
   if (!file || file.deleted_at !== null) throw notFound();
   return file;
 }
 
-async function demandReplaceable(db: Kysely<Tables>, older: LibraryRow, newer: LibraryRow): Promise<void> {
+async function demandReplaceable(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void> {
   const refused = (sentence: string) => new Problem(400, { file: [sentence] });
   if (older.id === newer.id) throw refused(problemTexts.sameFile);
   if ((older.width === null) !== (newer.width === null)) throw refused(problemTexts.otherKind);
@@ -47,7 +46,7 @@ async function demandReplaceable(db: Kysely<Tables>, older: LibraryRow, newer: L
   if (uses) throw isUsed(uses);
 }
 
-async function swap(db: Kysely<Tables>, older: LibraryRow, newer: LibraryRow): Promise<void> {
+async function swap(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void> {
   const files = filesRepository(db);
   const { id: _older, name, deleted_at: _in, ...before } = older;
   const { id: _newer, name: _sent, deleted_at: _out, ...after } = newer;
@@ -60,7 +59,7 @@ async function swap(db: Kysely<Tables>, older: LibraryRow, newer: LibraryRow): P
 }
 
 /** What texts name by this path, on the site and in working copies, they name by another one. */
-async function renameInTexts(db: Kysely<Tables>, from: string, to: string): Promise<void> {
+async function renameInTexts(db: Db, from: string, to: string): Promise<void> {
   const named = `%/media/${from}%`;
   const renamed = (text: string) => text.replaceAll(`/media/${from}`, `/media/${to}`);
   const news = await db.selectFrom("news").select(["id", "text"]).where("text", "like", named).execute();

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** What lies at a path below `/media/`: a file, or a narrower copy of the picture at `wholePath`. */
 export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
 
-export function mediaRepository(db: Kysely<Tables>) {
+export function mediaRepository(db: Db) {
   return {
     async byPath(path: string): Promise<MediaFile | undefined> {
       const file = await db

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
@@ -78,7 +77,7 @@ function valuesOf(data: News & { pub_date: string | null }) {
 }
 
 /** Its tags, of those that still are there, and its documents in order. */
-async function writeParts(db: Kysely<Tables>, id: number, data: News): Promise<void> {
+async function writeParts(db: Db, id: number, data: News): Promise<void> {
   await db.deleteFrom("news_tags").where("news_id", "=", id).execute();
   const tags = await db.selectFrom("tags").select("id").where("id", "in", data.tags).execute();
   const chosen = tags.map((tag) => ({ news_id: id, tag_id: tag.id }));
@@ -94,7 +93,7 @@ async function writeParts(db: Kysely<Tables>, id: number, data: News): Promise<v
 }
 
 /** All news on the site and waiting for their time, as an editor would have written them. */
-async function newsOnSite(db: Kysely<Tables>): Promise<{ subject: number; data: EntryData<"news"> }[]> {
+async function newsOnSite(db: Db): Promise<{ subject: number; data: EntryData<"news"> }[]> {
   const rows = await db.selectFrom("news").selectAll().orderBy("id").execute();
   const tags = Map.groupBy(await db.selectFrom("news_tags").selectAll().execute(), (row) => row.news_id);
   const all = await db.selectFrom("news_documents").selectAll().orderBy("position").execute();

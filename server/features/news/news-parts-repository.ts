@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "./visible-news.ts";
 
 /** What belongs to news beside their text: tags, documents, narrower copies of pictures. */
-export function newsPartsRepository(db: Kysely<Tables>) {
+export function newsPartsRepository(db: Db) {
   return {
     tagsOf: (newsIds: number[]) =>
       db

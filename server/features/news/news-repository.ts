@@ -1,6 +1,6 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { searchKey } from "#domain/search/search-key.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "./visible-news.ts";
 
 export type NewsFilter = {
@@ -30,7 +30,7 @@ const columns = [
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof newsRepository>["list"]>>[number];
 
 /** News with their pictures, as they lie in the database. */
-export function newsRepository(db: Kysely<Tables>) {
+export function newsRepository(db: Db) {
   const withPicture = () => db.selectFrom("news").leftJoin("files", "files.id", "news.picture_id").select(columns);
 
   return {

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** The kinds that hold texts or links. */
 const kindsWithTexts = ["news", "page", "session"] as const satisfies EntryKind[];
@@ -12,7 +11,7 @@ export type OnSiteRow = { id: number; kind: EntryKind; date: string | null; revi
 export type OnSiteText = { id: number; subject_id: number | null; data: string };
 
 /** Entries that are on the site, as visitors see them. */
-export function onSiteRepository(db: Kysely<Tables>) {
+export function onSiteRepository(db: Db) {
   const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
   return {
     /** Everything with texts that is on the site, or waits there for its time: what an index knows of it. */
@@ -47,7 +46,7 @@ export function onSiteRepository(db: Kysely<Tables>) {
   };
 }
 
-async function publishedVersions(db: Kysely<Tables>, ids: number[]): Promise<Map<number, string>> {
+async function publishedVersions(db: Db, ids: number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom("entry_versions as version")
     .select(["entry_id", "data"])

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** Entries as the home page wants them: of all kinds at once. */
-export function overviewRepository(db: Kysely<Tables>) {
+export function overviewRepository(db: Db) {
   const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
   const scheduled = (now: string) =>
     live().where("kind", "=", "news").where("state", "=", "published").where("date", ">", now);

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { totalsRepository } from "./totals-repository.ts";
 
 export type Places = {
@@ -8,7 +7,7 @@ export type Places = {
 };
 
 /** How many live registrations there are, by conference and school: from kept totals, nothing is counted. */
-export async function placesTaken(db: Kysely<Tables>): Promise<Places> {
+export async function placesTaken(db: Db): Promise<Places> {
   const totals = await totalsRepository(db).all();
   const sum = (rows: typeof totals) => rows.reduce((taken, row) => taken + row.registered, 0);
   return {

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** How many registrations there are, kept by the database itself. */
-export function totalsRepository(db: Kysely<Tables>) {
+export function totalsRepository(db: Db) {
   const takeNumbers = async (conference: number, count: number): Promise<number> => {
     const { last } = await db
       .insertInto("registration_numbers")

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** Seasons of the school and their sessions. `numbers`: only these seasons; undefined for all. */
-export function schoolsRepository(db: Kysely<Tables>) {
+export function schoolsRepository(db: Db) {
   return {
     seasons: (numbers?: number[]) =>
       db

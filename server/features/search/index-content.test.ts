@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { indexSubject, reindex } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
 import { searchRoom } from "./search-for-tests.ts";
 
 /** Everything the index knows, without the numbers of its rows. */
-async function indexed(db: Kysely<Tables>) {
+async function indexed(db: Db) {
   const texts = await db
     .selectFrom("site_search")
     .innerJoin("site_search_texts as texts", "texts.id", "site_search.id")

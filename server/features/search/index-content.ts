@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { type SearchKind, searchKinds } from "#contract/site/search.ts";
 import { stemsOf, wordsOf } from "#domain/search/search-terms.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { type IndexedText, indexRepository } from "./index-repository.ts";
 import type { SearchRecord } from "./search-record.ts";
 import { searchRecords } from "./search-records.ts";
@@ -17,14 +16,14 @@ const portion = 100;
  * Brings the index to what the tables of the site say of a subject now, in the transaction that changed them: after it
  * was published, and after it was withdrawn.
  */
-export async function indexSubject(db: Kysely<Tables>, kind: EntryKind, subject: number): Promise<void> {
+export async function indexSubject(db: Db, kind: EntryKind, subject: number): Promise<void> {
   if (kind === "tag") return indexSubjects(db, "news", await newsWithTag(db, subject));
   if (kind === "season") return indexSubjects(db, "session", await sessionsOfSeason(db, subject));
   return indexSubjects(db, kind, [subject]);
 }
 
 /** As `indexSubject`, for several of a kind. */
-export async function indexSubjects(db: Kysely<Tables>, kind: SearchKind, subjects: number[]): Promise<void> {
+export async function indexSubjects(db: Db, kind: SearchKind, subjects: number[]): Promise<void> {
   const index = indexRepository(db);
   for (let start = 0; start < subjects.length; start += portion) {
     const some = subjects.slice(start, start + portion);
@@ -37,7 +36,7 @@ export async function indexSubjects(db: Kysely<Tables>, kind: SearchKind, subjec
 }
 
 /** Makes the whole index anew. */
-export async function reindex(db: Kysely<Tables>): Promise<void> {
+export async function reindex(db: Db): Promise<void> {
   const index = indexRepository(db);
   await index.clear();
   const words = new Map<string, number>();
@@ -51,7 +50,7 @@ export async function reindex(db: Kysely<Tables>): Promise<void> {
   await index.setVersion(indexVersion);
 }
 
-async function add(db: Kysely<Tables>, kind: SearchKind, subjects: number[], words: Map<string, number>) {
+async function add(db: Db, kind: SearchKind, subjects: number[], words: Map<string, number>) {
   const index = indexRepository(db);
   for (const row of await indexedTexts(db, kind, subjects)) {
     await index.add(row);
@@ -63,12 +62,12 @@ function count(words: Map<string, number>, text: string, change: 1 | -1): void {
   for (const word of vocabularyOf(text)) words.set(word, (words.get(word) ?? 0) + change);
 }
 
-async function newsWithTag(db: Kysely<Tables>, tag: number): Promise<number[]> {
+async function newsWithTag(db: Db, tag: number): Promise<number[]> {
   const rows = await db.selectFrom("news_tags").select("news_id").where("tag_id", "=", tag).execute();
   return rows.map((row) => row.news_id);
 }
 
-async function sessionsOfSeason(db: Kysely<Tables>, season: number): Promise<number[]> {
+async function sessionsOfSeason(db: Db, season: number): Promise<number[]> {
   const rows = await db.selectFrom("school_sessions").select("id").where("season_id", "=", season).execute();
   return rows.map((row) => row.id);
 }
@@ -82,13 +81,13 @@ const tableOf = {
   document: "documents",
 } as const satisfies Record<SearchKind, keyof Tables>;
 
-async function subjectsOf(db: Kysely<Tables>, kind: SearchKind): Promise<number[]> {
+async function subjectsOf(db: Db, kind: SearchKind): Promise<number[]> {
   const rows = await db.selectFrom(tableOf[kind]).select("id").orderBy("id").execute();
   return rows.map((row) => row.id);
 }
 
 /** The rows of the index for these subjects, of those that are on the site. */
-async function indexedTexts(db: Kysely<Tables>, kind: SearchKind, subjects: number[]): Promise<IndexedText[]> {
+async function indexedTexts(db: Db, kind: SearchKind, subjects: number[]): Promise<IndexedText[]> {
   const content = await searchRecords[kind](db, subjects);
   const files = content.flatMap((searched) => searched.files);
   const rows = await db.selectFrom("file_texts").selectAll().where("file_id", "in", files).execute();

@@ -1,12 +1,12 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type IndexedText = Omit<Insertable<Tables["site_search"]>, "id"> &
   Omit<Insertable<Tables["site_search_texts"]>, "id">;
 
 /** The index as it is written. */
-export function indexRepository(db: Kysely<Tables>) {
+export function indexRepository(db: Db) {
   return {
     async textsOf(kind: SearchKind, subjects: number[]): Promise<string[]> {
       const rows = await db

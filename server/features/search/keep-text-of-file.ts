@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
 import type { Database } from "../../platform/database/open-database.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { indexSubjects } from "./index-content.ts";
 
 /** In characters: a longer text is searched by its beginning. */
@@ -10,7 +9,7 @@ export const longestText = 300_000;
 /** Keeps what stands in a file, once, and indexes what carries it. Empty: it has been read and says nothing. */
 export async function keepTextOfFile(
   database: Pick<Database, "engine">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   id: number,
   text: string,
 ): Promise<void> {
@@ -27,17 +26,13 @@ export async function keepTextOfFile(
 }
 
 /** Indexes anew what carries a file. */
-export async function indexCarriers(
-  { engine }: Pick<Database, "engine">,
-  transaction: Kysely<Tables>,
-  id: number,
-): Promise<void> {
+export async function indexCarriers({ engine }: Pick<Database, "engine">, transaction: Db, id: number): Promise<void> {
   const carriers = await carriersOf(transaction, id);
   for (const { kind, subject } of carriers) await indexSubjects(transaction, kind, [subject]);
   if (carriers.length > 0) await engine.countUpContent(transaction);
 }
 
-async function carriersOf(db: Kysely<Tables>, file: number): Promise<{ kind: SearchKind; subject: number }[]> {
+async function carriersOf(db: Db, file: number): Promise<{ kind: SearchKind; subject: number }[]> {
   const [news, sessions, conferences, bulletins, documents] = await Promise.all([
     db.selectFrom("news_documents").select("news_id as id").where("file_id", "=", file).execute(),
     db.selectFrom("school_sessions").select("id").where("program_id", "=", file).execute(),

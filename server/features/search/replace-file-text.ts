@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
 import type { Database } from "../../platform/database/open-database.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { indexCarriers } from "./keep-text-of-file.ts";
 
 /** Two files have changed what they hold: so do their texts, and what carries them is indexed anew. */
 export async function replaceFileText(
   database: Pick<Database, "engine">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   one: number,
   other: number,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { SearchAnswer } from "#contract/site/search.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { getJson, testApp, testNow } from "../../testing/test-app.ts";
 import { indexSubject } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
@@ -11,7 +10,7 @@ export async function searchRoom(given: Parameters<typeof testApp>[0] = {}) {
   const test = await testApp({ clock: () => time.now, ...given });
   const { app, platform } = test;
   await prepareSearch(platform);
-  const change = (work: (db: Kysely<Tables>) => Promise<void>) => platform.database.transaction(work);
+  const change = (work: (db: Db) => Promise<void>) => platform.database.transaction(work);
   return {
     ...test,
     time,

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
 import { dateRange, longDate, monthAndYear } from "#domain/text/russian-dates.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { plainText } from "../../platform/pages/clean-html.ts";
 import { inFile, listed, onPage, type SearchRecord } from "./search-record.ts";
 
-type Content = (db: Kysely<Tables>, ids: number[]) => Promise<SearchRecord[]>;
+type Content = (db: Db, ids: number[]) => Promise<SearchRecord[]>;
 
 /** What the tables of the site say of these subjects; those that are not there are left out. */
 export const searchRecords: Record<SearchKind, Content> = {
@@ -102,7 +101,7 @@ export const searchRecords: Record<SearchKind, Content> = {
 };
 
 /** Conferences with their themes, schools and papers. */
-async function searchedConferences(db: Kysely<Tables>, ids: number[]): Promise<SearchRecord[]> {
+async function searchedConferences(db: Db, ids: number[]): Promise<SearchRecord[]> {
   const rows = await db.selectFrom("conferences").selectAll().where("id", "in", ids).execute();
   const papers = await db
     .selectFrom("conference_documents")

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
 import type { Engine } from "../../platform/database/engine.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof siteSearchRepository>["list"]>>[number];
 
 /** What the words of a question find of all that visitors may see now. */
-export function siteSearchRepository(db: Kysely<Tables>, { siteSearch }: Engine) {
+export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
   const found = (stems: string[], now: Date) =>
     db
       .selectFrom(siteSearch.found(stems).as("found"))

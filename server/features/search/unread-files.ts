@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** Whoever is stopped in the middle has a second chance; what ends its reader twice has none. */
 const mostAttempts = 2;
 
 /** The files with these endings whose text nobody has read yet. */
-export function unreadFiles(db: Kysely<Tables>, endings: readonly string[]): Promise<{ id: number; path: string }[]> {
+export function unreadFiles(db: Db, endings: readonly string[]): Promise<{ id: number; path: string }[]> {
   return db
     .selectFrom("files")
     .leftJoin("file_texts", "file_texts.file_id", "files.id")
@@ -19,7 +18,7 @@ export function unreadFiles(db: Kysely<Tables>, endings: readonly string[]): Pro
 }
 
 /** Written down before a file is read. */
-export async function beginReading(db: Kysely<Tables>, id: number): Promise<void> {
+export async function beginReading(db: Db, id: number): Promise<void> {
   await db
     .insertInto("file_texts")
     .values({ file_id: id, text: "", is_read: 0, attempts: 1 })
@@ -30,7 +29,7 @@ export async function beginReading(db: Kysely<Tables>, id: number): Promise<void
 }
 
 /** The file is not to blame that it was not read to its end. */
-export async function giveUpReading(db: Kysely<Tables>, id: number): Promise<void> {
+export async function giveUpReading(db: Db, id: number): Promise<void> {
   await db
     .updateTable("file_texts")
     .set((eb) => ({ attempts: eb("attempts", "-", 1) }))

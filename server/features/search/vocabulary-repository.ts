@@ -1,12 +1,12 @@
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { CountedWord } from "#domain/search/close-words.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** Values of a statement: far below what either engine takes. */
 const together = 500;
 
 /** Every word of the indexed texts, with the number of texts that have it. */
-export function vocabularyRepository(db: Kysely<Tables>) {
+export function vocabularyRepository(db: Db) {
   return {
     /** Words that might be meant by this one: about as long, with the same beginning or the same end. */
     like: (word: string, slips: number): Promise<CountedWord[]> =>
@@ -31,7 +31,7 @@ export function vocabularyRepository(db: Kysely<Tables>) {
   };
 }
 
-async function gain(db: Kysely<Tables>, words: string[], documents: number): Promise<void> {
+async function gain(db: Db, words: string[], documents: number): Promise<void> {
   await db
     .insertInto("site_search_words")
     .values(words.map((word) => ({ word, documents })))
@@ -41,7 +41,7 @@ async function gain(db: Kysely<Tables>, words: string[], documents: number): Pro
     .execute();
 }
 
-async function lose(db: Kysely<Tables>, words: string[], documents: number): Promise<void> {
+async function lose(db: Db, words: string[], documents: number): Promise<void> {
   await db.deleteFrom("site_search_words").where("word", "in", words).where("documents", "<=", documents).execute();
   await db
     .updateTable("site_search_words")

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** Named values, each JSON. */
-export function settingsRepository(db: Kysely<Tables>) {
+export function settingsRepository(db: Db) {
   return {
     async all(): Promise<Record<string, unknown>> {
       const rows = await db.selectFrom("settings").selectAll().execute();

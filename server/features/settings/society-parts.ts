@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { editConflict, Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
@@ -63,7 +62,7 @@ type Part<Name extends keyof KeptSettings> = {
   /** Its values and what each is called. */
   words: Record<Name, string>;
   /** What only the database can judge. */
-  refusals?: (db: Kysely<Tables>, values: Pick<KeptSettings, Name>) => Promise<FieldProblems>;
+  refusals?: (db: Db, values: Pick<KeptSettings, Name>) => Promise<FieldProblems>;
 };
 
 type Seen<Name extends keyof KeptSettings> = Pick<KeptSettings, Name> & { revision: string };
@@ -74,7 +73,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
   const only = (settings: Pick<KeptSettings, Name>) =>
     Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<KeptSettings, Name>;
 
-  async function show(db: Kysely<Tables>): Promise<Seen<Name>> {
+  async function show(db: Db): Promise<Seen<Name>> {
     const values = only(keptSettings.parse({ ...firstSettings, ...(await settingsRepository(db).all()) }));
     return { ...values, revision: revisionOf(values) };
   }

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -55,7 +54,7 @@ function withChanges(before: AccountRow, { is_disabled, ...texts }: AccountChang
   return { ...before, fio, email, role, is_disabled: Number(is_disabled ?? before.is_disabled === 1) };
 }
 
-async function refuseWithoutAdministrator(db: Kysely<Tables>, before: AccountRow, after: AccountRow): Promise<void> {
+async function refuseWithoutAdministrator(db: Db, before: AccountRow, after: AccountRow): Promise<void> {
   const isActive = (account: AccountRow) => account.role === "administrator" && account.is_disabled === 0;
   if (!isActive(before) || isActive(after)) return;
   if (await staffRepository(db).hasAdministrator({ exceptId: before.id, active: true })) return;
@@ -63,7 +62,7 @@ async function refuseWithoutAdministrator(db: Kysely<Tables>, before: AccountRow
 }
 
 /** While access is closed the guard refuses; the sign-ins must be gone before it is open again. */
-async function endSignIns(db: Kysely<Tables>, before: AccountRow, after: AccountRow): Promise<void> {
+async function endSignIns(db: Db, before: AccountRow, after: AccountRow): Promise<void> {
   const isOpened = before.is_disabled === 1 && after.is_disabled === 0;
   if (isOpened || before.role !== after.role) await signInsRepository(db).endAll(before.id);
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** When each person was here last: by the sign-ins that live, and by what the audit trail knows of those that ended. */
-export function lastSeenRepository(db: Kysely<Tables>) {
+export function lastSeenRepository(db: Db) {
   return {
     uses: () =>
       db

@@ -1,8 +1,8 @@
-import type { Insertable, Kysely } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 /** What a person is told about their account when they are here next. */
-export function noticesRepository(db: Kysely<Tables>) {
+export function noticesRepository(db: Db) {
   const unreadOf = (staffId: number) =>
     db.selectFrom("staff_notices").selectAll().where("staff_id", "=", staffId).where("acknowledged_at", "is", null);
 

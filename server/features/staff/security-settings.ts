@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { AnswerOf, Role } from "#contract/endpoint.ts";
 import { roles } from "#contract/endpoint.ts";
 import type { showSecuritySettings } from "#contract/staff/account-security.ts";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
@@ -15,7 +14,7 @@ type Settings = AnswerOf<typeof showSecuritySettings>;
 const name = "second_step_roles";
 
 /** The roles that have to have a second step; none until an administrator says so. */
-export async function twoFactorRoles(db: Kysely<Tables>): Promise<Role[]> {
+export async function twoFactorRoles(db: Db): Promise<Role[]> {
   const row = await db.selectFrom("security_settings").select("value").where("name", "=", name).executeTakeFirst();
   return rolesFromText(row?.value ?? null);
 }

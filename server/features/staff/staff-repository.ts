@@ -1,5 +1,5 @@
-import type { Insertable, Kysely, Selectable, Updateable } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type AccountRow = Selectable<Tables["staff_accounts"]>;
 
@@ -7,7 +7,7 @@ export type AccountRow = Selectable<Tables["staff_accounts"]>;
 export const noTwoFactor = { otp_secret: null, otp_confirmed: 0, otp_last_step: 0 };
 
 /** The accounts of those who work here. Logins are stored in lower case. */
-export function staffRepository(db: Kysely<Tables>) {
+export function staffRepository(db: Db) {
   const accounts = () => db.selectFrom("staff_accounts").selectAll();
 
   return {

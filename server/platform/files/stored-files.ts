@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
-import type { Kysely } from "kysely";
 import sharp from "sharp";
-import type { Tables } from "../database/tables/tables.ts";
+import type { Db } from "../database/tables/tables.ts";
 import { newKey } from "../secrets/random-tokens.ts";
 
 /** Everything that is stored, and so everything that is served: nothing that a browser runs. */
@@ -60,10 +59,9 @@ export function storedFiles(mediaFolder: string) {
     add: insertFile,
     addCopies: insertCopies,
     /** @returns the id of the file's row. */
-    put: async (db: Kysely<Tables>, file: FileToStore): Promise<number> => insertFile(db, await write(file)),
+    put: async (db: Db, file: FileToStore): Promise<number> => insertFile(db, await write(file)),
     /** As `put`, with the picture's size and its narrower copies. */
-    putPicture: async (db: Kysely<Tables>, file: FileToStore): Promise<number> =>
-      insertFile(db, await writePicture(file)),
+    putPicture: async (db: Db, file: FileToStore): Promise<number> => insertFile(db, await writePicture(file)),
   };
 }
 
@@ -104,7 +102,7 @@ async function writeBeside(mediaFolder: string, file: FileToStore): Promise<stri
 }
 
 /** @returns the id of the row; that of an older one where the same was stored before: it comes out of the bin. */
-async function insertFile(db: Kysely<Tables>, written: WrittenFile, origin?: Origin): Promise<number> {
+async function insertFile(db: Db, written: WrittenFile, origin?: Origin): Promise<number> {
   const { path, name, size, picture } = written;
   const known = await db
     .updateTable("files")
@@ -132,7 +130,7 @@ async function insertFile(db: Kysely<Tables>, written: WrittenFile, origin?: Ori
 }
 
 /** Those that are known already stay. */
-async function insertCopies(db: Kysely<Tables>, id: number, copies: WrittenCopy[]): Promise<void> {
+async function insertCopies(db: Db, id: number, copies: WrittenCopy[]): Promise<void> {
   if (copies.length === 0) return;
   const rows = copies.map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" }));
   await db

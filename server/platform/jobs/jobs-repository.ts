@@ -1,11 +1,11 @@
-import type { Kysely, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { Database } from "../database/open-database.ts";
-import type { Tables } from "../database/tables/tables.ts";
+import type { Db, Tables } from "../database/tables/tables.ts";
 
 type State = Tables["long_works"]["state"];
 
 /** What takes long, as every node sees it. */
-export function jobsRepository(db: Kysely<Tables>) {
+export function jobsRepository(db: Db) {
   const alive = (id: string) =>
     db.updateTable("long_works").where("id", "=", id).where("state", "in", ["waiting", "running"]);
   return {
@@ -59,7 +59,7 @@ export function jobsRepository(db: Kysely<Tables>) {
 }
 
 /** Of one person's works those that have shown a sign of life since. */
-function aliveOf(db: Kysely<Tables>, staffId: number, heardSince: string) {
+function aliveOf(db: Db, staffId: number, heardSince: string) {
   return db
     .selectFrom("long_works")
     .select("id")
@@ -70,7 +70,7 @@ function aliveOf(db: Kysely<Tables>, staffId: number, heardSince: string) {
 }
 
 /** @returns the works that have no file any more and get none. */
-async function dropAll(db: Kysely<Tables>, spared: string[], now: string): Promise<string[]> {
+async function dropAll(db: Db, spared: string[], now: string): Promise<string[]> {
   const nothing = { file_name: null, file_path: null, file_size: null, media_type: null };
   const rows = await db
     .updateTable("long_works")

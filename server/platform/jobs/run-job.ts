@@ -1,7 +1,6 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Kysely } from "kysely";
-import type { Tables } from "../database/tables/tables.ts";
+import type { Db } from "../database/tables/tables.ts";
 import type { Platform } from "../platform.ts";
 import { changingJobs } from "./jobs-repository.ts";
 
@@ -23,7 +22,7 @@ export type NewJob = {
   /** How many works of its person may be under way, it among them: the queues that they wait in are everybody's. */
   mostAtOnce?: number;
   /** Written down in the commit in which it begins. */
-  note?: (db: Kysely<Tables>) => Promise<void>;
+  note?: (db: Db) => Promise<void>;
   /** The name under which the file at `path` is saved, and its type. */
   file: { name: string; mediaType: string };
   run: (place: JobContext) => Promise<void>;

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 
 /** Links to working copies. */
-export function previewsRepository(db: Kysely<Tables>) {
+export function previewsRepository(db: Db) {
   return {
     add: (hashes: { key_hash: string; media_hash: string }, entryId: number, until: Date) =>
       db

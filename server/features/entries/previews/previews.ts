@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import type { showPreview as showCall } from "#contract/editors/entry-previews.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
@@ -73,7 +72,7 @@ async function rehearsed(platform: Platform, row: EntryRow, now: Date): Promise<
   throw notFound();
 }
 
-async function look(platform: Platform, transaction: Kysely<Tables>, kind: string, subject: number): Promise<Preview> {
+async function look(platform: Platform, transaction: Db, kind: string, subject: number): Promise<Preview> {
   const inside = { ...platform, database: { ...platform.database, read: transaction }, clock: () => afterAllTimes };
   if (kind === "news") return { kind: "news", item: await showNews(inside, subject) };
   const page = (await listPages(inside)).find(({ id }) => id === subject);
@@ -82,7 +81,7 @@ async function look(platform: Platform, transaction: Kysely<Tables>, kind: strin
 }
 
 /** What cannot be published yet is shown with its gaps. */
-async function showable(transaction: Kysely<Tables>, row: EntryRow, now: Date): Promise<EntryData> {
+async function showable(transaction: Db, row: EntryRow, now: Date): Promise<EntryData> {
   const data = storedEntryData(row.kind, row.data);
   const demands = await rulesOf(row.kind).publishErrors(transaction, data, row.subject_id, now);
   const instead: Record<string, unknown> = {

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 
 /** Narrower copies of pictures, and pictures of the first pages of PDFs. */
-export function copiesRepository(db: Kysely<Tables>) {
+export function copiesRepository(db: Db) {
   return {
     /** The narrowest copy of each picture that has one, and of the first page of each PDF. */
     async thumbnails(ids: number[]): Promise<Map<number, string>> {

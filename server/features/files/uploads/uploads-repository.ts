@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type UploadRow = Selectable<Tables["uploads"]>;
 
 /** Files on their way. */
-export function uploadsRepository(db: Kysely<Tables>) {
+export function uploadsRepository(db: Db) {
   return {
     add: (upload: Omit<UploadRow, "received">) => db.insertInto("uploads").values(upload).execute(),
 

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
@@ -31,7 +30,7 @@ export async function applyErasures(platform: Platform): Promise<void> {
  * Cleanses a database that is being restored, inside its transaction, of whom these journals name and its own.
  * @returns how many there were.
  */
-export async function cleanseRestored(db: Kysely<Tables>, journals: JournalLine[]): Promise<number> {
+export async function cleanseRestored(db: Db, journals: JournalLine[]): Promise<number> {
   const known = await erasuresRepository(db).all();
   const lines = new Map([...journals, ...known].map((line) => [keyOf(line), line]));
   let erased = 0;
@@ -49,7 +48,7 @@ export async function cleanseRestored(db: Kysely<Tables>, journals: JournalLine[
 
 /** Whether a registration that an import brings was erased here. */
 export function wasErased(
-  db: Kysely<Tables>,
+  db: Db,
   { id, conference, number, created_at }: { id: number; conference: number; number: number; created_at: string },
 ): Promise<boolean> {
   const key = { registration_id: id, conference_id: conference, number, registered_at: created_at };
@@ -61,7 +60,7 @@ function* inPortions(lines: JournalLine[]): Generator<JournalLine[]> {
 }
 
 /** The rows that the journal names: by all that it says of them, lest another site's row has the same id. */
-async function returned(db: Kysely<Tables>, lines: JournalLine[]) {
+async function returned(db: Db, lines: JournalLine[]) {
   const rows = await registrationsRepository(db).byIds(lines.map((line) => line.registration_id));
   const named = new Set(lines.map(wholeKey));
   return rows.filter((row) => named.has(wholeKey(keyOfRow(row))));

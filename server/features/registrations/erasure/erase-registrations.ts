@@ -1,7 +1,6 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { csvLine } from "../exports/csv.ts";
@@ -16,9 +15,9 @@ export const erasedTogether = 200;
 
 type Choice = {
   /** Whom to erase now. @throws Problem where that cannot be. */
-  choose: (db: Kysely<Tables>) => Promise<RegistrationRow[]>;
+  choose: (db: Db) => Promise<RegistrationRow[]>;
   /** What else belongs into the same transaction. */
-  also?: (db: Kysely<Tables>, rows: RegistrationRow[]) => Promise<void>;
+  also?: (db: Db, rows: RegistrationRow[]) => Promise<void>;
 };
 
 /**

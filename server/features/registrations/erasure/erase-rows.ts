@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { ErasureGround } from "#contract/registrations/erasures.ts";
 import { names } from "#domain/people/named-person.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { forgetInAudit } from "../../audit/forget-in-audit.ts";
 import { subjectOf } from "../record/registration-subject.ts";
@@ -16,7 +15,7 @@ export type ErasureAct = { at: string; staffId: number | null; ground: ErasureGr
  * Takes registrations out of every table, inside the transaction of whoever asks; a line of the journal stays of each.
  * What hangs on the row (codes, repeats, proposals, consents) goes with it by the foreign keys.
  */
-export async function eraseRows(db: Kysely<Tables>, rows: RegistrationRow[], act: ErasureAct): Promise<void> {
+export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await erasuresRepository(db).add(
@@ -33,7 +32,7 @@ export function keyOfRow({ id, conference_id, number, created_at }: Registration
 }
 
 /** Views of the table that exist for this person alone. */
-async function forgetViews(db: Kysely<Tables>, rows: RegistrationRow[]): Promise<void> {
+async function forgetViews(db: Db, rows: RegistrationRow[]): Promise<void> {
   const views = savedViewsRepository(db);
   for (const { id, name, query } of await views.all()) {
     const search = new URLSearchParams(query).getAll("search").join(" ");

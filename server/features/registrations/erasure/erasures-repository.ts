@@ -1,12 +1,12 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ErasureRow = Selectable<Tables["erasures"]>;
 /** What names an erased registration wherever it turns up again. */
 export type ErasedKey = Pick<ErasureRow, "registration_id" | "conference_id" | "number" | "registered_at">;
 
 /** The journal of erasures: rows are added and stay. */
-export function erasuresRepository(db: Kysely<Tables>) {
+export function erasuresRepository(db: Db) {
   const all = () => db.selectFrom("erasures").selectAll();
   return {
     /** What the journal has already stays as it is. */

@@ -1,8 +1,8 @@
-import type { Kysely, Updateable } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Updateable } from "kysely";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 /** How long conferences keep their registrations. */
-export function retentionRepository(db: Kysely<Tables>) {
+export function retentionRepository(db: Db) {
   return {
     all: () =>
       db

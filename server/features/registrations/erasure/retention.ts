@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { Retention } from "#contract/registrations/erasures.ts";
 import { dueOn } from "#domain/registration/retention-term.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -112,7 +111,7 @@ export async function eraseDueByItself(platform: Platform): Promise<void> {
 
 /** What has been in the bin for 30 days is erased. */
 export async function emptyOldBin(platform: Platform): Promise<void> {
-  const choose = async (db: Kysely<Tables>) => {
+  const choose = async (db: Db) => {
     const registrations = registrationsRepository(db);
     const ids = await registrations.deletedBefore(binEdge(platform), erasedTogether);
     return registrations.byIds(ids.map(({ id }) => id));

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -77,7 +76,7 @@ function skipped({ row, fio, remarks }: ClassifiedRow): Imported {
 /** Whoever registered since the rows were judged is not added again. @returns nothing for those. */
 async function addAndRemember(
   platform: Platform,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   pending: PendingRegistration[],
   importId: string,
 ): Promise<(Registered | undefined)[]> {

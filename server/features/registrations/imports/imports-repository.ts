@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ImportRow = Selectable<Tables["registration_imports"]>;
 
 /** Lists that registrations are loaded from. */
-export function importsRepository(db: Kysely<Tables>) {
+export function importsRepository(db: Db) {
   const rows = () => db.selectFrom("registration_imports").selectAll();
   const change = () => db.updateTable("registration_imports");
   return {
@@ -61,7 +61,7 @@ export function importsRepository(db: Kysely<Tables>) {
 }
 
 /** Which registrations a list has added. */
-export function importedRepository(db: Kysely<Tables>) {
+export function importedRepository(db: Db) {
   return {
     async remember(id: string, registrations: number[]): Promise<void> {
       const added = registrations.map((registration_id) => ({ import_id: id, registration_id }));

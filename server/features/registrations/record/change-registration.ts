@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { editConflict, notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
@@ -21,7 +20,7 @@ export type RegistrationChange = {
   /** The revision that whoever changes it has seen; without it the newest. */
   seen?: number | undefined;
   /** What to write, given the row as it is inside the transaction. @throws Problem where that cannot be. */
-  values: (row: RegistrationRow, transaction: Kysely<Tables>) => Values | Promise<Values>;
+  values: (row: RegistrationRow, transaction: Db) => Values | Promise<Values>;
 };
 
 /**
@@ -61,7 +60,7 @@ function isLive(row: RegistrationRow): boolean {
   return row.status === "registered" && row.deleted_at === null;
 }
 
-async function refuseTwin(transaction: Kysely<Tables>, before: RegistrationRow, after: RegistrationRow): Promise<void> {
+async function refuseTwin(transaction: Db, before: RegistrationRow, after: RegistrationRow): Promise<void> {
   if (!isLive(after)) return;
   const samePerson = nameKey(before.fio) === nameKey(after.fio) && before.email === after.email;
   if (isLive(before) && samePerson) return;
@@ -72,7 +71,7 @@ async function refuseTwin(transaction: Kysely<Tables>, before: RegistrationRow, 
 /** A place is needed by who comes to life or to another school; one that becomes free changes what the site shows. */
 async function keepPlaces(
   platform: Platform,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   before: RegistrationRow,
   after: RegistrationRow,
 ): Promise<void> {

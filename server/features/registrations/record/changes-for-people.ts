@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { conferencesForRegistration } from "./conferences-for-registration.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 
@@ -18,7 +17,7 @@ const words: Record<string, string> = {
 
 /** The answers in which two states of a registration differ, with schools by their names. */
 export async function changesForPeople(
-  db: Kysely<Tables>,
+  db: Db,
   before: RegistrationRow,
   after: Partial<RegistrationRow>,
 ): Promise<Change[]> {

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 
 /** What registering needs to know of conferences and of the consent. */
-export function conferencesForRegistration(db: Kysely<Tables>) {
+export function conferencesForRegistration(db: Db) {
   return {
     current: () => db.selectFrom("conferences").selectAll().where("is_current", "=", 1).executeTakeFirst(),
 

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 
 /** Finds what somebody shows: the key of an address, the code of a QR. */
-export function findPasses(db: Kysely<Tables>) {
+export function findPasses(db: Db) {
   const passes = db.selectFrom("registration_passes").selectAll();
   return {
     byResultKey: (key: string) => passes.where("key_hash", "=", hashOf(key)).executeTakeFirst(),

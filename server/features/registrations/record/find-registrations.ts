@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 
 /** Finds registrations by what names one of them, those in the bin included. */
-export function findRegistrations(db: Kysely<Tables>) {
+export function findRegistrations(db: Db) {
   return {
     byId: (id: number) => db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst(),
 

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { hashOf, newCode, newKey } from "#server/platform/secrets/random-tokens.ts";
 
 type Pass = { registrationId: number; kind: "own" | "repeat"; sent?: unknown; now: Date };
 
 /** Hands out what people hold: the code in a QR, the key of a result page, the key of a form. */
-export function passesRepository(db: Kysely<Tables>) {
+export function passesRepository(db: Db) {
   return {
     /** Each registration's own, with a result page, in one statement. The keys only their senders know. */
     async addWithResults(registrationIds: number[], now: Date): Promise<{ registrationId: number; key: string }[]> {
@@ -49,20 +48,20 @@ export function passesRepository(db: Kysely<Tables>) {
 }
 
 /** Lets this key show the ticket of a pass, and change nothing. */
-export async function addTicketKey(db: Kysely<Tables>, passId: number, key: string): Promise<void> {
+export async function addTicketKey(db: Db, passId: number, key: string): Promise<void> {
   const ticket_hash = hashOf(key);
   await db.updateTable("registration_passes").set({ ticket_hash }).where("id", "=", passId).execute();
 }
 
 type Corrections = { corrections: number; corrections_in_day: number; correcting_since: string | null };
 
-export async function noteCorrection(db: Kysely<Tables>, passId: number, counted: Corrections): Promise<void> {
+export async function noteCorrection(db: Db, passId: number, counted: Corrections): Promise<void> {
   await db.updateTable("registration_passes").set(counted).where("id", "=", passId).execute();
 }
 
 type Keys = { key_hash?: string; form_hash?: string; form_until?: string };
 
-async function add(db: Kysely<Tables>, pass: Pass, keys: Keys): Promise<{ id: number; code: string }> {
+async function add(db: Db, pass: Pass, keys: Keys): Promise<{ id: number; code: string }> {
   const code = newCode();
   const { id } = await db
     .insertInto("registration_passes")

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 
 /** On one card; who sends more sends for the sake of sending. */
 const mostWaiting = 20;
 
 /** Corrections that somebody proposed by registering again; each waits until staff accept or refuse it. */
-export function proposalsRepository(db: Kysely<Tables>) {
+export function proposalsRepository(db: Db) {
   return {
     /** The same proposal twice is one; of many that wait the newest stay. */
     async propose(registrationId: number, proposed: Record<string, unknown>, now: Date): Promise<void> {

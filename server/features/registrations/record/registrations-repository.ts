@@ -1,8 +1,8 @@
-import type { Insertable, Kysely, Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { registrationSearchKey } from "#domain/search/search-document.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 import { findRegistrations } from "./find-registrations.ts";
 
 type Table = Tables["registrations"];
@@ -13,7 +13,7 @@ type NewRow = Omit<Insertable<Table>, Keyed>;
 type Answers = Parameters<typeof registrationSearchKey>[0];
 
 /** Adds and changes registrations; finding them: `find-registrations.ts`, listing: `registrations-list-repository.ts`. */
-export function registrationsRepository(db: Kysely<Tables>) {
+export function registrationsRepository(db: Db) {
   return {
     ...findRegistrations(db),
 

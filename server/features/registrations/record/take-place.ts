@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
 import type { Engine } from "#server/platform/database/engine.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { placesTaken } from "../../places/places-taken.ts";
 
@@ -18,7 +17,7 @@ export function hasLimits({ conference, school }: Capacity): boolean {
  * what the site shows.
  * @throws Problem 400 on `school_name` for a full school, on no field for a full conference.
  */
-export async function takePlace(engine: Engine, transaction: Kysely<Tables>, capacity: Capacity): Promise<void> {
+export async function takePlace(engine: Engine, transaction: Db, capacity: Capacity): Promise<void> {
   const { conference, school } = capacity;
   if (!hasLimits(capacity)) return;
   const taken = await placesTaken(transaction);

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
 import { consentsRepository } from "./consents-repository.ts";
@@ -10,7 +9,7 @@ type Text = { version: string; content: string };
  * Whether a version names another text already, on the site or ever since: what people agreed to under it must stay what
  * it was. Every character counts.
  */
-export async function isVersionOfAnotherText(db: Kysely<Tables>, { version, content }: Text): Promise<boolean> {
+export async function isVersionOfAnotherText(db: Db, { version, content }: Text): Promise<boolean> {
   const known = await consentsRepository(db).byVersion(version);
   if (known) return known.hash !== hashOf(content);
   const onSite = await conferencesForRegistration(db).consent();
@@ -18,6 +17,6 @@ export async function isVersionOfAnotherText(db: Kysely<Tables>, { version, cont
 }
 
 /** From now on the version is this text. */
-export async function keepConsentText(db: Kysely<Tables>, { version, content }: Text): Promise<void> {
+export async function keepConsentText(db: Db, { version, content }: Text): Promise<void> {
   await consentsRepository(db).keepText(version, hashOf(content), content);
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Consent } from "./consent-given.ts";
 
 type Given = { consent: Consent; registrationId: number; passId?: number };
 
 /** Acts of consent with their proof, and the texts that people agreed to. */
-export function consentsRepository(db: Kysely<Tables>) {
+export function consentsRepository(db: Db) {
   return {
     /** With its text, where that is not kept yet. */
     async add(given: Given[]): Promise<void> {
@@ -35,7 +34,7 @@ export function consentsRepository(db: Kysely<Tables>) {
   };
 }
 
-async function keepText(db: Kysely<Tables>, version: string, hash: string, content: string): Promise<void> {
+async function keepText(db: Db, version: string, hash: string, content: string): Promise<void> {
   await db
     .insertInto("consent_texts")
     .values({ version, hash, content })

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import type { Sender } from "./sender.ts";
@@ -9,7 +8,7 @@ import type { Sender } from "./sender.ts";
  * gets it again. A registration that is withdrawn or deleted is answered anew.
  */
 export async function idempotentReplay<Answer extends { id: number }>(
-  db: Kysely<Tables>,
+  db: Db,
   clock: () => Date,
   { named }: Pick<Sender, "named">,
 ): Promise<Answer | undefined> {

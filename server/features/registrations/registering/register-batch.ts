@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
@@ -21,7 +20,7 @@ import { registeredAgain } from "./registered-again.ts";
  */
 export async function registerBatch(
   platform: Platform,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   pending: PendingRegistration[],
 ): Promise<Registered[]> {
   const careful = await whoNeedsCare(platform, transaction, pending);
@@ -32,7 +31,7 @@ export async function registerBatch(
 }
 
 /** Who asked before, is there already, comes twice at once, or wants one of the last places. */
-async function whoNeedsCare(platform: Platform, transaction: Kysely<Tables>, pending: PendingRegistration[]) {
+async function whoNeedsCare(platform: Platform, transaction: Db, pending: PendingRegistration[]) {
   const requests = pending.flatMap(({ sender }) => sender.named ?? []);
   const answered = await idempotencyStore(transaction, platform.clock).known(requests);
   const there = await registrationsRepository(transaction).livePeople(
@@ -51,11 +50,7 @@ async function whoNeedsCare(platform: Platform, transaction: Kysely<Tables>, pen
   return careful;
 }
 
-async function registerOne(
-  platform: Platform,
-  transaction: Kysely<Tables>,
-  one: PendingRegistration,
-): Promise<Registered> {
+async function registerOne(platform: Platform, transaction: Db, one: PendingRegistration): Promise<Registered> {
   const { written, capacity, sender } = one;
   const before = await idempotentReplay<Registered>(transaction, platform.clock, sender);
   if (before) return before;
@@ -78,7 +73,7 @@ async function registerOne(
 /** Adds a row for each, with a number, a code and a key of its own, in the same few statements for any number of them. */
 async function insertRegistrations(
   platform: Platform,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   pending: PendingRegistration[],
 ): Promise<Map<PendingRegistration, Registered>> {
   const answers = new Map<PendingRegistration, Registered>();
@@ -94,7 +89,7 @@ async function insertRegistrations(
 
 async function addToConference(
   platform: Platform,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   pending: PendingRegistration[],
 ): Promise<[PendingRegistration, Registered][]> {
   const now = platform.clock();

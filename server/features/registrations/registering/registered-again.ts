@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
@@ -14,7 +13,7 @@ import type { PendingRegistration, Registered } from "./pending-registration.ts"
  * that came with it is kept with its proof.
  */
 export async function registeredAgain(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   twin: RegistrationRow,
   { written, consent }: Pick<PendingRegistration, "written" | "consent">,
   now: Date,

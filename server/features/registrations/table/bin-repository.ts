@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import type { Condition } from "#domain/search/search-condition.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { conditionInSql } from "./condition-in-sql.ts";
 
 type Asked = { conferenceId?: number | undefined; condition?: Condition | undefined };
 
 /** What is in the bin, deleted last first. It holds thirty days' worth and is read without an index. */
-export function binRepository(db: Kysely<Tables>, { engine }: Pick<Database, "engine">) {
+export function binRepository(db: Db, { engine }: Pick<Database, "engine">) {
   const { documentOf } = engine.registrationSearch;
   const inBin = ({ conferenceId, condition }: Asked) => {
     let rows = db.selectFrom("registrations").where("deleted_at", "is not", null);

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { all, any, type Condition, has, not } from "#domain/search/search-condition.ts";
 import { regionPiece, registrationSearchKey } from "#domain/search/search-document.ts";
 import { createdBetween, facet, sources, statuses } from "#domain/search/search-facets.ts";
 import { searchCondition } from "#domain/search/search-words.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { testDatabase } from "#server/testing/test-database.ts";
 import type { ListQuery } from "./list-query.ts";
 import { registrationsListRepository } from "./registrations-list-repository.ts";
@@ -160,7 +159,7 @@ async function fill(database: Database, count: number): Promise<{ people: Person
   return { people, schools: [1, 2, 3, 4] };
 }
 
-async function conference(db: Kysely<Tables>, id: number): Promise<void> {
+async function conference(db: Db, id: number): Promise<void> {
   const dates = { start_date: "2026-10-01", end_date: "2026-10-02" };
   await db
     .insertInto("conferences")

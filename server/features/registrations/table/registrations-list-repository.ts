@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { all, type Condition } from "#domain/search/search-condition.ts";
 import { facet } from "#domain/search/search-facets.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { conditionInSql } from "./condition-in-sql.ts";
 import { type ListQuery, type Selection, wholeCondition } from "./list-query.ts";
 
@@ -11,7 +11,7 @@ import { type ListQuery, type Selection, wholeCondition } from "./list-query.ts"
 const readInHope = 2000;
 
 /** The staff list: pages of ids, and how many there are. Always exact. */
-export function registrationsListRepository(db: Kysely<Tables>, { engine }: Pick<Database, "engine">) {
+export function registrationsListRepository(db: Db, { engine }: Pick<Database, "engine">) {
   const search = engine.registrationSearch;
   return {
     count: (selection: Selection) => count(db, search, selection),
@@ -32,7 +32,7 @@ export function registrationsListRepository(db: Kysely<Tables>, { engine }: Pick
   };
 }
 
-async function count(db: Kysely<Tables>, search: RegistrationSearch, selection: Selection): Promise<number> {
+async function count(db: Db, search: RegistrationSearch, selection: Selection): Promise<number> {
   if (selection.condition) {
     const counted = search.counted(wholeCondition(selection)).as("count");
     return (await db.selectNoFrom(counted).executeTakeFirstOrThrow()).count;
@@ -44,7 +44,7 @@ async function count(db: Kysely<Tables>, search: RegistrationSearch, selection: 
 
 /** @returns undefined where the page does not lie among the first rows. */
 async function pageByReading(
-  db: Kysely<Tables>,
+  db: Db,
   search: RegistrationSearch,
   query: ListQuery,
   condition: Condition,
@@ -63,7 +63,7 @@ async function pageByReading(
   return rows.length === query.limit ? rows.map((row) => row.id) : undefined;
 }
 
-async function pageByIndex(db: Kysely<Tables>, search: RegistrationSearch, query: ListQuery): Promise<number[]> {
+async function pageByIndex(db: Db, search: RegistrationSearch, query: ListQuery): Promise<number[]> {
   const direction = query.order.descending ? "desc" : "asc";
   let found = db.selectFrom(search.found(wholeCondition(query)).as<"found">("found")).select("found.id");
   if (query.order.by !== "id") {
@@ -75,7 +75,7 @@ async function pageByIndex(db: Kysely<Tables>, search: RegistrationSearch, query
 }
 
 /** The rows of the list in the asked order or, backwards, in the opposite one: each order has its index. */
-function listedRows(db: Kysely<Tables>, { conferenceId, order }: ListQuery, backwards = false) {
+function listedRows(db: Db, { conferenceId, order }: ListQuery, backwards = false) {
   const direction = order.descending !== backwards ? "desc" : "asc";
   let rows = db.selectFrom("registrations").where("deleted_at", "is", null);
   if (conferenceId !== undefined) rows = rows.where("conference_id", "=", conferenceId);
@@ -84,7 +84,7 @@ function listedRows(db: Kysely<Tables>, { conferenceId, order }: ListQuery, back
 }
 
 /** A page where nothing is searched for, counted from the nearer end. `total` is the length of the list. */
-async function pageOfAll(db: Kysely<Tables>, query: ListQuery, total: number): Promise<number[]> {
+async function pageOfAll(db: Db, query: ListQuery, total: number): Promise<number[]> {
   const limit = Math.min(query.limit, total - query.offset);
   if (limit <= 0) return [];
   const fromEnd = total - query.offset - limit;

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 
-export function savedViewsRepository(db: Kysely<Tables>) {
+export function savedViewsRepository(db: Db) {
   return {
     all: () => db.selectFrom("saved_views").selectAll().orderBy("id").execute(),
 

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { tooMany } from "#server/platform/http/limits.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,7 +19,7 @@ export type CodeFault = { kind: "missing" | "wrong" | "unreadable" } | { kind: "
  */
 export async function checkCode(
   platform: Platform,
-  db: Kysely<Tables>,
+  db: Db,
   account: AccountRow,
   code: string | undefined,
 ): Promise<CodeFault | undefined> {

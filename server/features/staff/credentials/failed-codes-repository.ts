@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 
 const quarter = 15 * 60 * 1000;
 const most = 10;
 
 /** Wrong codes of the second step, written down: the count holds on every node and after a restart. */
-export function failedCodesRepository(db: Kysely<Tables>) {
+export function failedCodesRepository(db: Db) {
   return {
     /** Whole seconds until a person may try another code; 0: at once. Of ten in a quarter of an hour the oldest counts. */
     async wait(staffId: number, now: Date): Promise<number> {

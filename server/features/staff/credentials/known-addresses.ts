@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { addressKey } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
@@ -24,7 +23,7 @@ export function knownAddresses({ clock, secretKey }: Pick<Platform, "clock" | "s
 
   return {
     /** Asked in the same way for a login that nobody has. */
-    async has(db: Kysely<Tables>, username: string, ip: string): Promise<boolean> {
+    async has(db: Db, username: string, ip: string): Promise<boolean> {
       const found = await db
         .selectFrom("known_addresses")
         .innerJoin("staff_accounts", "staff_accounts.id", "known_addresses.staff_id")
@@ -37,7 +36,7 @@ export function knownAddresses({ clock, secretKey }: Pick<Platform, "clock" | "s
     },
 
     /** The address of a sign-in that succeeded; those that were seen the longest ago make room. */
-    async add(db: Kysely<Tables>, { id, username }: Account, ip: string): Promise<void> {
+    async add(db: Db, { id, username }: Account, ip: string): Promise<void> {
       const seen_at = clock().toISOString();
       await db
         .insertInto("known_addresses")
@@ -50,6 +49,6 @@ export function knownAddresses({ clock, secretKey }: Pick<Platform, "clock" | "s
       await tooMany.where("address_hash", "not in", newest).execute();
     },
 
-    forgetOld: (db: Kysely<Tables>) => db.deleteFrom("known_addresses").where("seen_at", "<=", expired()).execute(),
+    forgetOld: (db: Db) => db.deleteFrom("known_addresses").where("seen_at", "<=", expired()).execute(),
   };
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { beginTwoFactor as beginning, Me } from "#contract/staff/sign-in.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -97,7 +96,7 @@ async function checkPassword(platform: Platform, { staff, password }: Asking): P
   throw new FailedAttempt(400, { password: [problemTexts.wrongPassword] });
 }
 
-async function accountNow(db: Kysely<Tables>, staff: Staff): Promise<AccountRow> {
+async function accountNow(db: Db, staff: Staff): Promise<AccountRow> {
   const account = await staffRepository(db).byId(staff.id);
   if (!account) throw unauthorized(problemTexts.inactive);
   return account;

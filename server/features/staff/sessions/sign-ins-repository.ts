@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { deadBefore } from "./session-expiry.ts";
 
 type NewSignIn = {
@@ -16,7 +15,7 @@ export type SignInSecret = "token_hash" | "printing_hash" | "media_hash";
 export type SignInRow = NonNullable<Awaited<ReturnType<ReturnType<typeof signInsRepository>["by"]>>>;
 
 /** Who is signed in, where and since when. */
-export function signInsRepository(db: Kysely<Tables>) {
+export function signInsRepository(db: Db) {
   const ending = (staffId: number) => db.deleteFrom("staff_tokens").where("staff_id", "=", staffId);
 
   return {
@@ -59,7 +58,7 @@ export function signInsRepository(db: Kysely<Tables>) {
   };
 }
 
-function withPerson(db: Kysely<Tables>) {
+function withPerson(db: Db) {
   return db
     .selectFrom("staff_tokens")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_tokens.staff_id")

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { problemTexts } from "#contract/problems.ts";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { entriesSince, personWords, recordAudit } from "../../audit/audit.ts";
 import { securityEvents } from "../../audit/security-events.ts";
@@ -52,7 +51,7 @@ export async function failedSignIn(
  * one entry: whoever knows a password is not to fill the trail with it.
  */
 export async function recordCodeFault(
-  db: Kysely<Tables>,
+  db: Db,
   account: AccountRow,
   given: { at: Date; address: string; kind: CodeFault["kind"] },
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/platform/database/tables/tables.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { recordAudit } from "../../audit/audit.ts";
@@ -59,7 +58,7 @@ type Admitted = { account: AccountRow; otp: string | undefined; renewed: string 
 /** Looks again, as the account may have changed while the password was checked; then it is too late for others. */
 async function admit(
   platform: Platform,
-  db: Kysely<Tables>,
+  db: Db,
   { account, otp, renewed, visit }: Admitted,
 ): Promise<SignedIn | { pairFault: PairFault } | { codeFault: CodeFault }> {
   const staff = staffRepository(db);

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, Kysely } from "kysely";
 import type { PrivateTables } from "./private-tables.ts";
 
 /**
@@ -121,6 +121,9 @@ type ContentTables = {
 };
 
 export type Tables = ContentTables & PrivateTables;
+
+/** The database or a transaction in it, as it is handed on; what is asked of it stands in repositories. */
+export type Db = Kysely<Tables>;
 
 /** Tables whose change changes what the public site shows: each has triggers that count up `content_version`. */
 export const contentTables = [
