@@ -1,3 +1,5 @@
+import type { PictureName } from "./pictures.ts";
+
 /** The shapes in which the demonstration content is written down. Everything in `demo/` is invented. */
 
 /** A file that is made from readable source when the content is loaded. */
@@ -14,34 +16,6 @@ export type DemoBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
   | { kind: "table"; head: string[]; rows: string[][] };
-
-/** The drawings in `demo/pictures/`, by what they show. */
-export const pictureNames = [
-  "bronchi",
-  "plate",
-  "ripples",
-  "bars",
-  "xray",
-  "microscope",
-  "map",
-  "calendar",
-  "books",
-  "lecture-hall",
-  "helix",
-  "drops",
-  "shield",
-  "route",
-  "capsules",
-  "petri",
-  "temperature-chart",
-  "clipboard",
-  "network",
-  "bus",
-] as const;
-export type PictureName = (typeof pictureNames)[number];
-
-/** A drawing: an SVG document of 1440 × 600, and its alternative text. */
-export type DemoPicture = { alt: string; svg: string };
 
 export type DemoNews = {
   id: number;

@@ -1,10 +1,11 @@
+import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { searchKey } from "#domain/search/search-key.ts";
 import { cleanHtml, plainText } from "#server/platform/pages/clean-html.ts";
 import type { DemoNews } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { news } from "../news/all-news.ts";
-import { pictures } from "../pictures/all-pictures.ts";
+import { type PictureName, pictures } from "../pictures.ts";
 import { tags } from "../tags.ts";
 import { loadFile } from "./load-file.ts";
 
@@ -19,7 +20,6 @@ export async function loadNews(target: DemoTarget): Promise<void> {
 async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
   const { db } = target;
   const text = cleanHtml(item.text);
-  const picture = item.picture && pictures[item.picture];
   await db
     .insertInto("news")
     .values({
@@ -29,8 +29,8 @@ async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
       pub_date: new Date(item.publishedAt).toISOString(),
       link: item.link ?? null,
       is_announ: item.isAnnouncement ? 1 : 0,
-      picture_id: picture ? await loadPicture(target, item.picture ?? "", picture.svg) : null,
-      picture_alt: picture?.alt ?? "",
+      picture_id: item.picture ? await loadPicture(target, item.picture) : null,
+      picture_alt: item.picture ? pictures[item.picture] : "",
       search_key: searchKey(`${item.title} ${plainText(text)}`),
     })
     .execute();
@@ -47,7 +47,8 @@ async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
   }
 }
 
-async function loadPicture({ db, files }: DemoTarget, name: string, svg: string): Promise<number> {
-  const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+async function loadPicture({ db, files }: DemoTarget, name: PictureName): Promise<number> {
+  const drawing = fileURLToPath(new URL(`../pictures/${name}.svg`, import.meta.url));
+  const bytes = await sharp(drawing).png({ palette: true }).toBuffer();
   return files.putPicture(db, { folder: "pictures", name: `${name}.png`, bytes });
 }
