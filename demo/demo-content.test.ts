@@ -1,9 +1,12 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bulletins } from "./demo-bulletins.ts";
 import { conferences } from "./demo-conferences.ts";
 import { documents } from "./demo-documents.ts";
 import { pages } from "./demo-pages.ts";
 import type { DemoFile } from "./demo-shape.ts";
+import { news } from "./news/all-news.ts";
+import { pictures } from "./pictures.ts";
 import { seasons } from "./seasons.ts";
 import { siteTexts } from "./site-texts.ts";
 
@@ -61,6 +64,20 @@ test("twelve documents are of all four kinds, and no two files share a name", ()
   expect(new Set(documents.map((file) => file.name.split(".").pop()))).toEqual(new Set(["pdf", "docx", "doc", "xlsx"]));
   expect(new Set(files.map((file) => file.name)).size).toBe(files.length);
   for (const file of files) expect(file.name).not.toMatch(/[\s/\\]/);
+});
+
+test("every drawing and office file that is named is there, and no other", () => {
+  const inFolder = (folder: string) => readdirSync(new URL(`./${folder}/`, import.meta.url)).sort();
+  expect(inFolder("pictures")).toEqual(
+    Object.keys(pictures)
+      .map((name) => `${name}.svg`)
+      .sort(),
+  );
+  const attached = [...files, ...news.flatMap((item) => item.documents ?? [])];
+  const sources = attached.flatMap((file) => ("source" in file ? file.source : []));
+  expect(inFolder("office")).toEqual([...new Set(sources)].sort());
+  for (const file of attached)
+    if ("source" in file) expect(file.name.split(".").pop()).toBe(file.source.split(".").pop());
 });
 
 test("five conferences have at least two documents and three schools each", () => {

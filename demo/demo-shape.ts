@@ -2,14 +2,12 @@ import type { PictureName } from "./pictures.ts";
 
 /** The shapes in which the demonstration content is written down. Everything in `demo/` is invented. */
 
-/** A file that is made from readable source when the content is loaded. */
-export type DemoFile = {
-  /** What visitors read as the link's text, e.g. «Предварительная программа конференции». */
-  title: string;
-  /** The name a visitor saves it under, Cyrillic welcome; its extension decides how it is made. */
-  name: `${string}.${"pdf" | "docx" | "doc" | "xlsx"}`;
-  body: DemoBlock[];
-};
+/** What visitors read as the link's text, and the name they save the file under, Cyrillic welcome. */
+export type DemoFile =
+  /** Set from readable source when the content is loaded. */
+  | { title: string; name: `${string}.pdf`; body: DemoBlock[] }
+  /** `source`: its name in `demo/office/`. */
+  | { title: string; name: `${string}.${"docx" | "doc" | "xlsx"}`; source: string };
 
 export type DemoBlock =
   | { kind: "heading"; text: string }

@@ -1,10 +1,29 @@
 import { expect, test } from "vitest";
+import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
+import type { DemoBlock } from "../demo-shape.ts";
 import { makePdf } from "./make-pdf.ts";
-import { readPdfText } from "./read-pdf-text.ts";
-import { sampleBody, sampleTexts } from "./sample-body.ts";
+
+/** One block of every kind, with characters that Typst would read as code. */
+const sampleBody: DemoBlock[] = [
+  { kind: "heading", text: "Порядок занятия" },
+  { kind: "paragraph", text: "Вход <свободный> & открытый: #panic() $x$ \\ {скобки} *без* «разметки» и подвоха." },
+  { kind: "list", items: ["паспорт", "= не заголовок"] },
+  {
+    kind: "table",
+    head: ["Время", "Тема"],
+    rows: [
+      ["10:00", "Лучевая диагностика"],
+      ["11:30", "Разбор случаев"],
+    ],
+  },
+];
+const sampleTexts = sampleBody.flatMap((block) => {
+  if (block.kind === "table") return [block.head, ...block.rows].flat();
+  return block.kind === "list" ? block.items : block.text;
+});
 
 test("a PDF holds its title and every text, and nothing of it runs as code", async () => {
-  const text = readPdfText(await makePdf("Программа занятия", sampleBody));
+  const text = await readPrintedText(await makePdf("Программа занятия", sampleBody));
   for (const expected of ["Программа занятия", ...sampleTexts]) expect(text).toContain(expected);
 });
 
@@ -15,7 +34,7 @@ test("a PDF is tagged, Russian, titled and numbered by pages", async () => {
   expect(source).toContain("/Marked true");
   expect(source).toContain("/Lang (ru-RU)");
   expect(source).toContain(`/Title <FEFF${Buffer.from("Устав", "utf16le").swap16().toString("hex").toUpperCase()}>`);
-  expect(readPdfText(pdf)).toContain("1 из 1");
+  expect(await readPrintedText(pdf)).toContain("1 из 1");
 });
 
 test("a table's first row is marked as its head for screen readers", async () => {

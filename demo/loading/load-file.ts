@@ -1,8 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { DemoFile } from "../demo-shape.ts";
-import { cachedFile } from "../files/file-cache.ts";
+import { cachedPdf } from "../files/make-pdf.ts";
 import type { DemoTarget } from "../load-demo.ts";
 
-/** Makes the file and stores it. @returns the id of its row. */
+/** Reads or makes the file and stores it. @returns the id of its row. */
 export async function loadFile({ db, files }: DemoTarget, folder: string, file: DemoFile): Promise<number> {
-  return files.put(db, { folder, name: file.name, bytes: await cachedFile(file) });
+  const bytes =
+    "source" in file
+      ? await readFile(new URL(`../office/${file.source}`, import.meta.url))
+      : await cachedPdf(file.title, file.body);
+  return files.put(db, { folder, name: file.name, bytes });
 }

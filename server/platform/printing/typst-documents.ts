@@ -6,7 +6,7 @@ import * as webCompiler from "@myriaddreamin/typst-ts-web-compiler";
 import { qrSvg } from "./qr-code.ts";
 
 const require = createRequire(import.meta.url);
-const fontWeights = ["400Regular", "600SemiBold"];
+const fontWeights = ["400Regular", "600SemiBold", "700Bold"];
 
 /** A compiled document, or what the template's author must read to mend it. */
 export type Compiled = { pdf: Uint8Array } | { complaint: string };

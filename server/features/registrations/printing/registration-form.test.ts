@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { readPdfText } from "#demo/files/read-pdf-text.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
+import { readPrintedText, textPlaces } from "#server/platform/printing/read-print-for-tests.ts";
 import { sampleForm, sampleSociety } from "./form-samples.ts";
 import { printForms, type RegistrationForm } from "./registration-form.ts";
-import { textPlaces } from "./text-places.ts";
 
 const printer = createPrinter();
 afterAll(() => printer.close());
@@ -14,8 +13,8 @@ async function print(...forms: RegistrationForm[]) {
   return {
     source,
     pages: source.match(/\/Type \/Page\b/g)?.length,
-    text: plain(readPdfText(pdf)),
-    places: textPlaces(pdf),
+    text: plain(await readPrintedText(pdf)),
+    places: await textPlaces(pdf),
   };
 }
 

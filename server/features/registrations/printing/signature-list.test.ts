@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { readPdfText } from "#demo/files/read-pdf-text.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
+import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
 import { printSignatureList, type SignatureList } from "./signature-list.ts";
 
 const printer = createPrinter();
@@ -23,7 +23,7 @@ function row(number: number, changes: Partial<SignatureList["rows"][number]> = {
 
 test("a long list repeats its head on every page and numbers the pages", async () => {
   const pdf = await printSignatureList(printer, list(Array.from({ length: 40 }, (_, index) => row(index + 1))));
-  const text = readPdfText(pdf).replaceAll("\u00a0", " ");
+  const text = (await readPrintedText(pdf)).replaceAll("\u00a0", " ");
   const pages = text.split("\n");
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, page] of pages.entries()) {
@@ -48,6 +48,6 @@ test("the list is a table to readers, titled and in Russian", async () => {
 
 test("long and hostile texts stay text, whole and in their columns", async () => {
   const hostile = { fio: "Щ".repeat(200), job_place: `#panic() *ж* $x$ \\ <b>`, school: "Ы".repeat(200) };
-  const text = readPdfText(await printSignatureList(printer, list([row(1, hostile), row(2)])));
+  const text = await readPrintedText(await printSignatureList(printer, list([row(1, hostile), row(2)])));
   for (const expected of [...Object.values(hostile), "Дубравин Пётр 2"]) expect(text).toContain(expected);
 });
