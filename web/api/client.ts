@@ -22,7 +22,8 @@ const rawBytes = "application/octet-stream";
 
 type Parts<C extends Endpoint> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 
-type Input<C extends Endpoint> = {
+/** What goes with a call, and nothing that its endpoint does not describe. */
+export type InputOf<C extends Endpoint> = {
   [Part in keyof Parts<C> as Parts<C>[Part] extends undefined ? never : Part]?: Parts<C>[Part];
 } & {
   /** Two requests with the same key and the same body are one. */
@@ -37,12 +38,12 @@ export type Api = {
    * compiler compares: so the schemas stay on the server.
    * @throws ApiProblem for a status of 400 or above.
    */
-  ask: <C extends Endpoint>(call: C | Pick<C, "method" | "path">, input?: Input<C>) => Promise<AnswerOf<C>>;
+  ask: <C extends Endpoint>(call: C | Pick<C, "method" | "path">, input?: InputOf<C>) => Promise<AnswerOf<C>>;
   /**
    * The file that a call sends.
    * @throws ApiProblem for a status of 400 or above.
    */
-  fetchFile: <C extends Endpoint & { file: string }>(call: C, input?: Input<C>) => Promise<Blob>;
+  fetchFile: <C extends Endpoint & { file: string }>(call: C, input?: InputOf<C>) => Promise<Blob>;
 };
 
 /** The only door to the server. */

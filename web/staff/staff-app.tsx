@@ -4,10 +4,12 @@ import { Notifications } from "@mantine/notifications";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { useState } from "react";
+import { showMe } from "#contract/staff/sign-in.ts";
 import { ApiProblem } from "../api/client.ts";
 import { loadedPath } from "../loaded-path.ts";
 import { isPersonalPage } from "../paths.ts";
-import { meKey, SessionGate } from "./api/session.tsx";
+import { apiCache } from "./api/api-cache.ts";
+import { SessionGate } from "./api/session.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
 import { Unreachable } from "./shell/unreachable.tsx";
@@ -54,7 +56,7 @@ function documentMayStyle(): boolean {
 function staffQueryClient(): QueryClient {
   // What may be done has changed since the page asked: a role, or something that is to be set up first.
   const onError = (error: Error) => {
-    if (error instanceof ApiProblem && error.status === 403) void client.invalidateQueries({ queryKey: meKey });
+    if (error instanceof ApiProblem && error.status === 403) void apiCache(client).invalidate(showMe);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

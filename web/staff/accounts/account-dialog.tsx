@@ -1,15 +1,14 @@
 import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Role, roles } from "#contract/endpoint.ts";
-import { changeStaff, inviteStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
-import { meKey, useSession } from "../api/session.tsx";
+import { showMe } from "#contract/staff/sign-in.ts";
+import { changeStaff, inviteStaff, listStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { useStaffForm } from "../fields/staff-form.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
 import { OneTimePassword } from "./one-time-password.tsx";
-import { accountsKey } from "./use-account-actions.ts";
 
 type AccountDialogProps = { edited: StaffAccount | "new" | null; close: () => void };
 type Invited = { account: StaffAccount; one_time_password: string };
@@ -47,8 +46,8 @@ const rights: Record<Role, string> = {
 
 /** A login is for good; the rest may change. Changing the role closes the person's sign-ins. */
 function AccountForm({ account, invited, close }: AccountFormProps) {
-  const { api } = useSession();
-  const client = useQueryClient();
+  const api = useStaffApi();
+  const cache = useApiCache();
   const [values, setValues] = useState({
     username: "",
     fio: account?.fio ?? "",
@@ -65,7 +64,7 @@ function AccountForm({ account, invited, close }: AccountFormProps) {
     } else {
       invited(await api.ask(inviteStaff, { body: { username, ...fields } }));
     }
-    await Promise.all([accountsKey, meKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    await cache.invalidate(listStaff, showMe);
   });
   return (
     <form onSubmit={form.onSubmit} noValidate>

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Role, roles } from "#contract/endpoint.ts";
 import { setSecuritySettings, showSecuritySettings } from "#contract/staff/account-security.ts";
+import { showMe } from "#contract/staff/sign-in.ts";
 import { listStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { meKey, useSession } from "../api/session.tsx";
+import { useSession } from "../api/session.tsx";
+import { useApiCache, useApiQuery } from "../api/use-api.ts";
 import { useStaffForm } from "../fields/staff-form.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PlusIcon } from "../icons/staff-icons.tsx";
@@ -16,15 +17,13 @@ import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { AccountList } from "./account-list.tsx";
-import { accountsKey } from "./use-account-actions.ts";
 
 const peopleForms = ["сотрудник", "сотрудника", "сотрудников"] as const;
 
 /** Who works here: whom the dialog is open for, `new` for somebody who is being invited. */
 export function AccountsPage() {
-  const { api } = useSession();
   const [edited, setEdited] = useState<StaffAccount | "new" | null>(null);
-  const accounts = useQuery({ queryKey: accountsKey, queryFn: () => api.ask(listStaff) });
+  const accounts = useApiQuery(listStaff);
   useHotkeys([{ code: "KeyN", label: "Новый сотрудник", run: () => setEdited("new") }]);
   return (
     <StaffPage
@@ -51,12 +50,9 @@ function contextOf(accounts: StaffAccount[]): string {
   return closed === 0 ? open : `${open}, доступ закрыт: ${closed}`;
 }
 
-const queryKey = ["security-settings"] as const;
-
 /** The roles that have to have a second step. */
 function TwoFactorRoles() {
-  const { api } = useSession();
-  const settings = useQuery({ queryKey, queryFn: () => api.ask(showSecuritySettings) });
+  const settings = useApiQuery(showSecuritySettings);
   return (
     <StaffSection
       title="Второй шаг обязателен"
@@ -71,13 +67,13 @@ function TwoFactorRoles() {
 
 function RolesForm({ saved }: { saved: Role[] }) {
   const { me, api } = useSession();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const [chosen, setChosen] = useState<string[]>(saved);
   const form = useStaffForm(async () => {
     const body = { second_step_roles: roles.filter((role) => chosen.includes(role)) };
-    client.setQueryData(queryKey, await api.ask(setSecuritySettings, { body }));
+    cache.set(showSecuritySettings, undefined, await api.ask(setSecuritySettings, { body }));
     notifyDone("Правило сохранено.");
-    await client.invalidateQueries({ queryKey: meKey });
+    await cache.invalidate(showMe);
   });
   const isForMe = chosen.includes(me.role) && !me.has_second_step;
   const isSame = roles.every((role) => chosen.includes(role) === saved.includes(role));

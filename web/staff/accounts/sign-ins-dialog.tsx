@@ -1,15 +1,13 @@
 import { Button, Modal } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   endStaffSignIn,
   endStaffSignIns,
   listStaffSignIns,
   type StaffAccount,
 } from "#contract/staff/staff-accounts.ts";
-import { useSession } from "../api/session.tsx";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { QueryStates } from "../list/query-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { SignInList } from "../profile/sign-in-list.tsx";
 
 /** Where somebody is signed in; an administrator closes one of them, or all. */
@@ -22,11 +20,18 @@ export function SignInsDialog({ account, close }: { account: StaffAccount | null
 }
 
 function SignInsOf({ account: { id, fio, username }, close }: { account: StaffAccount; close: () => void }) {
-  const { api } = useSession();
   const params = { id: String(id) };
-  const queryKey = ["staff-sign-ins", id];
-  const signIns = useQuery({ queryKey, queryFn: () => api.ask(listStaffSignIns, { params }) });
-  const { ending, endingAll } = useEndings(id);
+  const signIns = useApiQuery(listStaffSignIns, { params });
+  const ending = useApiMutation(endStaffSignIn, {
+    done: "Вход закрыт.",
+    failed: "Вход ещё открыт.",
+    invalidates: [listStaffSignIns],
+  });
+  const endingAll = useApiMutation(endStaffSignIns, {
+    done: "Все входы закрыты.",
+    failed: "Входы ещё открыты.",
+    invalidates: [listStaffSignIns],
+  });
   return (
     <>
       <p>
@@ -37,13 +42,17 @@ function SignInsOf({ account: { id, fio, username }, close }: { account: StaffAc
           list.length === 0 ? (
             <p>Сейчас открытых входов нет.</p>
           ) : (
-            <SignInList list={list} ending={ending.isPending ? ending.variables : undefined} end={ending.mutate} />
+            <SignInList
+              list={list}
+              ending={ending.isPending ? ending.variables.params?.session_id : undefined}
+              end={(session_id) => ending.mutate({ params: { ...params, session_id } })}
+            />
           )
         }
       </QueryStates>
       <DialogFoot>
         {signIns.data && signIns.data.length > 0 && (
-          <Button variant="default" loading={endingAll.isPending} onClick={() => endingAll.mutate()}>
+          <Button variant="default" loading={endingAll.isPending} onClick={() => endingAll.mutate({ params })}>
             Закрыть все входы
           </Button>
         )}
@@ -51,24 +60,4 @@ function SignInsOf({ account: { id, fio, username }, close }: { account: StaffAc
       </DialogFoot>
     </>
   );
-}
-
-function useEndings(id: number) {
-  const { api } = useSession();
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ["staff-sign-ins", id] });
-  const ending = useMutation({
-    mutationFn: (session: number) =>
-      api.ask(endStaffSignIn, { params: { id: String(id), session_id: String(session) } }),
-    onSuccess: () => notifyDone("Вход закрыт."),
-    onError: (error) => notifyProblem("Вход ещё открыт.", error),
-    onSettled,
-  });
-  const endingAll = useMutation({
-    mutationFn: () => api.ask(endStaffSignIns, { params: { id: String(id) } }),
-    onSuccess: () => notifyDone("Все входы закрыты."),
-    onError: (error) => notifyProblem("Входы ещё открыты.", error),
-    onSettled,
-  });
-  return { ending, endingAll };
 }

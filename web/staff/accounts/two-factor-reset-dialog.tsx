@@ -1,23 +1,15 @@
 import { Button, Modal } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { resetTwoFactor, type StaffAccount } from "#contract/staff/staff-accounts.ts";
-import { meKey, useSession } from "../api/session.tsx";
+import { showMe } from "#contract/staff/sign-in.ts";
+import { listStaff, resetTwoFactor, type StaffAccount } from "#contract/staff/staff-accounts.ts";
+import { useApiMutation } from "../api/use-api.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
-import { accountsKey } from "./use-account-actions.ts";
 
 /** Asks first: without the second step the password alone lets in. */
 export function TwoFactorResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
-  const { api } = useSession();
-  const client = useQueryClient();
-  const reset = useMutation({
-    mutationFn: ({ id }: StaffAccount) => api.ask(resetTwoFactor, { params: { id: String(id) } }),
-    onSuccess: () => notifyDone("Второй шаг сброшен."),
-    onError: (error) => notifyProblem("Второй шаг не сброшен.", error),
-    onSettled: () => {
-      close();
-      return Promise.all([accountsKey, meKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
+  const reset = useApiMutation(resetTwoFactor, {
+    done: "Второй шаг сброшен.",
+    failed: "Второй шаг не сброшен.",
+    invalidates: [listStaff, showMe],
   });
   return (
     <Modal opened={account !== null} onClose={close} title="Сбросить второй шаг?">
@@ -35,7 +27,10 @@ export function TwoFactorResetDialog({ account, close }: { account: StaffAccount
             <Button variant="default" onClick={close}>
               Отмена
             </Button>
-            <Button loading={reset.isPending} onClick={() => reset.mutate(account)}>
+            <Button
+              loading={reset.isPending}
+              onClick={() => reset.mutate({ params: { id: String(account.id) } }, { onSettled: close })}
+            >
               Сбросить второй шаг
             </Button>
           </DialogFoot>

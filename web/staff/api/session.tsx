@@ -15,6 +15,7 @@ import { type Api, ApiProblem } from "../../api/client.ts";
 import { forgetDesk, forgetTypedBefore, keepTypedFor } from "../../api/desk-storage.ts";
 import { signedInApi } from "../../api/signed-in-api.ts";
 import { paths } from "../../paths.ts";
+import { queryKey } from "./api-cache.ts";
 
 export type Session = {
   me: Me;
@@ -35,9 +36,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** The key of `showMe` in the query cache, so that a page that changes the person can put the answer there. */
-export const meKey = ["me"] as const;
-
 type SessionGateProps = {
   /** Shown while it is not yet known whether somebody is signed in, and while the browser leaves. */
   waiting: ReactNode;
@@ -54,7 +52,7 @@ export function SessionGate({ waiting, unreachable, children }: SessionGateProps
   const token = useSyncExternalStore(onTokenChange, storedToken);
   const api = useMemo(() => (token === null ? null : signedInApi(token)), [token]);
   const asked = useQuery({
-    queryKey: meKey,
+    queryKey: queryKey(showMe),
     queryFn: api ? () => showWho(api) : skipToken,
     retry: false,
     staleTime: 5 * 60_000,

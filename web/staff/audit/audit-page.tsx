@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link as RouterLink, useSearchParams } from "react-router";
 import { checkAudit, listAudit } from "#contract/staff/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { Pager } from "#ui/status/pager.tsx";
 import { paths, withFilters } from "../../paths.ts";
-import { useSession } from "../api/session.tsx";
+import { useApiQuery } from "../api/use-api.ts";
 import { QueryStates } from "../list/query-states.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
@@ -19,7 +19,6 @@ const entryForms = ["действие", "действия", "действий"] 
 
 /** Who did what, when, from where. The address holds the page and the filters. */
 export function AuditPage() {
-  const { api } = useSession();
   const [address] = useSearchParams();
   const filters = {
     search: address.get("search") ?? "",
@@ -28,11 +27,7 @@ export function AuditPage() {
   };
   const page = Number(address.get("page")) || 1;
   const query = { ...filters, page: String(page), limit: String(pageSize) };
-  const audit = useQuery({
-    queryKey: ["audit", query],
-    queryFn: () => api.ask(listAudit, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const audit = useApiQuery(listAudit, { query }, { placeholderData: keepPreviousData });
   const isFiltered = Object.values(filters).some((value) => value !== "");
   return (
     <StaffPage title="Журнал действий" context={audit.data && counted(audit.data.count, entryForms)}>
@@ -76,8 +71,7 @@ function given({ search, action, kind }: { search: string; action: string; kind:
 
 /** Says that nobody wrote into the trail past the program, or what they did. Checked when the screen is opened. */
 function AuditSeal() {
-  const { api } = useSession();
-  const check = useQuery({ queryKey: ["audit-check"], queryFn: () => api.ask(checkAudit, {}) });
+  const check = useApiQuery(checkAudit);
   if (check.isError) return <p className={styles.quiet}>Проверить, цел ли журнал, не удалось.</p>;
   if (!check.data) return <p className={styles.quiet}>Проверяем, цел ли журнал…</p>;
   const { is_whole, summary, findings } = check.data;

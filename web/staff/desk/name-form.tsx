@@ -24,7 +24,7 @@ export function NameForm({ desk }: { desk: Desk }) {
         label="Фамилия, имя, отчество"
         value={desk.text}
         onChange={(event) => desk.type(event.currentTarget.value)}
-        onKeyDown={(event) => answerKey(event, desk)}
+        onKeyDown={(event) => queryKey(event, desk)}
         rightSection={desk.text !== "" && <Kbd className={styles.esc ?? ""}>Esc</Kbd>}
         rightSectionPointerEvents="none"
         error={isWrong}
@@ -55,7 +55,7 @@ function MainButton({ isRegardless }: { isRegardless: boolean }) {
   );
 }
 
-function answerKey(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
+function queryKey(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
   if (event.nativeEvent.isComposing) return;
   if (event.key === "Enter") answerEnter(event, desk);
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

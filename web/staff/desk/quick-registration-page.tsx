@@ -1,10 +1,10 @@
 import { Kbd } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { registrationQueries } from "../api/registration-queries.ts";
+import { useApiCache, useApiQuery } from "../api/use-api.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { formAddress } from "../printing/form-addresses.ts";
 import { FormLink } from "../printing/form-link.tsx";
@@ -73,23 +73,15 @@ function DeskCounts({ today, all }: { today: number; all: number | undefined }) 
 }
 
 /** Under the key of every page that shows the same answer. */
-const queryKey = ["registration-settings"];
-
-/** What one more registration makes out of date, here and in the shell. */
-const outdated = [queryKey, ["registered-count"], ["registrants"]];
-
 type DeskConference = { id: number; name: string; registered: number };
 
 /** The conference that the desk registers for, or null: not known yet, or there is none. */
 function useCurrentConference(): { conference: DeskConference | null; renew: () => void } {
-  const api = useStaffApi();
-  const queries = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: () => api.ask(listRegistrationSettings) });
+  const cache = useApiCache();
+  const { data } = useApiQuery(listRegistrationSettings);
   return {
     conference: data?.find(({ is_current }) => is_current) ?? null,
-    renew: () => {
-      for (const queryKey of outdated) void queries.invalidateQueries({ queryKey });
-    },
+    renew: () => void cache.invalidate(...registrationQueries),
   };
 }
 

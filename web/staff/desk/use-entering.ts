@@ -2,7 +2,7 @@ import { useState } from "react";
 import { findByCode, showRegistration } from "#contract/registrations/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useStaffApi } from "../api/use-api.ts";
 import { documentAddress } from "../printing/form-addresses.ts";
 import { unknownCode } from "../scanning/use-code-finder.ts";
 import { givenUp, type RegistrationQueue, typed } from "./registration-queue.ts";
@@ -69,10 +69,12 @@ function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (
     else if (person.status === "withdrawn") say(`Регистрация отозвана: ${who}. Форма не\u00a0открыта.`);
     else forms.open("listed", person);
   };
-  return (code) => {
-    open(code).catch((error: unknown) => {
+  return async (code) => {
+    try {
+      await open(code);
+    } catch (error) {
       const isUnknown = error instanceof ApiProblem && error.status === 404;
       say(isUnknown ? unknownCode : `Не\u00a0удалось найти по\u00a0коду. ${problemInOneLine(error)}`);
-    });
+    }
   };
 }

@@ -1,8 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { skipToken, useQuery } from "@tanstack/react-query";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { findLikely } from "#contract/registrations/registration-list.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useApiQuery } from "../api/use-api.ts";
 
 export type LikelyPerson = AnswerOf<typeof findLikely>[number];
 
@@ -15,12 +14,9 @@ const fewestLetters = 2;
  * @param name as typed, without spaces around it.
  */
 export function useLikelyPeople(name: string): LikelyPerson[] {
-  const api = useStaffApi();
   const [asked] = useDebouncedValue(name, pause);
   const isWanted = asked === name && (name.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
-  const found = useQuery({
-    queryKey: ["likely-people", asked],
-    queryFn: isWanted ? ({ signal }) => api.ask(findLikely, { query: { fio: asked }, signal }) : skipToken,
+  const found = useApiQuery(findLikely, isWanted ? { query: { fio: asked } } : null, {
     // Another desk may have registered somebody a second ago.
     staleTime: 0,
     gcTime: 0,

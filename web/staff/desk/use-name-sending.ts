@@ -4,7 +4,7 @@ import { showMe } from "#contract/staff/sign-in.ts";
 import { type Api, ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { requestKeys } from "../api/request-keys.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useStaffApi } from "../api/use-api.ts";
 import { refused, type SentName, sent, sentAgain, written } from "./registration-queue.ts";
 import type { KeptNames } from "./use-names.ts";
 

@@ -1,26 +1,35 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type EntrySummary, publishEntry, restoreEntry } from "#contract/editors/entries.ts";
 import type { Api } from "../../api/client.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useAction, useApiCache } from "../api/use-api.ts";
 import { wordsOfKind } from "../map/entry-sections.ts";
 import { notifyDone, type UndoHandle, undoNotice } from "../parts/notifications.tsx";
-import { refreshEntries } from "./refresh-entries.ts";
+import { entryQueries } from "./entry-queries.ts";
 
 type Deleted = Pick<EntrySummary, "kind" | "id" | "title" | "state" | "has_changes">;
 
 /** After a deletion: ten seconds to take it back. @param over called when they have passed or it is back. */
 export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandle {
-  const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
+  const bringingBack = useAction((entry: Deleted, api) => bringBack(api, entry));
   return (entry, over) => {
-    const end = () => void refreshEntries(client).then(over);
+    const renew = () => cache.invalidate(...entryQueries);
+    const end = async () => {
+      await renew();
+      over?.();
+    };
     const { one, gender } = wordsOfKind(entry.kind);
     const what = gender === "f" ? "удалена" : "удалён";
-    void refreshEntries(client);
+    void renew();
     return undoNotice({
       text: `${one} ${what}: ${entry.title || "без названия"}`,
-      undo: () => bringBack(api, entry).finally(end),
-      over: end,
+      undo: async () => {
+        try {
+          await bringingBack.mutateAsync(entry);
+        } finally {
+          void end();
+        }
+      },
+      over: () => void end(),
     });
   };
 }

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { dateLines } from "#domain/text/russian-dates.ts";
+import { useSiteOffset } from "../api/use-site-offset.ts";
 import { instantOf, momentAt } from "../clock/site-clock.ts";
-import { useSiteOffset } from "../clock/use-site-offset.ts";
 import type { FieldProps } from "./field-props.ts";
 import styles from "./fields.module.css";
 

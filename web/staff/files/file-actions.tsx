@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useQueryClient } from "@tanstack/react-query";
 import { deleteFile, type LibraryFile, restoreFile } from "#contract/editors/files.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useAction, useApiMutation } from "../api/use-api.ts";
 import { DotsIcon } from "../icons/staff-icons.tsx";
-import { notifyDone, notifyProblem, undoNotice } from "../parts/notifications.tsx";
+import { notifyProblem, undoNotice } from "../parts/notifications.tsx";
 import { FileDialog } from "./file-dialog.tsx";
-import { refreshFiles } from "./use-library.ts";
+import { fileQueries } from "./use-library.ts";
 
 /** What can be done with a file of the library; out of the bin it can only come back. */
 export function FileActions({ file }: { file: LibraryFile }) {
@@ -43,28 +42,26 @@ export function FileActions({ file }: { file: LibraryFile }) {
 
 /** Deletes at once, with a way back; what is used is not deleted, and the server says where it stands. */
 function useFileActions({ id, name, src }: LibraryFile) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const params = { id: String(id) };
-  const bringBack = () => api.ask(restoreFile, { params }).then(() => refreshFiles(client));
+  const input = { params: { id: String(id) } };
+  const invalidates = fileQueries;
+  const undoing = useApiMutation(restoreFile, { invalidates });
+  const restoring = useApiMutation(restoreFile, {
+    done: `Файл «${name}» снова в\u00a0библиотеке.`,
+    failed: "Не удалось вернуть файл.",
+    invalidates,
+  });
+  const removing = useApiMutation(deleteFile, {
+    failed: "Файл не\u00a0удалён.",
+    invalidates,
+    onSuccess: () => undoNotice({ text: `Файл «${name}» в\u00a0корзине`, undo: () => undoing.mutateAsync(input) }),
+  });
+  const copying = useAction(() => navigator.clipboard.writeText(new URL(src, window.location.origin).href), {
+    done: "Адрес файла скопирован.",
+  });
   return {
-    remove: () =>
-      api.ask(deleteFile, { params }).then(
-        () => {
-          void refreshFiles(client);
-          undoNotice({ text: `Файл «${name}» в\u00a0корзине`, undo: bringBack });
-        },
-        (error: unknown) => notifyProblem("Файл не\u00a0удалён.", error),
-      ),
-    restore: () =>
-      bringBack().then(
-        () => notifyDone(`Файл «${name}» снова в\u00a0библиотеке.`),
-        (error: unknown) => notifyProblem("Не удалось вернуть файл.", error),
-      ),
+    remove: () => removing.mutate(input),
+    restore: () => restoring.mutate(input),
     copyAddress: () =>
-      navigator.clipboard.writeText(new URL(src, window.location.origin).href).then(
-        () => notifyDone("Адрес файла скопирован."),
-        () => notifyProblem("Браузер не\u00a0дал скопировать адрес."),
-      ),
+      copying.mutate(undefined, { onError: () => notifyProblem("Браузер не\u00a0дал скопировать адрес.") }),
   };
 }

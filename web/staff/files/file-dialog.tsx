@@ -1,13 +1,12 @@
 import { Button, Modal, Stack, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeFile, type LibraryFile, replaceFile } from "#contract/editors/files.ts";
 import { ApiProblem } from "../../api/client.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useApiCache, useApiMutation, useStaffApi } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { useStaffForm } from "../fields/staff-form.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
 import { PageSpinner } from "../parts/page-spinner.tsx";
 import { ChooseFiles } from "../uploads/choose-files.tsx";
 import { UploadList } from "../uploads/upload-list.tsx";
@@ -41,12 +40,12 @@ function Content({ id, close }: { id: number; close: () => void }) {
 /** What a file is called, what of a picture matters, where it stands, and a newer one in its place. */
 function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const [stem, setStem] = useState(file.name.slice(0, -file.type.length - 1));
   const [focus, setFocus] = useState(file.focus);
   const form = useStaffForm(async () => {
     const body = { name: `${stem}.${file.type}`, focus };
-    keepFile(client, await api.ask(changeFile, { params: { id: String(file.id) }, body }));
+    keepFile(cache, await api.ask(changeFile, { params: { id: String(file.id) }, body }));
     notifyDone("Изменения сохранены.");
     close();
   });
@@ -120,18 +119,16 @@ function Facts({ file }: { file: LibraryFile }) {
 
 /** Puts a newer file in all the places of this one. */
 function ReplaceFile({ file: { id, name, kind }, done }: { file: LibraryFile; done: () => void }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const uploads = useUploads((newer) => {
-    api.ask(replaceFile, { params: { id: String(id) }, body: { file: newer.id } }).then(
-      (replaced) => {
-        keepFile(client, replaced);
-        notifyDone(`Файл «${name}» заменён. Прежний лежит в\u00a0корзине 30\u00a0дней.`);
-        done();
-      },
-      (error: unknown) => notifyProblem("Файл не\u00a0заменён.", error),
-    );
+  const cache = useApiCache();
+  const replacing = useApiMutation(replaceFile, {
+    done: `Файл «${name}» заменён. Прежний лежит в\u00a0корзине 30\u00a0дней.`,
+    failed: "Файл не\u00a0заменён.",
+    onSuccess: (replaced) => {
+      keepFile(cache, replaced);
+      done();
+    },
   });
+  const uploads = useUploads((newer) => replacing.mutate({ params: { id: String(id) }, body: { file: newer.id } }));
   return (
     <div className={styles.replace}>
       <UploadList {...uploads} />

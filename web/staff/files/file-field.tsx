@@ -1,9 +1,9 @@
 import { Button, Input } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { ApiProblem } from "../../api/client.ts";
+import { useApiCache } from "../api/use-api.ts";
 import { AcceptHint } from "../uploads/accept-hint.tsx";
 import type { Accepted } from "../uploads/accepted-files.ts";
 import { ChooseFiles } from "../uploads/choose-files.tsx";
@@ -95,10 +95,10 @@ export function FileField({ label, value, onChange, accept, error, hint, optiona
 
 /** The last file given takes the place. */
 function useOneFile(accept: Accepted, onChange: FileFieldProps["onChange"]) {
-  const client = useQueryClient();
+  const cache = useApiCache();
   const [misfit, setMisfit] = useState("");
   const uploads = useUploads((file) => {
-    keepFile(client, file);
+    keepFile(cache, file);
     if (accept !== "any" && file.kind !== accept) setMisfit(misfitWords(accept, file));
     else onChange(file.id, file);
   });

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Pager } from "#ui/status/pager.tsx";
+import { useApiCache } from "../api/use-api.ts";
 import { UnsavedChanges } from "../fields/unsaved-changes.tsx";
 import { QueryStates } from "../list/query-states.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
@@ -64,9 +64,9 @@ export function FilesPage() {
 }
 
 function useAdding() {
-  const client = useQueryClient();
+  const cache = useApiCache();
   const uploads = useUploads((file) => {
-    keepFile(client, file);
+    keepFile(cache, file);
     notifyDone(`Файл «${file.name}» в\u00a0библиотеке.`);
   });
   usePastedFiles(uploads.add);

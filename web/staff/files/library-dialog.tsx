@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "../../api/problem-messages.ts";
+import { useApiCache } from "../api/use-api.ts";
 import { PageSpinner } from "../parts/page-spinner.tsx";
 import { AcceptHint } from "../uploads/accept-hint.tsx";
 import type { Accepted } from "../uploads/accepted-files.ts";
@@ -78,11 +78,11 @@ function Library({ accept, choose }: Omit<LibraryDialogProps, "opened">) {
 
 /** New files; one that came alone is chosen. */
 function useAdding(accept: Accepted, choose: (file: LibraryFile) => void) {
-  const client = useQueryClient();
+  const cache = useApiCache();
   const [isAlone, setIsAlone] = useState(false);
   const [misfit, setMisfit] = useState("");
   const uploads = useUploads((file) => {
-    keepFile(client, file);
+    keepFile(cache, file);
     if (accept !== "any" && file.kind !== accept) setMisfit(misfitWords(accept, file));
     else if (isAlone) choose(file);
   });

@@ -1,8 +1,8 @@
 import { Button, Input } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { titleOfFileName } from "#domain/text/file-names.ts";
+import { useApiCache } from "../api/use-api.ts";
 import { useListKeys } from "../fields/use-list-keys.ts";
 import { AcceptHint } from "../uploads/accept-hint.tsx";
 import { ChooseFiles } from "../uploads/choose-files.tsx";
@@ -106,9 +106,9 @@ function useRows(value: TitledFileValue[], onChange: (value: TitledFileValue[]) 
 }
 
 function useAdding(add: (file: LibraryFile) => void) {
-  const client = useQueryClient();
+  const cache = useApiCache();
   const uploads = useUploads((file) => {
-    keepFile(client, file);
+    keepFile(cache, file);
     add(file);
   });
   return { ...useFileDrop(uploads.add), ...uploads };

@@ -1,45 +1,45 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type LibraryFile, listFiles, showFile } from "#contract/editors/files.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { type ApiCache, queryKey } from "../api/api-cache.ts";
+import { useApiQuery, useStaffApi } from "../api/use-api.ts";
 import type { Accepted } from "../uploads/accepted-files.ts";
 
-const filesKey = ["files"] as const;
 const pageSize = 24;
+
+/** What is old after a file came, was changed or went. */
+export const fileQueries: readonly Endpoint[] = [listFiles, showFile];
+
+const oneFile = (id: number) => ({ params: { id: String(id) } });
 
 /** One file by its id. */
 export function useFile(id: number) {
-  const api = useStaffApi();
-  return useQuery({
-    queryKey: [...filesKey, id],
-    queryFn: () => api.ask(showFile, { params: { id: String(id) } }),
+  return useApiQuery(showFile, oneFile(id), {
     refetchInterval: ({ state: { data } }) => soonIf(data !== undefined && isBeingLookedAt(data)),
   });
 }
 
 /** What has just come is known: nobody has to ask for it. */
-export function keepFile(client: QueryClient, file: LibraryFile): void {
-  client.setQueryData([...filesKey, file.id], file);
-  void refreshFiles(client);
+export function keepFile(cache: ApiCache, file: LibraryFile): void {
+  cache.set(showFile, oneFile(file.id), file);
+  void cache.invalidate(...fileQueries);
 }
 
 /** A file that somebody has asked for already. */
-export function knownFile(client: QueryClient, id: number): LibraryFile | undefined {
-  return client.getQueryData([...filesKey, id]);
-}
-
-export function refreshFiles(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: filesKey });
+export function knownFile(cache: ApiCache, id: number): LibraryFile | undefined {
+  return cache.get(showFile, oneFile(id));
 }
 
 /** A page of the library as its list shows it. */
 export function useFilesPage(query: Record<"page" | "search" | "kind" | "sort", string>) {
-  const api = useStaffApi();
-  return useQuery({
-    queryKey: [...filesKey, "page", query],
-    queryFn: () => api.ask(listFiles, { query: { ...query, limit: String(filesOnPage) } }),
-    placeholderData: (before) => before,
-    refetchInterval: ({ state: { data } }) => soonIf(data?.results.some(isBeingLookedAt) === true),
-  });
+  return useApiQuery(
+    listFiles,
+    { query: { ...query, limit: String(filesOnPage) } },
+    {
+      placeholderData: (before) => before,
+      refetchInterval: ({ state: { data } }) => soonIf(data?.results.some(isBeingLookedAt) === true),
+    },
+  );
 }
 
 /** In milliseconds. */
@@ -63,7 +63,7 @@ export function useChoice(accept: Accepted, search: string) {
   const api = useStaffApi();
   const query = { search, kind: accept === "any" ? "" : accept, limit: String(pageSize) };
   const asked = useInfiniteQuery({
-    queryKey: [...filesKey, "choice", query],
+    queryKey: [...queryKey(listFiles, { query }), "pages"],
     queryFn: ({ pageParam }) => api.ask(listFiles, { query: { ...query, page: String(pageParam) } }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, pages) => (next === null ? undefined : pages.length + 1),

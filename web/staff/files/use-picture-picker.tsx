@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { ApiProblem } from "../../api/client.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { named } from "../uploads/accepted-files.ts";
 import { sendFile } from "../uploads/send-in-parts.ts";
 import { LibraryDialog, misfitWords } from "./library-dialog.tsx";
@@ -22,7 +21,7 @@ export type PicturePicker = {
 /** Pictures for a text: chosen in a dialog, or dropped and pasted into the text itself. */
 export function usePicturePicker(): PicturePicker {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const [opened, setOpened] = useState(false);
   const answer = useRef<(picture: PickedPicture | null) => void>(undefined);
   const choose = (file: LibraryFile | null) => {
@@ -41,7 +40,7 @@ export function usePicturePicker(): PicturePicker {
     },
     upload: async (sent) => {
       const file = await sendFile(api, named(sent), { id: null });
-      keepFile(client, file);
+      keepFile(cache, file);
       if (file.kind !== "picture") throw new ApiProblem(400, { detail: misfitWords("picture", file) });
       return pictureOf(file);
     },

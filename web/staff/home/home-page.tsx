@@ -1,5 +1,4 @@
 import { Button, Menu } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link, Link as RouterLink } from "react-router";
 import { listServerWarnings, type ServerWarning } from "#contract/staff/account-security.ts";
 import { dateLines, longDate } from "#domain/text/russian-dates.ts";
@@ -7,6 +6,7 @@ import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { useSession } from "../api/session.tsx";
+import { useApiQuery } from "../api/use-api.ts";
 import { PersonPlusIcon, PlusIcon, WarningIcon } from "../icons/staff-icons.tsx";
 import { QueryStates } from "../list/query-states.tsx";
 import { type EntrySection, editorOf, entrySections, wordsOf } from "../map/entry-sections.ts";
@@ -130,8 +130,7 @@ const words: Record<ServerWarning, { title: string; why: string }> = {
 
 /** For administrators: what is set on the server so that it hinders security. Nothing where all is well. */
 function ServerWarnings() {
-  const { api } = useSession();
-  const { data = [] } = useQuery({ queryKey: ["server-warnings"], queryFn: () => api.ask(listServerWarnings) });
+  const { data = [] } = useApiQuery(listServerWarnings);
   if (data.length === 0) return null;
   return (
     <StaffSection title="Настройка сервера">

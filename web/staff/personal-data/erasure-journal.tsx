@@ -1,29 +1,18 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Erasure, fetchErasures, listErasures } from "#contract/registrations/erasures.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { QueryStates } from "../list/query-states.tsx";
-import { notifyProblem } from "../parts/notifications.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "../registrants/erasure/erasure.module.css";
 import { groundWords } from "../registrants/erasure/ground-words.ts";
-import { erasuresKey } from "../registrants/erasure/use-retention.ts";
 
 const shown = "10";
 
 /** What was erased last, and the whole journal as a file for the act. */
 export function ErasureJournal() {
-  const api = useStaffApi();
-  const journal = useQuery({
-    queryKey: erasuresKey,
-    queryFn: () => api.ask(listErasures, { query: { limit: shown } }),
-  });
-  const fetching = useMutation({
-    mutationFn: () => api.fetchFile(fetchErasures),
-    onSuccess: save,
-    onError: (error) => notifyProblem("Не удалось скачать журнал.", error),
-  });
+  const journal = useApiQuery(listErasures, { query: { limit: shown } });
+  const fetching = useApiMutation(fetchErasures, { failed: "Не удалось скачать журнал.", onSuccess: save });
   return (
     <StaffSection
       title="Журнал стирания"
@@ -49,7 +38,7 @@ export function ErasureJournal() {
                 variant="default"
                 className={styles.erase}
                 loading={fetching.isPending}
-                onClick={() => fetching.mutate()}
+                onClick={() => fetching.mutate({})}
               >
                 Скачать журнал для&nbsp;акта
               </Button>

@@ -1,20 +1,24 @@
 import { Button, Modal, NativeSelect, Switch } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { eraseDue, type Retention, setRetention } from "#contract/registrations/erasures.ts";
+import {
+  eraseDue,
+  listErasures,
+  listRetention,
+  type Retention,
+  setRetention,
+} from "#contract/registrations/erasures.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { registrationQueries } from "../api/registration-queries.ts";
+import { useApiMutation } from "../api/use-api.ts";
 import { QueryStates } from "../list/query-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
-import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "../registrants/erasure/erasure.module.css";
 import { NoWayBack } from "../registrants/erasure/no-way-back.tsx";
-import { useMayErase, useRetention, useRetentionNews } from "../registrants/erasure/use-retention.ts";
-import { refreshRegistrants } from "../registrants/refresh-registrants.ts";
+import { useKeptRetention, useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
 import { recordForms } from "../registrants/registrant-words.ts";
 import { ErasureJournal } from "./erasure-journal.tsx";
 
@@ -67,16 +71,11 @@ const usual = [1, 3, 6, 12, 24, 36, 60];
 const months: PluralForms = ["месяц", "месяца", "месяцев"];
 
 function Term({ term }: { term: Retention }) {
-  const api = useStaffApi();
-  const { changed } = useRetentionNews();
-  const saving = useMutation({
-    mutationFn: (body: { months?: number; by_itself?: boolean }) =>
-      api.ask(setRetention, { params: { id: String(term.conference) }, body }),
-    onSuccess: (saved) => {
-      changed(saved);
-      notifyDone("Срок хранения сохранён.");
-    },
-    onError: (error) => notifyProblem("Не удалось сохранить срок хранения.", error),
+  const params = { id: String(term.conference) };
+  const saving = useApiMutation(setRetention, {
+    done: "Срок хранения сохранён.",
+    failed: "Не удалось сохранить срок хранения.",
+    onSuccess: useKeptRetention(),
   });
   const choices = [...new Set([...usual, term.months])].sort((one, other) => one - other);
   return (
@@ -86,14 +85,14 @@ function Term({ term }: { term: Retention }) {
         value={String(term.months)}
         disabled={saving.isPending}
         data={choices.map((value) => ({ value: String(value), label: counted(value, months) }))}
-        onChange={(event) => saving.mutate({ months: Number(event.currentTarget.value) })}
+        onChange={(event) => saving.mutate({ params, body: { months: Number(event.currentTarget.value) } })}
       />
       <Switch
         label="Потом стирать без напоминания"
         description="Иначе в&nbsp;срок напомнит главная страница администратора."
         checked={term.by_itself}
         disabled={saving.isPending}
-        onChange={(event) => saving.mutate({ by_itself: event.currentTarget.checked })}
+        onChange={(event) => saving.mutate({ params, body: { by_itself: event.currentTarget.checked } })}
       />
       {term.is_due && <EraseDue term={term} />}
     </StaffSection>
@@ -110,18 +109,12 @@ function stateOf({ registrations, due_on, is_due, end_date }: Retention): string
 
 /** Erases the registrations of a conference whose term is over, after a question. */
 function EraseDue({ term }: { term: Retention }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const { erased } = useRetentionNews();
   const [isAsking, setIsAsking] = useState(false);
-  const erasing = useMutation({
-    mutationFn: () => api.ask(eraseDue, { params: { id: String(term.conference) } }),
-    onSuccess: async ({ erased: count }) => {
-      setIsAsking(false);
-      notifyDone(`Стёрто: ${counted(count, recordForms)}.`);
-      await Promise.all([erased(), refreshRegistrants(client)]);
-    },
-    onError: (error) => notifyProblem("Не удалось стереть записи.", error),
+  const erasing = useApiMutation(eraseDue, {
+    done: ({ erased }) => `Стёрто: ${counted(erased, recordForms)}.`,
+    failed: "Не удалось стереть записи.",
+    invalidates: [listRetention, listErasures, ...registrationQueries],
+    onSuccess: () => setIsAsking(false),
   });
   return (
     <>
@@ -138,7 +131,10 @@ function EraseDue({ term }: { term: Retention }) {
           <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
             Оставить
           </Button>
-          <Button loading={erasing.isPending} onClick={() => erasing.mutate()}>
+          <Button
+            loading={erasing.isPending}
+            onClick={() => erasing.mutate({ params: { id: String(term.conference) } })}
+          >
             Стереть навсегда
           </Button>
         </DialogFoot>

@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changePassword } from "#contract/staff/sign-in.ts";
-import { meKey, useSession } from "../api/session.tsx";
+import { changePassword, listSignIns, showMe } from "#contract/staff/sign-in.ts";
+import { useSession } from "../api/session.tsx";
+import { useApiCache } from "../api/use-api.ts";
 import { useStaffForm } from "../fields/staff-form.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
@@ -15,13 +15,13 @@ const toggle = { "aria-label": "Показать пароль" };
 export function PasswordForm() {
   const { me, api } = useSession();
   const isOneTime = me.password_is_temporary;
-  const client = useQueryClient();
+  const cache = useApiCache();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const form = useStaffForm(async () => {
     const body = { current_password: current, new_password: next };
-    client.setQueryData(meKey, await api.ask(changePassword, { body }));
-    await client.invalidateQueries({ queryKey: ["own-sign-ins"] });
+    cache.set(showMe, undefined, await api.ask(changePassword, { body }));
+    await cache.invalidate(listSignIns);
     setCurrent("");
     setNext("");
     notifyDone(isOneTime ? "Пароль сохранён." : "Пароль сменён. Остальные ваши входы закрыты.");

@@ -1,11 +1,10 @@
 import { Switch } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { endSignIn, listSignIns } from "#contract/staff/sign-in.ts";
 import { useDeviceFlag } from "../../api/device-flags.ts";
 import { useSession } from "../api/session.tsx";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { QueryStates } from "../list/query-states.tsx";
 import { roleNames } from "../map/staff-map.ts";
-import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -51,20 +50,21 @@ function OwnKeys() {
 
 /** Where one is signed in; a strange one is closed at once. */
 function OwnSignIns() {
-  const { api } = useSession();
-  const client = useQueryClient();
-  const signIns = useQuery({ queryKey: ["own-sign-ins"], queryFn: () => api.ask(listSignIns) });
-  const ending = useMutation({
-    mutationFn: (id: number) => api.ask(endSignIn, { params: { id: String(id) } }),
-    onSuccess: () => notifyDone("Вход закрыт."),
-    onError: (error) => notifyProblem("Вход ещё открыт.", error),
-    onSettled: () => client.invalidateQueries({ queryKey: ["own-sign-ins"] }),
+  const signIns = useApiQuery(listSignIns);
+  const ending = useApiMutation(endSignIn, {
+    done: "Вход закрыт.",
+    failed: "Вход ещё открыт.",
+    invalidates: [listSignIns],
   });
   return (
     <StaffSection title="Мои входы" text="Незнакомый вход закройте и&nbsp;смените пароль.">
       <QueryStates query={signIns} what="список входов">
         {(list) => (
-          <SignInList list={list} ending={ending.isPending ? ending.variables : undefined} end={ending.mutate} />
+          <SignInList
+            list={list}
+            ending={ending.isPending ? ending.variables.params?.id : undefined}
+            end={(id) => ending.mutate({ params: { id } })}
+          />
         )}
       </QueryStates>
     </StaffSection>

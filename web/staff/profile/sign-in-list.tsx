@@ -8,8 +8,8 @@ import styles from "./sign-in-list.module.css";
 type SignInListProps = {
   list: AnswerOf<typeof listSignIns>;
   /** The one that is being closed just now. */
-  ending: number | undefined;
-  end: (id: number) => void;
+  ending: string | undefined;
+  end: (id: string) => void;
 };
 
 /** Where somebody is signed in, each with a button that closes it; one's own this one has none. */
@@ -32,9 +32,9 @@ export function SignInList({ list, ending, end }: SignInListProps) {
             <Button
               variant="default"
               size="sm"
-              loading={ending === id}
+              loading={ending === String(id)}
               aria-label={`Закрыть вход: ${device}, ${dateAndTime(created_at)}`}
-              onClick={() => end(id)}
+              onClick={() => end(String(id))}
             >
               Закрыть вход
             </Button>

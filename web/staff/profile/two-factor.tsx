@@ -1,9 +1,9 @@
 import { Button, Group, PasswordInput, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#contract/staff/sign-in.ts";
-import { meKey, useSession } from "../api/session.tsx";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, listSignIns, showMe } from "#contract/staff/sign-in.ts";
+import { useSession } from "../api/session.tsx";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { useStaffForm } from "../fields/staff-form.tsx";
 import { CopyText } from "../parts/copy-text.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
@@ -26,13 +26,13 @@ export function TwoFactor() {
 /** Whoever finds an open window must not change how its owner signs in: the password is wanted, to switch off a code too. */
 function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFactor>) => void }) {
   const { me, api } = useSession();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const [password, setPassword] = useState("");
   const [otp, setOtp] = useState("");
   const form = useStaffForm(async () => {
     const body = { password, ...(me.has_second_step && { otp: otp.trim() }) };
     if (me.has_second_step) {
-      client.setQueryData(meKey, await api.ask(endTwoFactor, { body }));
+      cache.set(showMe, undefined, await api.ask(endTwoFactor, { body }));
       notifyDone("Второй шаг выключен.");
     } else {
       begin(await api.ask(beginTwoFactor, { body }));
@@ -80,13 +80,13 @@ type SecondStepCodeProps = {
 
 /** The key goes into the application, and a code from there shows that it arrived. */
 function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
-  const { api } = useSession();
-  const client = useQueryClient();
+  const api = useStaffApi();
+  const cache = useApiCache();
   const [otp, setOtp] = useState("");
   const form = useStaffForm(async () => {
-    client.setQueryData(meKey, await api.ask(confirmTwoFactor, { body: { otp: otp.trim() } }));
+    cache.set(showMe, undefined, await api.ask(confirmTwoFactor, { body: { otp: otp.trim() } }));
     notifyDone("Второй шаг включён, остальные ваши входы закрыты. При следующем входе понадобится код.");
-    await client.invalidateQueries({ queryKey: ["own-sign-ins"] });
+    await cache.invalidate(listSignIns);
     over();
   });
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   deleteRegistration,
@@ -8,9 +7,9 @@ import {
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Api } from "../../api/client.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { registrationQueries } from "../api/registration-queries.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { notifyProblem, type UndoHandle, undoNotice } from "../parts/notifications.tsx";
-import { refreshRegistrants } from "./refresh-registrants.ts";
 import { numberSign, recordForms } from "./registrant-words.ts";
 import type { DeletedRow } from "./table/rows-with-deleted.ts";
 
@@ -29,10 +28,11 @@ export type Deletions = {
 /** Deletes at once, without a question; for ten seconds the rows stay in place with a way back. */
 export function useDeletions(): Deletions {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
+  const renew = () => cache.invalidate(...registrationQueries);
   const [deleted, setDeleted] = useState<readonly Deletion[]>([]);
   const forget = async (ids: readonly number[]) => {
-    await refreshRegistrants(client);
+    await renew();
     setDeleted((before) => before.filter(({ row }) => !ids.includes(row.id)));
   };
   const remove: Deletions["remove"] = async (rows, page) => {
@@ -51,7 +51,7 @@ export function useDeletions(): Deletions {
     const isAlone = done.length === 1;
     const places = done.map((row) => ({ row, after: page[page.indexOf(row.id) - 1] ?? null, handle, isAlone }));
     setDeleted((before) => [...before, ...places]);
-    void refreshRegistrants(client);
+    void renew();
   };
   return { deleted, remove };
 }

@@ -1,12 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { registrationQueries } from "../api/registration-queries.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { notifyDone } from "../parts/notifications.tsx";
 import { printForm } from "../printing/print-form.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
 import { useJobs } from "./jobs/use-jobs.ts";
-import { refreshRegistrants } from "./refresh-registrants.ts";
 import { restoredWords } from "./registrant-words.ts";
 import { useSelection } from "./selection/use-selection.ts";
 import { rowsWithDeleted } from "./table/rows-with-deleted.ts";
@@ -61,10 +60,10 @@ export function useTableState(move: ViewMove, { all, shown: conference, isPendin
 
 function useRestoring(): (rows: readonly ListedRegistration[]) => void {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   return async (rows) => {
     const restored = await restoreAll(api, rows);
-    await refreshRegistrants(client);
+    await cache.invalidate(...registrationQueries);
     if (restored > 0) notifyDone(restoredWords(rows, restored));
   };
 }

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { findByCode } from "#contract/registrations/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useStaffApi } from "../api/use-api.ts";
 import { unsavedNames } from "../fields/unsaved-changes.tsx";
 import { notifyProblem } from "../parts/notifications.tsx";
 
@@ -17,18 +17,18 @@ export function useCodeFinder(
 ): (code: string, unknown?: () => void) => void {
   const api = useStaffApi();
   const { pathname } = useLocation();
-  return (code, unknown = () => notifyProblem(unknownCode)) => {
+  return async (code, unknown = () => notifyProblem(unknownCode)) => {
     const typed = pathname === paths.registrants ? unsavedNames() : [];
     if (typed.length > 0) {
       notifyProblem(`Сначала сохраните или отмените правку: ${typed.join(", ")}.`);
       return;
     }
-    api.ask(findByCode, { params: { code } }).then(
-      ({ id, conference }) => found(id, conference),
-      (error: unknown) => {
-        if (error instanceof ApiProblem && error.status === 404) unknown();
-        else notifyProblem("Не удалось найти по\u00a0коду.", error);
-      },
-    );
+    try {
+      const { id, conference } = await api.ask(findByCode, { params: { code } });
+      found(id, conference);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404) unknown();
+      else notifyProblem("Не удалось найти по\u00a0коду.", error);
+    }
   };
 }

@@ -1,4 +1,3 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type EntrySummary, findEntries } from "#contract/editors/entries.ts";
 import { type LibraryFile, listFiles } from "#contract/editors/files.ts";
@@ -13,6 +12,7 @@ import { searchKey } from "#domain/search/search-key.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { paths, withFilters } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
+import { useApiQuery } from "../api/use-api.ts";
 import { stateInWords } from "../entries/state-in-words.ts";
 import { fileFacts } from "../files/library-file-facts.ts";
 import { FolderIcon, PersonIcon } from "../icons/staff-icons.tsx";
@@ -60,15 +60,10 @@ const most = 6;
 
 /** Participants: first whose code or number it is, then those with the words in what is known of them. */
 function useFoundPeople({ text, asked, isLong }: Search) {
-  const { me, api } = useSession();
+  const { me } = useSession();
   const mayList = mayOpen(placeOf(paths.registrants), me.role);
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ["staff-search", "people", asked],
-    queryFn:
-      mayList && isLong
-        ? ({ signal }) => api.ask(listRegistrations, { query: { search: asked, limit: String(most) }, signal })
-        : skipToken,
-  });
+  const query = { search: asked, limit: String(most) };
+  const { data, isFetching, isError } = useApiQuery(listRegistrations, mayList && isLong ? { query } : null);
   const named = useNamedPerson(mayList ? asked : "");
   const first = asked === text ? named : undefined;
   const listed = isLong ? (data?.results ?? []) : [];
@@ -78,21 +73,11 @@ function useFoundPeople({ text, asked, isLong }: Search) {
 
 /** Whose code this is, scanned or read aloud, or whose number in the current conference: before all who look alike. */
 function useNamedPerson(asked: string): RegistrationCard | undefined {
-  const { api } = useSession();
   const code = scannedCode(asked) ?? spokenCode(asked)?.code ?? /^\d{1,6}$/.exec(asked)?.[0];
-  const { data } = useQuery({
-    queryKey: ["staff-search", "code", code],
-    queryFn:
-      code === undefined
-        ? skipToken
-        : async ({ signal }) => {
-            const { id } = await api.ask(findByCode, { params: { code }, signal });
-            return api.ask(showRegistration, { params: { id: String(id) }, signal });
-          },
-    // Nobody's code is no failure: then it was a word.
-    retry: false,
-  });
-  return code === undefined ? undefined : data;
+  // Nobody's code is no failure: then it was a word.
+  const found = useApiQuery(findByCode, code === undefined ? null : { params: { code } }, { retry: false });
+  const person = useApiQuery(showRegistration, found.data ? { params: { id: String(found.data.id) } } : null);
+  return person.data;
 }
 
 function personFound({ id, fio, number, job_place, status }: ListedRegistration): FoundThing {
@@ -104,18 +89,10 @@ const mostFiles = 3;
 
 /** Entries of every kind, drafts too, and files by their names. */
 function useFoundContent({ asked, isLong }: Search) {
-  const { me, api } = useSession();
+  const { me } = useSession();
   const isAsked = isLong && mayOpen(placeOf(paths.staffFiles), me.role);
-  const entries = useQuery({
-    queryKey: ["staff-search", "entries", asked],
-    queryFn: isAsked ? ({ signal }) => api.ask(findEntries, { query: { search: asked }, signal }) : skipToken,
-  });
-  const files = useQuery({
-    queryKey: ["staff-search", "files", asked],
-    queryFn: isAsked
-      ? ({ signal }) => api.ask(listFiles, { query: { search: asked, limit: String(mostFiles) }, signal })
-      : skipToken,
-  });
+  const entries = useApiQuery(findEntries, isAsked ? { query: { search: asked } } : null);
+  const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(mostFiles) } } : null);
   const found = isAsked ? [...byKind(entries.data ?? []), filesGroup(files.data?.results ?? [])] : [];
   return {
     groups: found,

@@ -1,8 +1,7 @@
 import { Input, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { type Contacts, setContacts, showContacts } from "#contract/editors/society-settings.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField } from "../fields/line-field.tsx";
 import { TextAreaField } from "../fields/text-area-field.tsx";
 import styles from "../parts/settings-part.module.css";
@@ -29,14 +28,14 @@ const labels = {
 /** Who the society is and how it is reached: the footer of every page. */
 export function ContactsForm({ contacts }: { contacts: Contacts }) {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const edit = useSettingsForm({
     saved: contacts,
     valuesOf,
     labels,
     send: (values, revision) => api.ask(setContacts, { body: { ...values, revision } }),
     latest: () => api.ask(showContacts),
-    tell: (saved) => client.setQueryData(contactsKey, saved),
+    tell: (saved) => cache.set(showContacts, undefined, saved),
     done: "Контакты сохранены. На сайте они сменятся сразу.",
   });
   const field = fieldsOf(edit);
@@ -66,8 +65,6 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
     </SettingsForm>
   );
 }
-
-export const contactsKey = ["settings", "contacts"];
 
 const mostPhones = 4;
 

@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { type Landing, setLanding, showLanding } from "#contract/editors/society-settings.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { FieldBox } from "../fields/field-box.tsx";
 import type { FieldProps } from "../fields/field-props.ts";
 import { LineField } from "../fields/line-field.tsx";
@@ -26,14 +25,14 @@ const labels = {
 /** The words of the front page. */
 export function LandingForm({ landing }: { landing: Landing }) {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const edit = useSettingsForm({
     saved: landing,
     valuesOf,
     labels,
     send: (values, revision) => api.ask(setLanding, { body: { ...values, revision } }),
     latest: () => api.ask(showLanding),
-    tell: (saved) => client.setQueryData(landingKey, saved),
+    tell: (saved) => cache.set(showLanding, undefined, saved),
     done: "Главная страница сохранена. На сайте она сменится сразу.",
   });
   const field = fieldsOf(edit);
@@ -62,8 +61,6 @@ export function LandingForm({ landing }: { landing: Landing }) {
     </SettingsForm>
   );
 }
-
-export const landingKey = ["settings", "landing"];
 
 function valuesOf({ revision: _, ...landing }: Landing) {
   return landing;

@@ -1,12 +1,11 @@
 import { Switch, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import {
   listRegistrationSettings,
   type RegistrationSettings,
   setRegistration,
 } from "#contract/staff/staff-settings.ts";
-import { useStaffApi } from "../api/staff-api.ts";
-import { useSiteOffset } from "../clock/use-site-offset.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
+import { useSiteOffset } from "../api/use-site-offset.ts";
 import styles from "../parts/settings-part.module.css";
 import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
 import { settingInWords } from "./setting-in-words.ts";
@@ -41,12 +40,10 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
   );
 }
 
-export const registrationKey = ["registration-settings"];
-
 /** @param offset of the society's clock. */
 function useRegistration(settings: RegistrationSettings, offset: string) {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const { id } = settings;
   return useSettingsForm({
     saved: settings,
@@ -58,10 +55,11 @@ function useRegistration(settings: RegistrationSettings, offset: string) {
     },
     latest: async () =>
       (await api.ask(listRegistrationSettings)).find((conference) => conference.id === id) ?? settings,
-    tell: (saved) =>
-      client.setQueryData<RegistrationSettings[]>(registrationKey, (list) =>
-        list?.map((conference) => (conference.id === id ? saved : conference)),
-      ),
+    tell: (saved) => {
+      const list = cache.get(listRegistrationSettings) ?? [];
+      const renewed = list.map((conference) => (conference.id === id ? saved : conference));
+      cache.set(listRegistrationSettings, undefined, renewed);
+    },
     done: "Настройки регистрации сохранены.",
   });
 }

@@ -1,10 +1,9 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { paths } from "../../paths.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useApiQuery } from "../api/use-api.ts";
 import tabs from "../list/list-tabs.module.css";
 import { QueryStates } from "../list/query-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
@@ -12,7 +11,7 @@ import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
 import { useMayErase } from "../registrants/erasure/use-retention.ts";
-import { RegistrationForm, registrationKey } from "./registration-form.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
 import styles from "./settings-page.module.css";
 import { ContactsPart, LandingPart, LinksPart } from "./society-parts.tsx";
 
@@ -65,8 +64,7 @@ function SettingsTabs({ part }: { part: string }) {
 
 /** The registration of a conference, the current one unless another is asked for by its id. */
 function RegistrationPart({ asked }: { asked: number | null }) {
-  const api = useStaffApi();
-  const conferences = useQuery({ queryKey: registrationKey, queryFn: () => api.ask(listRegistrationSettings) });
+  const conferences = useApiQuery(listRegistrationSettings);
   return (
     <SettingsPart title="Регистрация на конференцию" text="Открыта ли запись на&nbsp;сайте, когда и&nbsp;сколько мест.">
       <QueryStates query={conferences} what="настройки регистрации">

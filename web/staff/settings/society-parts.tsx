@@ -1,22 +1,20 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { showFile } from "#contract/editors/files.ts";
 import { type Links, setLinks, showContacts, showLanding, showLinks } from "#contract/editors/society-settings.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { FieldPlace } from "../fields/field-box.tsx";
 import { LineField } from "../fields/line-field.tsx";
 import { FileField } from "../files/file-field.tsx";
 import { keepFile, knownFile } from "../files/use-library.ts";
 import { QueryStates } from "../list/query-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
-import { ContactsForm, contactsKey } from "./contacts-form.tsx";
-import { LandingForm, landingKey } from "./landing-form.tsx";
+import { ContactsForm } from "./contacts-form.tsx";
+import { LandingForm } from "./landing-form.tsx";
 import { settingInWords } from "./setting-in-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
 
 export function ContactsPart() {
-  const api = useStaffApi();
-  const contacts = useQuery({ queryKey: contactsKey, queryFn: () => api.ask(showContacts) });
+  const contacts = useApiQuery(showContacts);
   return (
     <SettingsPart title="Контакты и реквизиты" text="Их видят внизу каждой страницы сайта.">
       <QueryStates query={contacts} what="контакты">
@@ -27,8 +25,7 @@ export function ContactsPart() {
 }
 
 export function LandingPart() {
-  const api = useStaffApi();
-  const landing = useQuery({ queryKey: landingKey, queryFn: () => api.ask(showLanding) });
+  const landing = useApiQuery(showLanding);
   return (
     <SettingsPart title="Главная страница" text="Что оставлено пустым, на&nbsp;сайте не&nbsp;показывается.">
       <QueryStates query={landing} what="тексты главной страницы">
@@ -39,8 +36,7 @@ export function LandingPart() {
 }
 
 export function LinksPart() {
-  const api = useStaffApi();
-  const links = useQuery({ queryKey: linksKey, queryFn: () => api.ask(showLinks) });
+  const links = useApiQuery(showLinks);
   return (
     <SettingsPart title="Ссылки и заявление" text="Пункта меню без&nbsp;ссылки на&nbsp;сайте нет.">
       <QueryStates query={links} what="ссылки">
@@ -96,11 +92,9 @@ function LinksForm({ links }: { links: Links }) {
   );
 }
 
-const linksKey = ["settings", "links"];
-
 function useLinks(links: Links) {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const edit = useSettingsForm({
     saved: links,
     valuesOf,
@@ -112,16 +106,16 @@ function useLinks(links: Links) {
     latest: async () => {
       const newer = await api.ask(showLinks);
       const id = newer.admission_application?.file_id;
-      if (id !== undefined) keepFile(client, await api.ask(showFile, { params: { id: String(id) } }));
+      if (id !== undefined) keepFile(cache, await api.ask(showFile, { params: { id: String(id) } }));
       return newer;
     },
-    tell: (saved) => client.setQueryData(linksKey, saved),
+    tell: (saved) => cache.set(showLinks, undefined, saved),
     done: "Ссылки и\u00a0заявление сохранены. На\u00a0сайте они сменятся сразу.",
   });
   const words = (field: string, value: unknown) => {
     if (field !== "admission_application") return settingInWords(field, value);
     const { title, file_id } = value as Application;
-    return file_id === null ? "" : `${title}, файл ${knownFile(client, file_id)?.name ?? `№\u00a0${file_id}`}`;
+    return file_id === null ? "" : `${title}, файл ${knownFile(cache, file_id)?.name ?? `№\u00a0${file_id}`}`;
   };
   return { edit, words };
 }

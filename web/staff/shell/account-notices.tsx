@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { acknowledgeNotice, type Me } from "#contract/staff/sign-in.ts";
+import { acknowledgeNotice, type Me, showMe } from "#contract/staff/sign-in.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
-import { meKey, useSession } from "../api/session.tsx";
+import { useSession } from "../api/session.tsx";
+import { useApiMutation } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
-import { notifyProblem } from "../parts/notifications.tsx";
 import styles from "./account-notices.module.css";
 
 /** What others did to the person's account: on every page until the person says that they know. */
@@ -16,14 +15,9 @@ export function AccountNotices() {
 }
 
 function AccountNotice({ id, at, who }: Me["notices"][number]) {
-  const { me, api } = useSession();
-  const client = useQueryClient();
+  const { me } = useSession();
   const isThere = useLocation().pathname.startsWith(paths.staffProfile) || me.setup !== null;
-  const acknowledging = useMutation({
-    mutationFn: () => api.ask(acknowledgeNotice, { params: { id: String(id) } }),
-    onError: (error) => notifyProblem("Не\u00a0отмечено.", error),
-    onSettled: () => client.invalidateQueries({ queryKey: meKey }),
-  });
+  const acknowledging = useApiMutation(acknowledgeNotice, { failed: "Не\u00a0отмечено.", invalidates: [showMe] });
   return (
     <div className={styles.notice} role="status">
       <p>
@@ -31,7 +25,12 @@ function AccountNotice({ id, at, who }: Me["notices"][number]) {
         смените пароль и&nbsp;позвоните администратору.{" "}
         {!me.has_second_step && !isThere && <Link to={paths.staffProfile}>Включить второй шаг</Link>}
       </p>
-      <Button variant="default" size="sm" loading={acknowledging.isPending} onClick={() => acknowledging.mutate()}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={acknowledging.isPending}
+        onClick={() => acknowledging.mutate({ params: { id: String(id) } })}
+      >
         Понятно
       </Button>
     </div>

@@ -1,11 +1,11 @@
 import { Button, Kbd, Menu } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { countRegistrations } from "#contract/registrations/registration.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
+import { useApiQuery } from "../api/use-api.ts";
 import { ChevronsIcon } from "../icons/staff-icons.tsx";
 import { mayOpen, placeOf, roleNames, type StaffPlace, staffPlaces } from "../map/staff-map.ts";
 import styles from "./side-navigation.module.css";
@@ -80,12 +80,7 @@ function currentness(to: string, here: StaffPlace | undefined): "page" | "true" 
 
 /** How many are registered for the current conference; nothing while nobody is. */
 function RegisteredCount() {
-  const { api } = useSession();
-  const { data } = useQuery({
-    queryKey: ["registered-count"],
-    queryFn: () => api.ask(countRegistrations),
-    refetchInterval: 60_000,
-  });
+  const { data } = useApiQuery(countRegistrations, undefined, { refetchInterval: 60_000 });
   return data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : null;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { cancelUpload, type LibraryFile } from "#contract/editors/files.ts";
-import { useStaffApi } from "../api/staff-api.ts";
+import { useStaffApi } from "../api/use-api.ts";
 import { sendFile } from "./send-in-parts.ts";
 import { type Upload, UploadQueue } from "./upload-queue.ts";
 

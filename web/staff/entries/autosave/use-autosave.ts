@@ -1,13 +1,13 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createEntry, type Entry, saveEntry, showEntry } from "#contract/editors/entries.ts";
 import { type EntryKind, entryData } from "#contract/editors/entry-data.ts";
 import type { Api } from "#web/api/client.ts";
+import type { ApiCache } from "../../api/api-cache.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { useSession } from "../../api/session.tsx";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiCache, useStaffApi } from "../../api/use-api.ts";
 import { editorOf } from "../../map/entry-sections.ts";
-import { entriesKey } from "../refresh-entries.ts";
+import { draftQueries } from "../entry-queries.ts";
 import { Autosave } from "./autosave.ts";
 import { type AutosavePorts, openedState } from "./autosave-state.ts";
 import { type DraftPlace, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
@@ -16,13 +16,13 @@ import { noteOpen } from "./open-autosaves.ts";
 /** The saver of one entry, and what it says now. @param start null: of a new one. */
 export function useAutosave(kind: EntryKind, start: Entry | null) {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const { me } = useSession();
   const [saver] = useState(() => {
     const blank = { ...entryData[kind].parse({}) };
     const place = { staff: me.id, kind, id: start?.id ?? ("new" as const) };
     const kept = readLocalDraft(place);
-    const ports = doorsTo(api, client, place, kept?.requestKey ?? newIdempotencyKey());
+    const ports = doorsTo(api, cache, place, kept?.requestKey ?? newIdempotencyKey());
     const opened = openedState(start, blank, kept);
     // It has arrived: signing out must not ask about it.
     if (kept && opened.status === "saved") removeLocalDraft(place);
@@ -47,10 +47,10 @@ export function useAutosave(kind: EntryKind, start: Entry | null) {
   return { saver, state };
 }
 
-function doorsTo(api: Api, client: QueryClient, { staff, kind }: DraftPlace, requestKey: string): AutosavePorts {
+function doorsTo(api: Api, cache: ApiCache, { staff, kind }: DraftPlace, requestKey: string): AutosavePorts {
   const newOne: DraftPlace = { staff, kind, id: "new" };
   const params = ({ id }: Entry) => ({ kind, id: String(id) });
-  const listsAreOld = () => void client.invalidateQueries({ queryKey: entriesKey });
+  const listsAreOld = () => void cache.invalidate(...draftQueries);
   return {
     create: async (data) => {
       const entry = await api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: requestKey });

@@ -1,15 +1,13 @@
 import { Button } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
 import { type Entry, restoreEntry, showEntry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { ApiProblem } from "#web/api/client.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/query-states.tsx";
 import { listOf, sectionOf, wordsOf } from "../../map/entry-sections.ts";
-import { notifyProblem } from "../../parts/notifications.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
-import { refreshEntries } from "../refresh-entries.ts";
+import { entryQueries } from "../entry-queries.ts";
 import { EntryEditor } from "./entry-editor.tsx";
 
 /** `/staff/news/12/`, and `/staff/news/new/`, which becomes one like it with the first change. */
@@ -22,15 +20,16 @@ export function EntryPage() {
 }
 
 function KnownEntry({ kind, id }: { kind: EntryKind; id: string }) {
-  const api = useStaffApi();
-  const query = useQuery({
-    queryKey: ["entry", kind, id],
-    queryFn: () => api.ask(showEntry, { params: { kind, id } }),
-    // What an editor begins with is as new as can be; from then on the editor itself knows better.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const query = useApiQuery(
+    showEntry,
+    { params: { kind, id } },
+    {
+      // What an editor begins with is as new as can be; from then on the editor itself knows better.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    },
+  );
   if (query.error instanceof ApiProblem && query.error.status === 404) return <NoSuchEntry kind={kind} />;
   return (
     <QueryStates query={query} what="материал">
@@ -61,21 +60,16 @@ function NoSuchEntry({ kind }: { kind: EntryKind }) {
 }
 
 function InBin({ entry: { kind, id }, again }: { entry: Entry; again: () => void }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const restore = () =>
-    api.ask(restoreEntry, { params: { kind, id: String(id) } }).then(
-      () => {
-        void refreshEntries(client);
-        again();
-      },
-      (error: unknown) => notifyProblem("Не удалось вернуть.", error),
-    );
+  const restoring = useApiMutation(restoreEntry, {
+    failed: "Не удалось вернуть.",
+    invalidates: entryQueries,
+    onSuccess: again,
+  });
   return (
     <StaffProblem
       title="Материал в корзине"
       action={
-        <Button variant="light" onClick={() => void restore()}>
+        <Button variant="light" onClick={() => restoring.mutate({ params: { kind, id: String(id) } })}>
           Вернуть из корзины
         </Button>
       }

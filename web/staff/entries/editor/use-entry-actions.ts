@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { archiveEntry, deleteEntry, type Entry, publishEntry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { previewEntry, previewedKinds } from "#contract/editors/entry-previews.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useStaffApi } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
 import { listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import { notifyProblem } from "../../parts/notifications.tsx";

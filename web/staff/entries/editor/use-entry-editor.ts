@@ -1,13 +1,14 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import { type Presence, tellPresence } from "#contract/editors/entry-presences.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { queryKey } from "../../api/api-cache.ts";
+import { useAction, useApiCache, useStaffApi } from "../../api/use-api.ts";
 import { type EntryForm, entryForm } from "../../fields/field-props.ts";
 import { notifyDone } from "../../parts/notifications.tsx";
 import { useAutosave } from "../autosave/use-autosave.ts";
-import { refreshEntries } from "../refresh-entries.ts";
+import { entryQueries } from "../entry-queries.ts";
 import { useRefusal } from "./use-refusal.tsx";
 
 export type EditorModel = ReturnType<typeof useEntryEditor>;
@@ -22,10 +23,9 @@ type Act = {
 
 /** An entry in hand: its fields, how they are saved, and what else is done with it. */
 export function useEntryEditor(kind: EntryKind, start: Entry | null) {
-  const client = useQueryClient();
+  const cache = useApiCache();
   const { saver, state } = useAutosave(kind, start);
   const refusal = useRefusal(kind, state);
-  const [isActing, setIsActing] = useState(false);
   const presence = usePresence(kind, state.entry);
   const form: EntryForm<EntryKind> = entryForm({
     kind,
@@ -39,24 +39,20 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
       saver.change(part);
     },
   });
-  const act = async ({ call, done, failed }: Act): Promise<Entry | null> => {
-    if (isActing) return null;
-    setIsActing(true);
-    try {
-      const entry = await saver.act(call);
-      if (!entry) return null;
+  const acting = useAction(({ call }: Act) => saver.act(call), {
+    onSuccess: (entry, { done }) => {
+      void cache.invalidate(...entryQueries);
+      if (!entry) return;
       refusal.forget();
       notifyDone(done(entry));
-      return entry;
-    } catch (error) {
-      refusal.refuse(failed, error);
-      return null;
-    } finally {
-      setIsActing(false);
-      void refreshEntries(client);
-    }
+    },
+  });
+  const act = (asked: Act) => {
+    if (acting.isPending) return;
+    acting.mutate(asked, { onError: (error) => refusal.refuse(asked.failed, error) });
   };
-  return { kind, saver, state, form, act, isActing, writing: presence.writing, summary: refusal.summary };
+  const { writing } = presence;
+  return { kind, saver, state, form, act, isActing: acting.isPending, writing, summary: refusal.summary };
 }
 
 /** In milliseconds: how often an editor that is open and in sight says so. */
@@ -78,7 +74,8 @@ function usePresence(kind: EntryKind, entry: Entry | null): { typed: () => void;
     }
   };
   const { data: writing = nobody } = useQuery({
-    queryKey: ["entry-presence", kind, entry?.id, entry?.revision],
+    // Told as much as asked, and told anew after every saving.
+    queryKey: [...queryKey(tellPresence, entry && { params: { kind, id: String(entry.id) } }), entry?.revision],
     queryFn: entry ? () => tell(entry.id) : skipToken,
     refetchInterval: interval,
     placeholderData: (before) => before,

@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { type LibraryFile, takeFirstPage } from "#contract/editors/files.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 import { DateField } from "../../fields/date-field.tsx";
 import { FieldPlace } from "../../fields/field-box.tsx";
 import type { EntryForm } from "../../fields/field-props.ts";
@@ -11,7 +9,6 @@ import { LineField } from "../../fields/line-field.tsx";
 import { TextAreaField } from "../../fields/text-area-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
 import { keepFile, useFile } from "../../files/use-library.ts";
-import { notifyProblem } from "../../parts/notifications.tsx";
 
 /** An issue of the bulletin. */
 export function BulletinForm({ data, field }: EntryForm<"bulletin">) {
@@ -38,26 +35,23 @@ type FirstPageAsCoverProps = { file: number; take: (picture: LibraryFile) => voi
 
 /** Offers a cover that is there already: the first page of the issue's PDF, once it has been drawn. */
 function FirstPageAsCover({ file, take }: FirstPageAsCoverProps) {
-  const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const { data: issue } = useFile(file);
-  const [isTaking, setIsTaking] = useState(false);
+  const taking = useApiMutation(takeFirstPage, {
+    failed: "Не\u00a0удалось взять первую страницу.",
+    onSuccess: (picture) => {
+      keepFile(cache, picture);
+      take(picture);
+    },
+  });
   if (!issue || issue.pages === null || issue.thumbnail === null) return null;
-  const takeIt = () => {
-    setIsTaking(true);
-    api
-      .ask(takeFirstPage, { params: { id: String(file) } })
-      .then(
-        (picture) => {
-          keepFile(client, picture);
-          take(picture);
-        },
-        (error: unknown) => notifyProblem("Не\u00a0удалось взять первую страницу.", error),
-      )
-      .finally(() => setIsTaking(false));
-  };
   return (
-    <Button variant="default" size="sm" loading={isTaking} onClick={takeIt}>
+    <Button
+      variant="default"
+      size="sm"
+      loading={taking.isPending}
+      onClick={() => taking.mutate({ params: { id: String(file) } })}
+    >
       Взять первую страницу PDF
     </Button>
   );

@@ -1,8 +1,8 @@
 import { Checkbox, Radio } from "@mantine/core";
 import { useState } from "react";
 import { useRootData } from "#web/root-data.ts";
+import { useSiteOffset } from "../../api/use-site-offset.ts";
 import { dayAfter, momentAt } from "../../clock/site-clock.ts";
-import { useSiteOffset } from "../../clock/use-site-offset.ts";
 import { FieldPlace } from "../../fields/field-box.tsx";
 import type { EntryForm } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";

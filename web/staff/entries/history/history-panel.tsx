@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, listVersions } from "#contract/editors/entries.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiQuery } from "../../api/use-api.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
 import { DotsIcon } from "../../icons/staff-icons.tsx";
 import { PanelSection } from "../panel-section.tsx";
@@ -35,15 +34,10 @@ const words: Record<Version["what"], string> = {
 
 /** Who did what, newest first; each version can be looked at, compared and brought back. */
 export function HistoryPanel({ entry, current, bringBack }: HistoryPanelProps) {
-  const { kind, id, revision } = entry;
-  const api = useStaffApi();
+  const { kind, id } = entry;
   const [isWhole, setIsWhole] = useState(false);
   const [asked, setAsked] = useState<AskedVersion | null>(null);
-  const { data = [] } = useQuery({
-    queryKey: ["entry-versions", kind, id, revision],
-    queryFn: () => api.ask(listVersions, { params: { kind, id: String(id) } }),
-    placeholderData: (before) => before,
-  });
+  const { data = [] } = useApiQuery(listVersions, { params: { kind, id: String(id) } });
   const shown = isWhole ? data : data.slice(0, first);
   return (
     <PanelSection title="История">

@@ -1,14 +1,14 @@
 import { Button, Modal } from "@mantine/core";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { showVersion } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { showFile } from "#contract/editors/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { queryOf, useApiQuery, useStaffApi } from "../../api/use-api.ts";
+import { useSiteOffset } from "../../api/use-site-offset.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
 import { momentsAt } from "../../clock/site-clock.ts";
-import { useSiteOffset } from "../../clock/use-site-offset.ts";
 import { compareEntries, entryInWords } from "../../compare/compare-entries.ts";
 import styles from "../../compare/comparison.module.css";
 import { Comparison } from "../../compare/comparison.tsx";
@@ -34,13 +34,9 @@ type VersionDialogProps = {
 
 /** An older version: as it was, or beside what stands in the fields now. */
 export function VersionDialog({ kind, id, asked, current, close, bringBack }: VersionDialogProps) {
-  const api = useStaffApi();
   const today = useRootData()?.site.today ?? "";
   const { revision, at, who, how } = asked;
-  const query = useQuery({
-    queryKey: ["entry-version", kind, id, revision],
-    queryFn: () => api.ask(showVersion, { params: { kind, id: String(id), revision: String(revision) } }),
-  });
+  const query = useApiQuery(showVersion, { params: { kind, id: String(id), revision: String(revision) } });
   const when = [recentMoment(at, today), surnameAndInitials(who)].filter(Boolean).join(", ");
   const title = how === "show" ? `Как было: ${when}` : `Что изменилось с тех пор: ${when}`;
   return (
@@ -108,11 +104,7 @@ function useNames(...versions: readonly Record<string, unknown>[]): NameOf {
   const [tags, seasons, news] = [useTags(), useOnSite("season"), useOnSite("news")];
   const ids = [...new Set(versions.flatMap(filesIn))];
   const files = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ["entry-choices", "file", id],
-      queryFn: () => api.ask(showFile, { params: { id: String(id) } }),
-      retry: false,
-    })),
+    queries: ids.map((id) => ({ ...queryOf(api, showFile, { params: { id: String(id) } }), retry: false })),
   });
   return (field, id) => {
     if (field === "tags") return tags.find((tag) => tag.id === id)?.name;

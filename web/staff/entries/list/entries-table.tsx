@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { listPresences } from "#contract/editors/entry-presences.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiQuery } from "../../api/use-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { UndoButton } from "../../list/undo-button.tsx";
@@ -112,13 +111,8 @@ const interval = 20_000;
 
 /** Who else is writing in entries of a kind now, by the entry's id. */
 function usePresences(kind: EntryKind): ReadonlyMap<number, string[]> {
-  const api = useStaffApi();
-  const { data = [] } = useQuery({
-    queryKey: ["entry-presences", kind],
-    queryFn: ({ signal }) => api.ask(listPresences, { params: { kind }, signal }),
-    refetchInterval: interval,
-    retry: false,
-  });
+  const options = { refetchInterval: interval, retry: false };
+  const { data = [] } = useApiQuery(listPresences, { params: { kind } }, options);
   const byEntry = Map.groupBy(data, (presence) => presence.entry);
   return new Map([...byEntry].map(([entry, people]) => [entry, people.map(({ fio }) => fio)]));
 }

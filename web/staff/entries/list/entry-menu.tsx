@@ -1,10 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/editors/entries.ts";
 import { ArrowUpRightIcon } from "#ui/status/icons.tsx";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useAction, useApiMutation } from "../../api/use-api.ts";
 import {
   ArchiveIcon,
   ArrowDownIcon,
@@ -17,8 +16,7 @@ import {
 import { DragHandle } from "../../list/drag-handle.tsx";
 import type { RowGripHandlers } from "../../list/use-row-drag.ts";
 import { editorOf } from "../../map/entry-sections.ts";
-import { notifyDone, notifyProblem } from "../../parts/notifications.tsx";
-import { refreshEntries } from "../refresh-entries.ts";
+import { entryQueries } from "../entry-queries.ts";
 import styles from "./entries.module.css";
 import type { DocumentOrder } from "./use-document-order.ts";
 
@@ -78,23 +76,21 @@ export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
 }
 
 /** Off the site without opening it: whoever finds only «Удалить» here would delete. */
-function TakeOffItem({ row: { kind, id } }: { row: EntrySummary }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const takeOff = async () => {
-    const params = { kind, id: String(id) };
-    const { revision } = await api.ask(showEntry, { params });
-    await api.ask(archiveEntry, { params, body: { revision } });
-  };
-  const run = () =>
-    takeOff()
-      .then(
-        () => notifyDone("Снято с\u00a0сайта и\u00a0лежит в\u00a0архиве."),
-        (error: unknown) => notifyProblem("Не\u00a0снято с\u00a0сайта.", error),
-      )
-      .finally(() => void refreshEntries(client));
+function TakeOffItem({ row }: { row: EntrySummary }) {
+  const takingOff = useAction(
+    async ({ kind, id }: EntrySummary, api) => {
+      const params = { kind, id: String(id) };
+      const { revision } = await api.ask(showEntry, { params });
+      return api.ask(archiveEntry, { params, body: { revision } });
+    },
+    {
+      done: "Снято с\u00a0сайта и\u00a0лежит в\u00a0архиве.",
+      failed: "Не\u00a0снято с\u00a0сайта.",
+      invalidates: entryQueries,
+    },
+  );
   return (
-    <Menu.Item leftSection={<ArchiveIcon />} onClick={() => void run()}>
+    <Menu.Item leftSection={<ArchiveIcon />} onClick={() => takingOff.mutate(row)}>
       Снять с сайта
     </Menu.Item>
   );
@@ -102,18 +98,14 @@ function TakeOffItem({ row: { kind, id } }: { row: EntrySummary }) {
 
 /** Out of the bin, with its history, not yet on the site. */
 function RestoreButton({ row: { kind, id, title } }: { row: EntrySummary }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const restore = () =>
-    api
-      .ask(restoreEntry, { params: { kind, id: String(id) } })
-      .then(
-        () => notifyDone("Вернули из корзины. На сайте этого пока нет."),
-        (error: unknown) => notifyProblem("Не удалось вернуть.", error),
-      )
-      .finally(() => void refreshEntries(client));
+  const restoring = useApiMutation(restoreEntry, {
+    done: "Вернули из корзины. На сайте этого пока нет.",
+    failed: "Не удалось вернуть.",
+    invalidates: entryQueries,
+  });
+  const restore = () => restoring.mutate({ params: { kind, id: String(id) } });
   return (
-    <RowButton label="Вернуть из корзины" name={title || "без названия"} run={() => void restore()}>
+    <RowButton label="Вернуть из корзины" name={title || "без названия"} run={restore}>
       <UndoIcon />
     </RowButton>
   );

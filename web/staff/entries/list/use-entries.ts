@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { listEntries } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
-import { entriesKey } from "../refresh-entries.ts";
+import { queryOf, useApiQuery, useStaffApi } from "../../api/use-api.ts";
 import type { EntriesView } from "./entries-view.ts";
 
 /** Documents are put into order by hand, which wants all of them on one page. */
@@ -12,30 +11,16 @@ export function pageSizeOf(kind: EntryKind): number {
 
 /** A page of the list; while another one is on its way the rows before it stay. */
 export function useEntries(kind: EntryKind, view: EntriesView) {
-  const api = useStaffApi();
   const { search, state, sort, page } = view;
   const query = { search, state, sort, page: String(page), limit: String(pageSizeOf(kind)) };
-  return useQuery({
-    queryKey: [...entriesKey, kind, "list", query],
-    queryFn: ({ signal }) => api.ask(listEntries, { params: { kind }, query, signal }),
-    placeholderData: (before, beforeQuery) =>
-      beforeQuery?.queryKey[1] === kind ? keepPreviousData(before) : undefined,
-  });
+  return useApiQuery(listEntries, { params: { kind }, query }, { placeholderData: keepPreviousData });
 }
 
 /** How many there are in each state. */
 export function useEntryCounts(kind: EntryKind, states: readonly string[]) {
   const api = useStaffApi();
-  const { data } = useQuery({
-    queryKey: [...entriesKey, kind, "counts", states],
-    queryFn: async ({ signal }) => {
-      const count = async (state: string) => {
-        const query = { state, limit: "1" };
-        return (await api.ask(listEntries, { params: { kind }, query, signal })).count;
-      };
-      return Promise.all(states.map(count));
-    },
-    placeholderData: keepPreviousData,
+  const counts = useQueries({
+    queries: states.map((state) => queryOf(api, listEntries, { params: { kind }, query: { state, limit: "1" } })),
   });
-  return data ?? [];
+  return counts.map(({ data }) => data?.count);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { deleteEntry, type EntrySummary } from "#contract/editors/entries.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
-import { notifyProblem, type UndoHandle } from "../../parts/notifications.tsx";
+import { useApiMutation } from "../../api/use-api.ts";
+import type { UndoHandle } from "../../parts/notifications.tsx";
 import { useEntryUndo } from "../use-entry-undo.ts";
 
 /** Deleted within the last ten seconds: it stays in its place with a way back. */
@@ -9,20 +9,17 @@ export type EntryDeletion = { row: EntrySummary; after: number | null; handle: U
 
 /** Deletes at once, without a question; what something else stands on says so and stays. */
 export function useEntryDeletions() {
-  const api = useStaffApi();
+  const deleting = useApiMutation(deleteEntry, { failed: "Не удалось удалить." });
   const undo = useEntryUndo();
   const [deleted, setDeleted] = useState<readonly EntryDeletion[]>([]);
-  const remove = async (row: EntrySummary, rows: readonly EntrySummary[]) => {
-    try {
-      await api.ask(deleteEntry, { params: { kind: row.kind, id: String(row.id) } });
-    } catch (error) {
-      return notifyProblem("Не удалось удалить.", error);
-    }
+  const noteDeleted = (row: EntrySummary, rows: readonly EntrySummary[]) => {
     const at = rows.findIndex(({ id }) => id === row.id);
     const forget = () => setDeleted((before) => before.filter((one) => one.row.id !== row.id));
     const handle = undo(row, forget);
     setDeleted((before) => [...before, { row, after: rows[at - 1]?.id ?? null, handle }]);
   };
+  const remove = (row: EntrySummary, rows: readonly EntrySummary[]) =>
+    deleting.mutate({ params: { kind: row.kind, id: String(row.id) } }, { onSuccess: () => noteDeleted(row, rows) });
   return { deleted, remove };
 }
 

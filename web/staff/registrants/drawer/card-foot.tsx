@@ -1,17 +1,16 @@
 import { Button, Kbd } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type RegistrationCard,
   reinstateRegistration,
   withdrawRegistration,
 } from "#contract/registrations/registration-list.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { registrationQueries } from "../../api/registration-queries.ts";
+import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 import { TrashIcon } from "../../icons/staff-icons.tsx";
-import { notifyDone, notifyProblem } from "../../parts/notifications.tsx";
+import { notifyDone } from "../../parts/notifications.tsx";
 import { EraseDialog } from "../erasure/erase-dialog.tsx";
 import { useMayErase } from "../erasure/use-retention.ts";
-import { refreshRegistrants } from "../refresh-registrants.ts";
 import { useTable } from "../table-context.ts";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
@@ -35,12 +34,12 @@ export function CardFoot({ card }: { card: RegistrationCard }) {
 function Erasure({ card }: { card: RegistrationCard }) {
   const [isAsking, setIsAsking] = useState(false);
   const { close } = useTable();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const erased = () => {
     setIsAsking(false);
     close();
     notifyDone(`Запись №\u00a0${card.number} стёрта.`);
-    void refreshRegistrants(client);
+    void cache.invalidate(...registrationQueries);
   };
   return (
     <>
@@ -68,18 +67,14 @@ function Deletion({ card }: { card: RegistrationCard }) {
 }
 
 function Withdrawal({ card }: { card: RegistrationCard }) {
-  const api = useStaffApi();
-  const changed = useCardChange();
   const isWithdrawn = card.status === "withdrawn";
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.ask(isWithdrawn ? reinstateRegistration : withdrawRegistration, { params: { id: String(card.id) } }),
-    onSuccess: (answer) => changed(answer, isWithdrawn ? "Запись снова действует." : "Запись отозвана."),
-    onError: (error) =>
-      notifyProblem(isWithdrawn ? "Не удалось вернуть запись." : "Не удалось отозвать запись.", error),
+  const { mutate, isPending } = useApiMutation(isWithdrawn ? reinstateRegistration : withdrawRegistration, {
+    done: isWithdrawn ? "Запись снова действует." : "Запись отозвана.",
+    failed: isWithdrawn ? "Не удалось вернуть запись." : "Не удалось отозвать запись.",
+    onSuccess: useCardChange(),
   });
   return (
-    <Button variant="subtle" loading={isPending} onClick={() => mutate()}>
+    <Button variant="subtle" loading={isPending} onClick={() => mutate({ params: { id: String(card.id) } })}>
       {isWithdrawn ? "Вернуть отозванную" : "Отозвать запись"}
     </Button>
   );

@@ -10,12 +10,13 @@ import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useStaffApi } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
 import { useStaffForm } from "../../fields/staff-form.tsx";
 import { UnsavedChanges } from "../../fields/unsaved-changes.tsx";
 import { useFieldLinks } from "../../fields/use-field-links.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
+import { notifyDone } from "../../parts/notifications.tsx";
 import { kindlyRefused, typedIn } from "../field-sentences.ts";
 import { RegistrantFields } from "../registrant-fields.tsx";
 import { useTable } from "../table-context.ts";
@@ -112,7 +113,8 @@ function useEditing(start: RegistrationCard) {
     const body = { ...changedAnswers(start, typed), revision: (newer ?? start).revision };
     try {
       const card = await api.ask(editRegistration, { params, body });
-      changed(card, "Исправления сохранены.");
+      changed(card);
+      notifyDone("Исправления сохранены.");
       show(start.id, { discard: true });
     } catch (error) {
       if (!isNewerChange(error)) throw kindlyRefused(error, typed);

@@ -1,9 +1,7 @@
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { decideProposal, type RegistrationCard } from "#contract/registrations/registration-list.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiMutation } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
-import { notifyProblem } from "../../parts/notifications.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
@@ -25,23 +23,31 @@ export function Proposals({ card }: { card: RegistrationCard }) {
 type ProposalProps = { card: RegistrationCard; proposal: RegistrationCard["proposals"][number] };
 
 function Proposal({ card, proposal }: ProposalProps) {
-  const api = useStaffApi();
-  const changed = useCardChange();
   const params = { id: String(card.id), proposal: String(proposal.id) };
-  const { mutate, isPending } = useMutation({
-    mutationFn: (accept: boolean) => api.ask(decideProposal, { params, body: { accept } }),
-    onSuccess: (decided, accept) => changed(decided, accept ? "Исправление принято." : "Исправление отклонено."),
-    onError: (error) => notifyProblem("Не удалось сохранить решение.", error),
+  const { mutate, isPending } = useApiMutation(decideProposal, {
+    done: (_, { body }) => (body?.accept ? "Исправление принято." : "Исправление отклонено."),
+    failed: "Не удалось сохранить решение.",
+    onSuccess: useCardChange(),
   });
   return (
     <article className={styles.proposal}>
       <p className={styles.when}>{dateAndTime(proposal.at)}</p>
       <ChangedFields changes={proposal.changes} />
       <div className={styles.buttons}>
-        <Button variant="light" size="sm" disabled={isPending} onClick={() => mutate(true)}>
+        <Button
+          variant="light"
+          size="sm"
+          disabled={isPending}
+          onClick={() => mutate({ params, body: { accept: true } })}
+        >
           Принять
         </Button>
-        <Button variant="default" size="sm" disabled={isPending} onClick={() => mutate(false)}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isPending}
+          onClick={() => mutate({ params, body: { accept: false } })}
+        >
           Отклонить
         </Button>
       </div>

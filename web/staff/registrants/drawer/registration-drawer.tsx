@@ -1,28 +1,22 @@
 import { ActionIcon } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type RegistrationCard, showRegistration } from "#contract/registrations/registration-list.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/query-states.tsx";
 import { StaffBadge } from "../../parts/staff-badge.tsx";
 import { numberSign, sourceNames } from "../registrant-words.ts";
 import { RegistrantBadges } from "../table/registrant-badges.tsx";
 import { useRowInHand } from "../table/use-row-in-hand.ts";
 import { useTable } from "../table-context.ts";
-import { registrantsKey } from "../use-registrants.ts";
 import { CardDetails } from "./card-details.tsx";
 import { EditRegistration } from "./edit-registration.tsx";
 import styles from "./registration-drawer.module.css";
 
 /** One registration at the side of the table, which goes on working. */
 export function RegistrationDrawer({ id }: { id: number }) {
-  const api = useStaffApi();
   const { editing } = useTable();
-  const card = useQuery({
-    queryKey: [...registrantsKey, "card", id],
-    queryFn: () => api.ask(showRegistration, { params: { id: String(id) } }),
-  });
+  const card = useApiQuery(showRegistration, { params: { id: String(id) } });
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusHere(heading, id);
   return (

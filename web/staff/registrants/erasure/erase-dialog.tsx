@@ -1,11 +1,9 @@
 import { Button, Modal, Radio, Stack } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ErasureGround, eraseRegistration, type statedGrounds } from "#contract/registrations/erasures.ts";
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiMutation } from "../../api/use-api.ts";
 import { DialogFoot } from "../../parts/dialog-foot.tsx";
-import { notifyProblem } from "../../parts/notifications.tsx";
 import { groundWords } from "./ground-words.ts";
 import { NoWayBack } from "./no-way-back.tsx";
 
@@ -21,14 +19,8 @@ const grounds: readonly Ground[] = ["withdrawal", "demand", "mistake"] satisfies
 
 /** Asks for the reason, which stands in the act: what is erased nobody can bring back. */
 export function EraseDialog({ opened, card: { id, number, fio }, close, erased }: EraseDialogProps) {
-  const api = useStaffApi();
   const [ground, setGround] = useState<Ground | null>(null);
-  const erasing = useMutation({
-    mutationFn: (chosen: Ground) =>
-      api.ask(eraseRegistration, { params: { id: String(id) }, body: { ground: chosen } }),
-    onSuccess: erased,
-    onError: (error) => notifyProblem("Не удалось стереть запись.", error),
-  });
+  const erasing = useApiMutation(eraseRegistration, { failed: "Не удалось стереть запись.", onSuccess: erased });
   return (
     <Modal opened={opened} onClose={close} title={`Стереть запись №\u00a0${number} навсегда?`}>
       <Stack gap="md">
@@ -56,7 +48,7 @@ export function EraseDialog({ opened, card: { id, number, fio }, close, erased }
         <Button
           disabled={ground === null}
           loading={erasing.isPending}
-          onClick={() => ground !== null && erasing.mutate(ground)}
+          onClick={() => ground !== null && erasing.mutate({ params: { id: String(id) }, body: { ground } })}
         >
           Стереть навсегда
         </Button>

@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listRetention, type Retention } from "#contract/registrations/erasures.ts";
 import { paths } from "#web/paths.ts";
 import { useSession } from "../../api/session.tsx";
+import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 import { mayOpen, placeOf } from "../../map/staff-map.ts";
-
-export const erasuresKey = ["erasures"];
-const retentionKey = ["retention"];
 
 /** Who may see the audit trail may erase: administrators. */
 export function useMayErase(): boolean {
@@ -15,19 +12,15 @@ export function useMayErase(): boolean {
 
 /** How long registrations are kept, by conference. */
 export function useRetention() {
-  const { api } = useSession();
-  const isAllowed = useMayErase();
-  return useQuery({ queryKey: retentionKey, queryFn: () => api.ask(listRetention), enabled: isAllowed });
+  return useApiQuery(listRetention, undefined, { enabled: useMayErase() });
 }
 
-/** After a change of one, and after an erasure. */
-export function useRetentionNews() {
-  const client = useQueryClient();
-  return {
-    changed: (saved: Retention) =>
-      client.setQueryData<Retention[]>(retentionKey, (list) =>
-        list?.map((one) => (one.conference === saved.conference ? saved : one)),
-      ),
-    erased: () => Promise.all([retentionKey, erasuresKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+/** After a change of one: the list shows it at once. */
+export function useKeptRetention(): (saved: Retention) => void {
+  const cache = useApiCache();
+  return (saved) => {
+    const list = cache.get(listRetention) ?? [];
+    const renewed = list.map((one) => (one.conference === saved.conference ? saved : one));
+    cache.set(listRetention, undefined, renewed);
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type DryRun,
@@ -11,14 +11,14 @@ import {
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { registrationQueries } from "../../api/registration-queries.ts";
+import { useApiCache, useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/query-states.tsx";
 import { StaffFacts, StaffSection } from "../../parts/staff-section.tsx";
-import { refreshRegistrants } from "../refresh-registrants.ts";
 import { recordForms } from "../registrant-words.ts";
 import { DryRunRows } from "./dry-run-rows.tsx";
 import styles from "./import-steps.module.css";
-import { listsKey } from "./use-import-file.ts";
+import { importQueries } from "./use-import-file.ts";
 
 type DryRunStepProps = {
   list: UploadedList;
@@ -30,15 +30,9 @@ type DryRunStepProps = {
 
 /** The third step: what loading would do. Nothing is written before the button is pressed. */
 export function DryRunStep({ list, order, back, change, begun }: DryRunStepProps) {
-  const api = useStaffApi();
-  const params = { id: list.id };
-  const dryRun = useQuery({
-    // What is filled in changes what is written, not what is found.
-    queryKey: [...listsKey, list.id, "dryRun", { ...order, fill: false }],
-    queryFn: () => api.ask(dryRunImport, { params, body: order }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  // What is filled in changes what is written, not what is found.
+  const input = { params: { id: list.id }, body: { ...order, fill: false } };
+  const dryRun = useApiQuery(dryRunImport, input, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <div className={styles.parts}>
       <QueryStates query={dryRun} what="проверку">
@@ -65,7 +59,16 @@ type FoundProps = DryRunStepProps & { found: DryRun };
 
 function Found({ list, order, found, back, change, begun }: FoundProps) {
   const [others, setOthers] = useState<ReadonlySet<number>>(new Set());
-  const begin = useBeginning(list, { ...order, add_anyway: [...others] }, begun);
+  const cache = useApiCache();
+  const begin = useApiMutation(runImport, {
+    onSuccess: async () => {
+      await cache.invalidate(...importQueries);
+      // A short list is in before anybody has seen it under way.
+      void cache.invalidate(...registrationQueries);
+      begun();
+    },
+  });
+  const body = { ...order, add_anyway: [...others] };
   const toAdd = found.counts.new + others.size;
   const fills = order.fill ? found.fillable : 0;
   return (
@@ -101,7 +104,7 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
       {toAdd + fills === 0 && <p>Загружать нечего: новых людей в&nbsp;файле нет.</p>}
       <div className={styles.foot}>
         {toAdd + fills > 0 && (
-          <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+          <Button loading={begin.isPending} onClick={() => begin.mutate({ params: { id: list.id }, body })}>
             {toAdd > 0 ? `Загрузить ${counted(toAdd, recordForms)}` : `Дополнить ${counted(fills, recordForms)}`}
           </Button>
         )}
@@ -109,20 +112,6 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
       </div>
     </>
   );
-}
-
-function useBeginning(list: UploadedList, body: DryRunOrder & { add_anyway: number[] }, begun: () => void) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.ask(runImport, { params: { id: list.id }, body }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: listsKey });
-      // A short list is in before anybody has seen it under way.
-      void refreshRegistrants(client);
-      begun();
-    },
-  });
 }
 
 function factsOf({ counts, with_remarks }: DryRun, others: number): [string, string][] {

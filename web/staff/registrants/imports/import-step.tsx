@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { stopImport, type UploadedList, undoImport } from "#contract/registrations/registration-imports.ts";
 import type { Work } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths, withFilters } from "#web/paths.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiMutation } from "../../api/use-api.ts";
 import { UndoIcon } from "../../icons/staff-icons.tsx";
-import { notifyProblem } from "../../parts/notifications.tsx";
 import { ProgressBar } from "../../parts/progress-bar.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
 import { conferenceName } from "../conference-line.tsx";
@@ -16,7 +14,7 @@ import { JobFile } from "../jobs/job-file.tsx";
 import { recordForms } from "../registrant-words.ts";
 import type { Conference } from "../use-conference.ts";
 import styles from "./import-steps.module.css";
-import { isUnderWay, listsKey } from "./use-import-file.ts";
+import { importQueries, isUnderWay } from "./use-import-file.ts";
 
 type LoadStepProps = { list: UploadedList; conference: Conference | undefined; goOn: () => void };
 
@@ -50,18 +48,16 @@ export function ImportStep({ list, conference, goOn }: LoadStepProps) {
 }
 
 function UnderWay({ id, loading }: { id: string; loading: Work }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const stop = useMutation({
-    mutationFn: () => api.ask(stopImport, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listsKey }),
-    onError: (error) => notifyProblem("Не удалось остановить.", error),
-  });
+  const stop = useApiMutation(stopImport, { failed: "Не удалось остановить.", invalidates: importQueries });
   return (
     <StaffSection title="Загружаем" text="Страницу можно закрыть: загрузка идёт на&nbsp;сервере.">
       <WorkBar work={loading} />
       <div className={styles.actions}>
-        <Button variant="default" loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+        <Button
+          variant="default"
+          loading={stop.isPending || stop.isSuccess}
+          onClick={() => stop.mutate({ params: { id } })}
+        >
           Остановить
         </Button>
       </div>
@@ -94,13 +90,7 @@ function Result({ list, conference }: Omit<LoadStepProps, "goOn">) {
 
 /** Somebody loaded a wrong file: all whom it has added go into the bin, without a question, for they can come back. */
 function TakeBackLoad({ list }: { list: UploadedList }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const takeBack = useMutation({
-    mutationFn: () => api.ask(undoImport, { params: { id: list.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listsKey }),
-    onError: (error) => notifyProblem("Не удалось убрать.", error),
-  });
+  const takeBack = useApiMutation(undoImport, { failed: "Не удалось убрать.", invalidates: importQueries });
   const { removing, added } = list;
   if (removing?.state === "done") return <TakenBack list={list} />;
   if (added === 0) return null;
@@ -121,7 +111,7 @@ function TakeBackLoad({ list }: { list: UploadedList }) {
           variant="default"
           leftSection={<UndoIcon />}
           loading={takeBack.isPending}
-          onClick={() => takeBack.mutate()}
+          onClick={() => takeBack.mutate({ params: { id: list.id } })}
         >
           Убрать в&nbsp;корзину: {counted(added, recordForms)}
         </Button>

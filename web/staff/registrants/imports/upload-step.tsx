@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
   type ImportSummary,
@@ -12,7 +11,7 @@ import { fileSize } from "#ui/links/file-size.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { paths } from "#web/paths.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useAction, useApiQuery } from "../../api/use-api.ts";
 import { timeOf } from "../../clock/format.ts";
 import ruled from "../../list/staff-table.module.css";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
@@ -23,20 +22,19 @@ import { useFileDrop } from "../../uploads/use-file-drop.ts";
 import { recordForms } from "../registrant-words.ts";
 import { writeImportView } from "./import-view.ts";
 import styles from "./upload-step.module.css";
-import { isUnderWay, listsKey } from "./use-import-file.ts";
+import { isUnderWay } from "./use-import-file.ts";
 
 const nameLength = 200;
 
 /** The first step: the file, chosen or dropped. It is read at once, and nothing is written yet. */
 export function UploadStep({ sent }: { sent: (id: string) => void }) {
-  const api = useStaffApi();
-  const sending = useMutation({
-    mutationFn: (file: File) => {
+  const sending = useAction(
+    async (file: File, api) => {
       if (file.size > longestList) throw new TooLarge();
       return api.ask(uploadImportFile, { query: { name: file.name.slice(-nameLength) }, body: file });
     },
-    onSuccess: ({ id }) => sent(id),
-  });
+    { onSuccess: ({ id }) => sent(id) },
+  );
   const take = ([file]: File[]) => file && sending.mutate(file);
   const { isOver, handlers } = useFileDrop(take);
   return (
@@ -76,8 +74,7 @@ function wordsOf(error: Error): string {
 
 /** The day's loads: one may have left the page meanwhile, or want the report, or take a load back. */
 function RecentLoads() {
-  const api = useStaffApi();
-  const { data = [] } = useQuery({ queryKey: [...listsKey, "all"], queryFn: () => api.ask(listImports), staleTime: 0 });
+  const { data = [] } = useApiQuery(listImports, undefined, { staleTime: 0 });
   const shown = data.filter((list) => list.can_load || list.loading || list.added > 0);
   if (shown.length === 0) return null;
   return (

@@ -1,11 +1,17 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { showImport, type UploadedList } from "#contract/registrations/registration-imports.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import {
+  dryRunImport,
+  listImports,
+  showImport,
+  type UploadedList,
+} from "#contract/registrations/registration-imports.ts";
 import type { Work } from "#contract/registrations/registration-jobs.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
-import { refreshRegistrants } from "../refresh-registrants.ts";
+import { registrationQueries } from "../../api/registration-queries.ts";
+import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 
-export const listsKey = ["sent-lists"] as const;
+/** What is old after something was begun with a list. */
+export const importQueries: readonly Endpoint[] = [listImports, showImport, dryRunImport];
 
 /** In milliseconds. */
 const askEvery = 700;
@@ -19,17 +25,14 @@ const isBusy = (list: UploadedList | undefined) =>
 
 /** A list and what is being done with it; asked for again and again while something is. */
 export function useImportFile(id: string | null) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: [...listsKey, id],
-    queryFn: id === null ? skipToken : ({ signal }) => api.ask(showImport, { params: { id }, signal }),
+  const cache = useApiCache();
+  const query = useApiQuery(showImport, id === null ? null : { params: { id } }, {
     staleTime: 0,
     refetchInterval: ({ state }) => (isBusy(state.data) ? askEvery : false),
   });
   const busy = isBusy(query.data);
   useEffect(() => {
-    return busy ? () => void refreshRegistrants(client) : undefined;
-  }, [busy, client]);
+    return busy ? () => void cache.invalidate(...registrationQueries) : undefined;
+  }, [busy, cache]);
   return query;
 }

@@ -1,23 +1,20 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { fetchJobFile, type Work } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-size.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiQuery } from "../../api/use-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import styles from "./jobs-tray.module.css";
 
 /** The finished file: fetched at once with the token, which a link could not send. A new tab shows what is to be printed. */
 export function JobFile({ work, file }: { work: Work; file: NonNullable<Work["file"]> }) {
-  const api = useStaffApi();
-  const fetched = useQuery({
-    queryKey: ["works", work.id, "file"],
-    queryFn: ({ signal }) => api.fetchFile(fetchJobFile, { params: { id: work.id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+  const fetched = useApiQuery(
+    fetchJobFile,
+    { params: { id: work.id } },
     // Until the card is closed, also while another page is open.
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+  );
   const address = useAddressOf(fetched.data);
   const isPaper = work.kind === "forms" || work.kind === "signature-list";
   return (

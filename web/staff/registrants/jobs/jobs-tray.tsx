@@ -1,10 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { cancelJob, showJob, type Work } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
-import { useStaffApi } from "../../api/staff-api.ts";
-import { notifyProblem } from "../../parts/notifications.tsx";
+import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { ProgressBar } from "../../parts/progress-bar.tsx";
 import { recordForms } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
@@ -42,19 +40,20 @@ function isOver({ state }: Work): boolean {
 
 /** One work: how far it is, then its file. */
 function WorkCard({ started, close }: { started: Work; close: () => void }) {
-  const api = useStaffApi();
-  const { data: work } = useQuery({
-    queryKey: ["works", started.id],
-    queryFn: () => api.ask(showJob, { params: { id: started.id } }),
-    initialData: started,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
-  });
+  const params = { id: started.id };
+  const { data: work = started } = useApiQuery(
+    showJob,
+    { params },
+    {
+      initialData: started,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
+    },
+  );
+  const cancelling = useApiMutation(cancelJob, { failed: "Не удалось отменить." });
   const cancel = () => {
     close();
-    api.ask(cancelJob, { params: { id: work.id } }).catch((error: unknown) => {
-      notifyProblem("Не удалось отменить.", error);
-    });
+    cancelling.mutate({ params });
   };
   return (
     <article className={styles.work} aria-label={names[work.kind]}>

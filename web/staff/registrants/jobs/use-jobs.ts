@@ -1,45 +1,55 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { beginJob, type OrderedKind, type Work } from "#contract/registrations/registration-jobs.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
-import { notifyProblem } from "../../parts/notifications.tsx";
-
-const orderedKey = ["works"] as const;
+import { useSyncExternalStore } from "react";
+import {
+  beginJob,
+  fetchJobFile,
+  type OrderedKind,
+  showJob,
+  type Work,
+} from "#contract/registrations/registration-jobs.ts";
+import { useApiCache, useApiMutation } from "../../api/use-api.ts";
 
 export type Works = {
   shown: readonly Work[];
   /** @param ids only these rows of the view; without them all of it. */
-  begin: (kind: OrderedKind, ids?: readonly number[]) => Promise<void>;
+  begin: (kind: OrderedKind, ids?: readonly number[]) => void;
   hide: (id: string) => void;
 };
 
 /**
- * What was ordered here: printing of many, lists, sheets. Kept beside the answers of the server, so that it is there
- * again after a look at another page, and gone with the sign-in.
- * @param view as the table's address writes it. @param columns of a sheet.
+ * What was ordered here: printing of many, lists, sheets. Kept in memory alone, so that it is there again after a look at
+ * another page, and gone with the sign-in.
  */
+let ordered: readonly Work[] = [];
+const changes = new EventTarget();
+
+/** @param view as the table's address writes it. @param columns of a sheet. */
 export function useJobs(view: string, columns: readonly string[]): Works {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const { data: shown = [] } = useQuery<readonly Work[]>({
-    queryKey: orderedKey,
-    queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
+  const cache = useApiCache();
+  const shown = useSyncExternalStore(onChange, () => ordered);
+  const beginning = useApiMutation(beginJob, {
+    failed: "Не удалось начать.",
+    onSuccess: (work) => setOrdered([work, ...ordered]),
   });
-  const change = (step: (before: readonly Work[]) => readonly Work[]) =>
-    client.setQueryData<readonly Work[]>(orderedKey, (before = []) => step(before));
-  const begin: Works["begin"] = async (kind, ids) => {
-    const isSheet = kind === "xlsx" || kind === "csv";
-    const body = { kind, view, ...(ids && { ids: [...ids] }), ...(isSheet && { columns: [...columns] }) };
-    try {
-      const work = await api.ask(beginJob, { body });
-      change((before) => [work, ...before]);
-    } catch (error) {
-      notifyProblem("Не удалось начать.", error);
-    }
+  return {
+    shown,
+    begin: (kind, ids) => {
+      const isSheet = kind === "xlsx" || kind === "csv";
+      const body = { kind, view, ...(ids && { ids: [...ids] }), ...(isSheet && { columns: [...columns] }) };
+      beginning.mutate({ body });
+    },
+    hide: (id) => {
+      setOrdered(ordered.filter((work) => work.id !== id));
+      for (const endpoint of [showJob, fetchJobFile]) cache.remove(endpoint, { params: { id } });
+    },
   };
-  const hide = (id: string) => {
-    change((before) => before.filter((work) => work.id !== id));
-    client.removeQueries({ queryKey: ["works", id] });
-  };
-  return { shown, begin, hide };
+}
+
+function setOrdered(works: readonly Work[]): void {
+  ordered = works;
+  changes.dispatchEvent(new Event("change"));
+}
+
+function onChange(changed: () => void): () => void {
+  changes.addEventListener("change", changed);
+  return () => changes.removeEventListener("change", changed);
 }

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { register } from "#contract/registrations/registration.ts";
@@ -6,9 +5,9 @@ import { listRegistrations } from "#contract/registrations/registration-list.ts"
 import { listPages } from "#contract/site/pages.ts";
 import type { Api } from "#web/api/client.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { registrationQueries } from "../../api/registration-queries.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../../api/use-api.ts";
 import { kindlyRefused } from "../field-sentences.ts";
-import { refreshRegistrants } from "../refresh-registrants.ts";
 
 export type Registered = {
   id: number;
@@ -23,19 +22,21 @@ type Attempt = { key: string; body: string; highest: number };
 /** Registers on somebody's behalf. Sending the same again after a lost answer never makes a second record. */
 export function useRegistering(conference: number | undefined) {
   const api = useStaffApi();
-  const client = useQueryClient();
+  const cache = useApiCache();
   const consent = useConsentVersion();
   const attempt = useRef<Attempt | null>(null);
   const send = async ({ paper, ...typed }: Record<string, string>): Promise<Registered> => {
     const body = { ...typed, ...(paper && consent && { consent }) } as BodyOf<typeof register>;
     attempt.current = await sameAttempt(attempt.current, JSON.stringify(body), () => highestNumber(api, conference));
     const { key, highest } = attempt.current;
-    const answer = await api.ask(register, { body, idempotencyKey: key }).catch((error: unknown) => {
+    try {
+      const answer = await api.ask(register, { body, idempotencyKey: key });
+      attempt.current = null;
+      void cache.invalidate(...registrationQueries);
+      return { ...answer, isRepeat: answer.number <= highest };
+    } catch (error) {
       throw kindlyRefused(error, typed);
-    });
-    attempt.current = null;
-    void refreshRegistrants(client);
-    return { ...answer, isRepeat: answer.number <= highest };
+    }
   };
   return { send, consent };
 }
@@ -55,7 +56,6 @@ async function highestNumber(api: Api, conference: number | undefined): Promise<
 
 /** Of the text that people sign on paper; undefined while it is not known. */
 function useConsentVersion(): string | undefined {
-  const api = useStaffApi();
-  const { data } = useQuery({ queryKey: ["pages"], queryFn: () => api.ask(listPages) });
+  const { data } = useApiQuery(listPages);
   return data?.find(({ url }) => url.replaceAll("/", "") === "consent")?.version ?? undefined;
 }

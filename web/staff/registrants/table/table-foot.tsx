@@ -1,9 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
-import { useState } from "react";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useAction } from "../../api/use-api.ts";
 import { PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-icons.tsx";
 import styles from "../../list/list-foot.module.css";
-import { notifyProblem } from "../../parts/notifications.tsx";
 import { allOfView, mostChosen } from "../selection/all-of-view.ts";
 import { useTable } from "../table-context.ts";
 import { measureBottomBar } from "./measure-bottom-bar.ts";
@@ -62,20 +60,19 @@ function SelectionBar() {
 }
 
 function ChooseAll() {
-  const api = useStaffApi();
   const { view, conference, selection, count } = useTable();
-  const [isAsking, setIsAsking] = useState(false);
-  const choose = async () => {
-    setIsAsking(true);
-    try {
-      selection.set((await allOfView(api, view, conference?.id)).map(({ id }) => id));
-    } catch (error) {
-      notifyProblem("Не удалось выбрать все.", error);
-    }
-    setIsAsking(false);
-  };
+  const choosing = useAction((all: typeof view, api) => allOfView(api, all, conference?.id), {
+    failed: "Не удалось выбрать все.",
+    onSuccess: (rows) => selection.set(rows.map(({ id }) => id)),
+  });
   return (
-    <Button variant="subtle" size="sm" className={styles.quietOnBold} loading={isAsking} onClick={choose}>
+    <Button
+      variant="subtle"
+      size="sm"
+      className={styles.quietOnBold}
+      loading={choosing.isPending}
+      onClick={() => choosing.mutate(view)}
+    >
       Выбрать все {count}
     </Button>
   );

@@ -1,14 +1,11 @@
 import { Button, Popover, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { saveView } from "#contract/registrations/saved-views.ts";
+import { listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiMutation } from "../../api/use-api.ts";
 import { BookmarkIcon } from "../../icons/staff-icons.tsx";
 import styles from "../../list/list-tabs.module.css";
-import { notifyDone } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
-import { registrantsKey } from "../use-registrants.ts";
 import { keptQuery } from "./table-view.ts";
 
 /** Keeps the view on screen under a name, for everybody at the desk. The same name again takes its place. */
@@ -29,25 +26,23 @@ export function SaveView() {
 }
 
 function NameForm({ done }: { done: () => void }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
   const { view, conference } = useTable();
   const [error, setError] = useState<string | null>(null);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const saving = useApiMutation(saveView, {
+    done: ({ name }) => `Вид «${name}» сохранён: его видят все за стойкой.`,
+    invalidates: [listViews],
+  });
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     if (name === "") return setError("Введите название вида");
-    try {
-      await api.ask(saveView, { body: { name, query: keptQuery(view, conference?.id ?? null) } });
-      await client.invalidateQueries({ queryKey: [...registrantsKey, "views"] });
-      notifyDone(`Вид «${name}» сохранён: его видят все за стойкой.`);
-      done();
-    } catch (refused) {
-      setError(problemInOneLine(refused));
-    }
+    saving.mutate(
+      { body: { name, query: keptQuery(view, conference?.id ?? null) } },
+      { onSuccess: done, onError: (refused) => setError(problemInOneLine(refused)) },
+    );
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.form} onSubmit={save} noValidate>
       <TextInput name="name" label="Название вида" maxLength={60} error={error} autoComplete="off" data-autofocus />
       <Button type="submit" variant="light" size="sm">
         Сохранить

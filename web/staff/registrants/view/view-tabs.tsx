@@ -1,15 +1,14 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { deleteView, listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
-import { useStaffApi } from "../../api/staff-api.ts";
+import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import styles from "../../list/list-tabs.module.css";
-import { notifyProblem, undoNotice } from "../../parts/notifications.tsx";
+import { undoNotice } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
-import { askedFor, registrantsKey, useSchoolCounts } from "../use-registrants.ts";
-import { fixedStart, fixedViewOf, fixedViews } from "./fixed-views.ts";
+import { askedFor, useSchoolCounts } from "../use-registrants.ts";
+import { type FixedView, fixedStart, fixedViewOf, fixedViews } from "./fixed-views.ts";
 import { SaveView } from "./save-view.tsx";
 import { keptQuery, wholeTable, writeView } from "./table-view.ts";
 
@@ -42,23 +41,23 @@ export function ViewTabs() {
 
 /** Takes a saved view away at once; the notice brings it back. */
 function RemoveView({ tab, id }: { tab: ViewTab; id: number }) {
-  const api = useStaffApi();
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: [...registrantsKey, "views"] });
-  const { mutate } = useMutation({
-    mutationFn: () => api.ask(deleteView, { params: { id: String(id) } }),
-    onSuccess: () => {
-      void again();
-      undoNotice({
-        text: `Вид «${tab.name}» убран`,
-        undo: () => api.ask(saveView, { body: { name: tab.name, query: tab.query } }).then(again),
-      });
-    },
-    onError: (error) => notifyProblem("Не удалось убрать вид.", error),
+  const invalidates = [listViews];
+  const { name, query } = tab;
+  const saving = useApiMutation(saveView, { invalidates });
+  const { mutate } = useApiMutation(deleteView, {
+    failed: "Не удалось убрать вид.",
+    invalidates,
+    onSuccess: () =>
+      undoNotice({ text: `Вид «${name}» убран`, undo: () => saving.mutateAsync({ body: { name, query } }) }),
   });
   return (
     <Tooltip label="Убрать вид">
-      <ActionIcon variant="subtle" color="gray" aria-label={`Убрать вид «${tab.name}»`} onClick={() => mutate()}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Убрать вид «${name}»`}
+        onClick={() => mutate({ params: { id: String(id) } })}
+      >
         <CrossIcon sign />
       </ActionIcon>
     </Tooltip>
@@ -76,28 +75,17 @@ type ViewTab = {
   savedId?: number;
 };
 
-const countedByList = [fixedViews.nameOnly, fixedViews.proposals];
-
 /** The fixed views and the saved ones, each with the number of all its registrations. */
 function useViewTabs(): ViewTab[] {
-  const api = useStaffApi();
   const { view, conference } = useTable();
   const sums = useSchoolCounts(wholeTable, conference?.id).data;
-  const lists = useQueries({
-    queries: countedByList.map(({ start }) => {
-      const query = { ...askedFor(start, conference?.id), limit: "1" };
-      return {
-        queryKey: [...registrantsKey, "sum", query],
-        queryFn: () => api.ask(listRegistrations, { query }),
-        enabled: conference !== undefined,
-      };
-    }),
-  });
-  const { data: saved = [] } = useQuery({
-    queryKey: [...registrantsKey, "views"],
-    queryFn: () => api.ask(listViews),
-  });
-  const counts = [sums && sums.registered + sums.withdrawn, ...lists.map(({ data }) => data?.count), sums?.in_bin];
+  const { data: saved = [] } = useApiQuery(listViews);
+  const counts = [
+    sums && sums.registered + sums.withdrawn,
+    useSum(fixedViews.nameOnly, conference?.id),
+    useSum(fixedViews.proposals, conference?.id),
+    sums?.in_bin,
+  ];
   const kept = keptQuery(view, conference?.id ?? null);
   const savedTabs = saved.map(({ id, name, count, query }) => {
     return { key: String(id), name, count, query, savedId: id, isCurrent: query === kept };
@@ -108,4 +96,10 @@ function useViewTabs(): ViewTab[] {
     return { key, name: fixed.name, count: counts[index], query, isCurrent: fixed === current };
   });
   return [...fixedTabs, ...savedTabs];
+}
+
+/** How many a fixed view has. */
+function useSum({ start }: FixedView, conference: number | undefined): number | undefined {
+  const query = { ...askedFor(start, conference), limit: "1" };
+  return useApiQuery(listRegistrations, { query }, { enabled: conference !== undefined }).data?.count;
 }

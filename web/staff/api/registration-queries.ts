@@ -1,0 +1,21 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { countRegistrations } from "#contract/registrations/registration.ts";
+import {
+  countByDay,
+  countBySchool,
+  listRegistrations,
+  showRegistration,
+} from "#contract/registrations/registration-list.ts";
+import { listViews } from "#contract/registrations/saved-views.ts";
+import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
+
+/** What shows registrations, and is old after somebody was registered or a registration was changed. */
+export const registrationQueries: readonly Endpoint[] = [
+  listRegistrations,
+  showRegistration,
+  countRegistrations,
+  countBySchool,
+  countByDay,
+  listViews,
+  listRegistrationSettings,
+];

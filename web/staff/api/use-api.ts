@@ -1,0 +1,86 @@
+import { skipToken, type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Api, InputOf } from "../../api/client.ts";
+import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
+import { type Answer, type ApiCache, apiCache, queryKey } from "./api-cache.ts";
+import { useSession } from "./session.tsx";
+
+/** The API with the person's token: `ask(endpoint, input)` as everywhere. A 401 signs out on this device. */
+export function useStaffApi(): Api {
+  return useSession().api;
+}
+
+/** The answers at hand, for who has to put one there or knows that some are old. */
+export function useApiCache(): ApiCache {
+  const client = useQueryClient();
+  return useMemo(() => apiCache(client), [client]);
+}
+
+type QueryOptions<E extends Endpoint, Shown> = Omit<UseQueryOptions<Answer<E>, Error, Shown>, "queryKey" | "queryFn">;
+
+/**
+ * What an endpoint answers, kept under its name and what it was asked.
+ * @param input null: nothing is asked yet.
+ */
+export function useApiQuery<E extends Endpoint, Shown = Answer<E>>(
+  endpoint: E,
+  input?: InputOf<E> | null,
+  options?: QueryOptions<E, Shown>,
+) {
+  const api = useStaffApi();
+  return useQuery<Answer<E>, Error, Shown>({ ...options, ...queryOf(api, endpoint, input) });
+}
+
+/** The same for `useQueries`. */
+export function queryOf<E extends Endpoint>(api: Api, endpoint: E, input?: InputOf<E> | null) {
+  const ask = ({ signal }: { signal: AbortSignal }) => send(api, endpoint, { ...input, signal } as InputOf<E>);
+  return { queryKey: queryKey(endpoint, input), queryFn: input === null ? (skipToken as never) : ask };
+}
+
+type ActionOptions<Input, Result> = {
+  /** Said when it has worked: «Вход закрыт.» */
+  done?: string | ((result: Result, input: Input) => string);
+  /** Said with the reason when it has not: «Вход ещё открыт.» Without it whoever acts says so. */
+  failed?: string;
+  /** Whose answers are old then, even where it failed. */
+  invalidates?: readonly Endpoint[];
+  onSuccess?: (result: Result, input: Input) => unknown;
+};
+
+/** A change that somebody asks for: one call of an endpoint. It goes on when the part of the page that asked is gone. */
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: ActionOptions<InputOf<E>, Answer<E>> = {}) {
+  const api = useStaffApi();
+  return useAction((input: InputOf<E>) => send(api, endpoint, input), options);
+}
+
+/** The same of several calls that are one change to whoever asks for it. */
+export function useAction<Input, Result>(
+  run: (input: Input, api: Api) => Promise<Result>,
+  { done, failed, invalidates = [], onSuccess }: ActionOptions<Input, Result> = {},
+) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  return useMutation<Result, Error, Input>({
+    mutationFn: (input) => run(input, api),
+    onSuccess: async (result, input) => {
+      if (done !== undefined) notifyDone(typeof done === "string" ? done : done(result, input));
+      await onSuccess?.(result, input);
+    },
+    onError: (error) => {
+      if (failed !== undefined) notifyProblem(failed, error);
+    },
+    onSettled: () => cache.invalidate(...invalidates),
+  });
+}
+
+function send<E extends Endpoint>(api: Api, endpoint: E, input: InputOf<E>): Promise<Answer<E>> {
+  const answer = isOfFile(endpoint)
+    ? api.fetchFile(endpoint, input as InputOf<typeof endpoint>)
+    : api.ask(endpoint, input);
+  return answer as Promise<Answer<E>>;
+}
+
+function isOfFile<E extends Endpoint>(endpoint: E): endpoint is E & { file: string } {
+  return endpoint.file !== undefined;
+}
