@@ -2,7 +2,7 @@ import { z } from "zod";
 import { editors, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, kindOf, revisionSeen, wholeId } from "../wire/body-values.ts";
-import { idInPath, limitUpTo, pageNumber, searchText } from "../wire/query-values.ts";
+import { idInPath, limitUpTo, oneOf, orderBy, pageNumber, searchText } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
 
@@ -13,6 +13,9 @@ import { entryKinds } from "./entry-data.ts";
 
 /** `scheduled`: published, to appear at an instant that has not come; `ended`: published, off the site since an instant. */
 export const entryStates = ["draft", "scheduled", "published", "ended", "archived"] as const;
+
+/** The parts of a list: those of a state (`archived`: `ended`, too), those that differ from the site, the deleted ones. */
+export const entryListParts = ["draft", "scheduled", "published", "changed", "archived", "bin"] as const;
 
 export const entrySummary = z.object({
   id: z.int(),
@@ -73,12 +76,17 @@ export const listEntries = endpoint({
     page: pageNumber,
     limit: limitUpTo(200, 20),
     search: searchText,
-    state: searchText.meta({
+    state: oneOf(entryListParts).meta({
       description: "draft, scheduled, published, archived (и снятые по времени), changed или bin",
     }),
-    sort: searchText.meta({ description: "title, date, changed; с минусом – по убыванию" }),
+    sort: orderBy(["title", "date", "changed"]).meta({
+      description: "title, date, changed; с минусом – по убыванию",
+    }),
   }),
-  answer: paged(entrySummary),
+  answer: paged(entrySummary).extend({
+    /** Of the whole list, whatever is asked of it: how many each part has; `all` are those that are not in the bin. */
+    counts: z.record(z.enum(["all", ...entryListParts]), z.int()),
+  }),
 });
 
 export const findEntries = endpoint({

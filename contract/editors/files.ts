@@ -2,7 +2,7 @@ import { z } from "zod";
 import { editors, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { wholeId } from "../wire/body-values.ts";
-import { idInPath, limitUpTo, pageNumber, searchText } from "../wire/query-values.ts";
+import { idInPath, limitUpTo, oneOf, orderBy, pageNumber, searchText } from "../wire/query-values.ts";
 import { focus, instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
 
@@ -117,8 +117,8 @@ export const listFiles = endpoint({
     page: pageNumber,
     limit: limitUpTo(100, 24),
     search: searchText.meta({ description: "Слова из имени" }),
-    kind: searchText.meta({ description: "picture, document или bin" }),
-    sort: searchText.meta({ description: "name, size; с минусом – по убыванию" }),
+    kind: oneOf(["picture", "document", "bin"]).meta({ description: "picture, document или bin" }),
+    sort: orderBy(["name", "size"]).meta({ description: "name, size; с минусом – по убыванию" }),
   }),
   answer: paged(file),
 });

@@ -1,15 +1,5 @@
 import { z } from "zod";
-
-const once = z.union([z.string(), z.array(z.string())]).optional();
-
-/** One of the words; undefined where absent, `"nothing"` where it cannot be read. */
-export function oneOf<const Words extends readonly string[]>(words: Words) {
-  return once.transform((value): Words[number] | undefined | "nothing" => {
-    const word = [value].flat().at(-1);
-    if (word === undefined || word === "") return undefined;
-    return words.includes(word) ? word : "nothing";
-  });
-}
+import { once } from "../wire/query-values.ts";
 
 const choice = { not: z.boolean().optional() };
 

@@ -2,10 +2,19 @@ import { z } from "zod";
 import { endpoint, nothing, registrars, roles, sentFile } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { idInBody, revisionSeen } from "../wire/body-values.ts";
-import { idInPath, limitUpTo, pageNumber, repeated, repeatedNumbers, searchText } from "../wire/query-values.ts";
+import {
+  idInPath,
+  limitUpTo,
+  oneOf,
+  orderBy,
+  pageNumber,
+  repeated,
+  repeatedNumbers,
+  searchText,
+} from "../wire/query-values.ts";
 import { calendarDate, instant, paged } from "../wire/wire-values.ts";
 import { registrationFields, writtenFields } from "./registration.ts";
-import { oneOf, viewCondition } from "./registration-conditions.ts";
+import { viewCondition } from "./registration-conditions.ts";
 
 export const registrationSorts = ["created", "number", "fio", "job_place", "region"] as const;
 
@@ -23,9 +32,7 @@ export const registrationQuery = z.object({
   page: pageNumber,
   limit: limitUpTo(1020, 20),
   ...registrationFilters,
-  sort: oneOf(registrationSorts.flatMap((name) => [name, `-${name}`] as const)).meta({
-    description: "Порядок; с минусом – обратный. Обычно -created",
-  }),
+  sort: orderBy(registrationSorts).meta({ description: "Порядок; с минусом – обратный. Обычно -created" }),
 });
 
 /** A line of the table. */

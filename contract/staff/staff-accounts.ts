@@ -5,7 +5,7 @@ import { readLogin } from "#domain/people/staff-logins.ts";
 import { administrators, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, textReadBy } from "../wire/body-values.ts";
-import { idInPath, limitUpTo, pageNumber, searchText } from "../wire/query-values.ts";
+import { idInPath, limitUpTo, oneOf, pageNumber, searchText } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 import { role, signInEntry } from "./sign-in.ts";
 
@@ -145,7 +145,7 @@ export const listAudit = endpoint({
     limit: limitUpTo(200, 50),
     search: searchText,
     action: searchText,
-    kind: searchText,
+    kind: oneOf(auditKinds),
   }),
   answer: paged(auditEntry),
 });

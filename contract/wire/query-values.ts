@@ -4,7 +4,7 @@ import { z } from "zod";
  * Values behind the question mark. None of these schemas ever fails: what a filter cannot read matches nothing, what a
  * page number cannot mean is 0, a page that never exists.
  */
-const once = z.union([z.string(), z.array(z.string())]).optional();
+export const once = z.union([z.string(), z.array(z.string())]).optional();
 
 function last(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value.at(-1) : value)?.trim() ?? "";
@@ -43,6 +43,20 @@ export const repeated = once.transform((value) => {
 export const repeatedNumbers = repeated.transform((values) =>
   values?.map(wholeNumber).filter((value) => value <= largestId),
 );
+
+/** One of the words; undefined where absent, `"nothing"` where it cannot be read. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return once.transform((value): Words[number] | undefined | "nothing" => {
+    const word = last(value);
+    if (word === "") return undefined;
+    return words.includes(word) ? word : "nothing";
+  });
+}
+
+/** One of the columns; with a minus turned round. */
+export function orderBy<const Column extends string>(columns: readonly Column[]) {
+  return oneOf(columns.flatMap((name) => [name, `-${name}`] as const));
+}
 
 export const searchText = once.transform((value) => last(value).slice(0, 200));
 

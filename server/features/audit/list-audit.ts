@@ -9,7 +9,7 @@ import { readable } from "./audit.ts";
 import { type AuditAction, actionWords, auditActions } from "./audit-actions.ts";
 import { type AuditRow, auditRepository } from "./audit-repository.ts";
 
-type AuditQuery = { page: number; limit: number; search: string; action: string; kind: string };
+type AuditQuery = { page: number; limit: number; search: string; action: string; kind: string | undefined };
 type Page = PageOf<AuditRow>;
 
 /**
@@ -68,10 +68,10 @@ function rowsOf({ page, limit }: AuditQuery): { limit: number; offset: number } 
 
 /** Of one kind, of one action by its code or its words, or both; undefined: all. */
 function actionsOf({ action, kind }: AuditQuery): string[] | undefined {
-  if (action === "" && kind === "") return undefined;
+  if (action === "" && kind === undefined) return undefined;
   const codes = Object.keys(auditActions) as AuditAction[];
   const named = codes.find((code) => actionWords(code).toLowerCase() === action.toLowerCase()) ?? action;
-  if (kind === "") return [named];
+  if (kind === undefined) return [named];
   return codes.filter((code) => auditKindOf[code] === kind && (action === "" || code === named));
 }
 

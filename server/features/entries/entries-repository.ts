@@ -1,8 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { entryListParts } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
-import { type EntryQuery, entriesMatching, entryOrder } from "./entry-query.ts";
+import { conditionsAt, type EntryQuery, entriesMatching, entryOrder } from "./entry-query.ts";
 
 export type EntryRow = Selectable<Tables["entries"]>;
 type Named = "search_key";
@@ -79,4 +80,21 @@ export function entryAskedFor(db: Db, kind: EntryKind, key: string): Promise<Ent
     .where("kind", "=", kind)
     .where("request_key", "=", key)
     .executeTakeFirst();
+}
+
+/** How many entries each part of the list has, `all` those outside the bin. */
+export async function partsCounted(db: Db, kind: EntryKind, now: Date) {
+  const conditions = conditionsAt(now);
+  const among = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+  const inPart = (part: (typeof entryListParts)[number]) =>
+    part === "bin" ? sql`deleted_at is not null` : sql`(deleted_at is null and ${conditions.get(part)})`;
+  const counted = await db
+    .selectFrom("entries")
+    .where("kind", "=", kind)
+    .select([among(sql`deleted_at is null`).as("all"), ...entryListParts.map((part) => among(inPart(part)).as(part))])
+    .executeTakeFirstOrThrow();
+  // PostgreSQL sums to more than a number holds, and says so in letters.
+  const numbers = Object.entries(counted).map(([part, count]) => [part, Number(count)]);
+  return Object.fromEntries(numbers) as typeof counted;
 }

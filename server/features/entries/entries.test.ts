@@ -14,6 +14,18 @@ test("what is on the site is there for editors, each with its fields", async () 
   expect(shown.body).toMatchObject({ state: "published", has_changes: false, data: { slug: "shkola" }, demands: {} });
 });
 
+test("a list says how many each of its parts has, whatever is asked of it", async () => {
+  const { create, ask } = await editorsRoom();
+  const later = await create("news", { title: "Позже" });
+  await create("news", { title: "Ещё позже" });
+  await ask("DELETE", `/api/staff/entries/news/${later.id}/`);
+  const parts = { all: 87, draft: 1, scheduled: 0, published: 86, changed: 0, archived: 0, bin: 1 };
+  expect((await ask("GET", "/api/staff/entries/news/")).body.counts).toEqual(parts);
+  const { body } = await ask("GET", "/api/staff/entries/news/?state=bin&search=позже");
+  expect([body.count, body.counts]).toEqual([1, parts]);
+  expect((await ask("GET", "/api/staff/entries/season/?state=draft")).body.counts).toMatchObject({ all: 3, draft: 0 });
+});
+
 test("a draft may be half written; published it has to be whole", async () => {
   const { create, publish, app } = await editorsRoom();
   const before = await getJson(app, "/api/news/");

@@ -6,8 +6,8 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 export type EntryQuery = {
   search: string;
   /** A state (`archived` holds `ended` too), `changed`, `bin`; anything else: all that is not in the bin. */
-  state: string;
-  sort: string;
+  state: string | undefined;
+  sort: string | undefined;
   now: Date;
   limit: number;
   offset: number;
@@ -21,17 +21,21 @@ export function entriesMatching(db: Db, kind: EntryKind, { search, state, now }:
   return matching.where(inState(state, now));
 }
 
-function inState(state: string, now: Date): RawBuilder<SqlBool> {
+function inState(state: string | undefined, now: Date): RawBuilder<SqlBool> {
+  return conditionsAt(now).get(state ?? "") ?? sql<SqlBool>`true`;
+}
+
+/** What makes a part of the list, besides not being in the bin. */
+export function conditionsAt(now: Date): Map<string, RawBuilder<SqlBool>> {
   const waits = sql`(kind = 'news' and date is not null and date > ${now.toISOString()})`;
   const isOver = sql`(until is not null and until <= ${now.toISOString()})`;
-  const conditions = new Map([
+  return new Map([
     ["draft", sql<SqlBool>`state = 'draft'`],
     ["scheduled", sql<SqlBool>`(state = 'published' and ${waits})`],
     ["published", sql<SqlBool>`(state = 'published' and not ${waits} and not ${isOver})`],
     ["changed", sql<SqlBool>`(state = 'published' and has_changes = 1)`],
     ["archived", sql<SqlBool>`(state = 'archived' or (state = 'published' and ${isOver}))`],
   ]);
-  return conditions.get(state) ?? sql<SqlBool>`true`;
 }
 
 /** What a search asks of a title. */
@@ -62,7 +66,7 @@ const columns = new Map([
 export function entryOrder<Row>(
   entries: SelectQueryBuilder<Tables, "entries", Row>,
   kind: EntryKind,
-  { sort, now }: EntryQuery,
+  { sort = "", now }: EntryQuery,
 ): SelectQueryBuilder<Tables, "entries", Row> {
   const column = columns.get(sort.replace("-", "") as "title");
   if (column) return entries.orderBy(column, sort.startsWith("-") ? "desc" : "asc").orderBy("id");

@@ -5,10 +5,10 @@ import { pageExists } from "#domain/site/paging.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { entriesRepository } from "./entries-repository.ts";
+import { entriesRepository, partsCounted } from "./entries-repository.ts";
 import { presentSummary } from "./present-entry.ts";
 
-type Asked = { page: number; limit: number; search: string; state: string; sort: string };
+type Asked = { page: number; limit: number; search: string; state: string | undefined; sort: string | undefined };
 
 /** A page of the editors' list. @throws Problem 404 where the page does not exist. */
 export async function listEntries(
@@ -22,5 +22,6 @@ export async function listEntries(
   const count = await repository.count(query);
   if (!pageExists(asked.page, count, asked.limit)) throw wrongPage();
   const items = (await repository.list(query)).map((row) => presentSummary(platform, row));
-  return pageEnvelope(platform.siteUrl, url, asked, { count, items });
+  const counts = await partsCounted(platform.database.read, kind, query.now);
+  return { ...pageEnvelope(platform.siteUrl, url, asked, { count, items }), counts };
 }

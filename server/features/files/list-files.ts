@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { filesRepository } from "./files-repository.ts";
 import { presentFiles } from "./present-file.ts";
 
-type Asked = { page: number; limit: number; search: string; kind: string; sort: string };
+type Asked = { page: number; limit: number; search: string; kind: string | undefined; sort: string | undefined };
 type Named = Awaited<ReturnType<ReturnType<typeof filesRepository>["names"]>>[number];
 
 /** A page of the library. @throws Problem 404 where the page does not exist. */
@@ -29,7 +29,7 @@ export async function listFiles(
   return pageEnvelope(platform.siteUrl, url, asked, { count: found.length, items });
 }
 
-function isOfKind({ width, deleted_at }: Named, kind: string): boolean {
+function isOfKind({ width, deleted_at }: Named, kind: string | undefined): boolean {
   if (kind === "bin") return deleted_at !== null;
   if (deleted_at !== null) return false;
   if (kind === "picture") return width !== null;
@@ -39,7 +39,7 @@ function isOfKind({ width, deleted_at }: Named, kind: string): boolean {
 const byName = new Intl.Collator("ru", { numeric: true });
 
 /** Newest first unless asked otherwise; in the bin what was deleted last. */
-function orderOf(sort: string, isBin: boolean): (one: Named, other: Named) => number {
+function orderOf(sort = "", isBin: boolean): (one: Named, other: Named) => number {
   const direction = sort.startsWith("-") ? -1 : 1;
   const newest = (one: Named, other: Named) => other.id - one.id;
   if (sort.endsWith("name"))
