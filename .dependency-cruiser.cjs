@@ -42,6 +42,31 @@ module.exports = {
       to: { path: "^server/features/(?!$1/|places/)[^/]+/.*-(routes|repository)\\.ts$" },
     },
     {
+      name: "sql-in-repositories",
+      comment:
+        "SQL stands in the feature's repository (…-repository.ts), as phrases; a condition that several of them share in …-sql.ts. Who only hands the database on names it Db.",
+      severity: "error",
+      from: {
+        path: "^server/(features|platform)/",
+        pathNot: ["^server/platform/database/", "-(repository|sql)\\.ts$", "\\.test\\.ts$", "-for-tests\\.ts$"],
+      },
+      to: { path: "^(node_modules/)?kysely" },
+    },
+    {
+      name: "shared-sql-in-repositories",
+      comment: "A condition in SQL is for repositories: ask one of them.",
+      severity: "error",
+      from: { path: "^server/", pathNot: "-(repository|sql)\\.ts$" },
+      to: { path: "^server/.*-sql\\.ts$" },
+    },
+    {
+      name: "routes-are-thin",
+      comment: "A route receives, calls one use case and answers: what asks the database is a use case beside it.",
+      severity: "error",
+      from: { path: "^server/.*-routes\\.ts$" },
+      to: { path: "-repository\\.ts$|^server/platform/database/" },
+    },
+    {
       name: "pages-and-staff-apart",
       comment: "Public pages and the staff area share components/, never each other.",
       severity: "error",

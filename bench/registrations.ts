@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import { registrationQuery } from "#contract/registrations/registration-list.ts";
 import { loadDemo } from "#demo/load-demo.ts";
-import { rowsByIds } from "#server/features/registrations/record/rows-by-ids.ts";
+import { rowsByIds } from "#server/features/registrations/record/registrations-repository.ts";
 import { registrationsListRepository } from "#server/features/registrations/table/registrations-list-repository.ts";
 import { viewOf } from "#server/features/registrations/table/view-condition.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";

@@ -26,8 +26,7 @@ export async function loadDemo(
   year: number,
   { registrants }: { registrants: boolean },
 ): Promise<void> {
-  await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db as never);
+  await database.exclusive(async (db) => {
     if (await db.selectFrom("settings").select("name").limit(1).executeTakeFirst()) return;
     const target: DemoTarget = { db, files: storedFiles(mediaFolder), year };
     await loadNews(target);

@@ -59,8 +59,7 @@ test("emptying the bin waits for whoever is changing registrations; stopping wai
   const { platform } = await house();
   const { database } = platform;
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const changing = database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  const changing = database.exclusive(async () => {
     entered.resolve();
     await leave.promise;
   });

@@ -4,7 +4,7 @@ import { pageCount } from "#domain/site/paging.ts";
 import { entryOfPreview } from "./features/entries/previews/previews.ts";
 import { countNews, listTags, nextNewsChange, visibleNews } from "./features/news/list-news.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
-import { findPasses } from "./features/registrations/record/find-passes.ts";
+import { findPasses } from "./features/registrations/record/passes-repository.ts";
 import { listSeasons } from "./features/schools/list-schools.ts";
 import type { Meanings } from "./platform/http/register-endpoints.ts";
 import { memoizePerVersion } from "./platform/memoize-per-version.ts";

@@ -13,3 +13,8 @@ export function searchKey(text: string): string {
     .replace(/[\s\u2010-\u2015\u2212-]+/g, " ")
     .trim();
 }
+
+/** What a search asks for: the key's words, each of which may stand anywhere. */
+export function keyWords(search: string): string[] {
+  return searchKey(search).split(" ").filter(Boolean);
+}

@@ -45,9 +45,8 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
   const manifest = await checkBackup(source);
   const database = await openDatabase({ ...place, secretKey, limits: commandLimits });
   try {
-    const erased = await database.transaction(async (db) => {
+    const erased = await database.exclusive(async (db) => {
       // A server that starts just now waits here, and finds its administrator among what was restored.
-      await database.engine.acquireWriteLock(db);
       await refuseUnlessEmpty(db);
       await restoreTables(db, database, source, manifest);
       for (const path of Object.keys(manifest.files)) await restoreFile(path, source, mediaFolder, manifest);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Db } from "./database/tables/tables.ts";
+import { keptRepliesRepository } from "./kept-replies-repository.ts";
 import { hashOf } from "./secrets/random-tokens.ts";
 
 /** A request that names itself: two with the same name and the same body are one. */
@@ -23,69 +24,45 @@ export function namedRequest(endpoint: string, header: unknown, bodyDigest: stri
  * is sealed with the name that the sender alone has.
  */
 export function idempotencyStore(db: Db, clock: () => Date) {
+  const replies = keptRepliesRepository(db);
+  const oldest = () => new Date(clock().getTime() - day).toISOString();
   return {
     async find(request: NamedRequest): Promise<unknown> {
-      const row = await db
-        .selectFrom("kept_replies")
-        .select("sealed")
-        .where("key_hash", "=", hashOf(wholeName(request)))
-        .where("created_at", ">", new Date(clock().getTime() - day).toISOString())
-        .executeTakeFirst();
-      return row && unseal(row.sealed, request.name);
+      const sealed = await replies.find(hashOf(wholeName(request)), oldest());
+      return sealed && unseal(sealed, request.name);
     },
 
     /** Which of these requests have been answered. */
     async known(requests: NamedRequest[]): Promise<Set<NamedRequest>> {
       const byHash = Map.groupBy(requests, (request) => hashOf(wholeName(request)));
-      const rows = await db
-        .selectFrom("kept_replies")
-        .select("key_hash")
-        .where("key_hash", "in", [...byHash.keys()])
-        .execute();
-      return new Set(rows.flatMap((row) => byHash.get(row.key_hash) ?? []));
+      const known = await replies.known([...byHash.keys()]);
+      return new Set(known.flatMap((hash) => byHash.get(hash) ?? []));
     },
 
     /**
      * The newest answer under a name counts. Of one request there is one answer.
      * @param subject whom an answer is about, so that it can be forgotten with them.
      */
-    keep: (answers: StoredReply[]) => keep(db, clock, answers),
+    async keep(answers: StoredReply[]): Promise<void> {
+      if (answers.length === 0) return;
+      const rows = answers.map(({ request, answer, subject }) => ({
+        subject,
+        key_hash: hashOf(wholeName(request)),
+        body_digest: request.bodyDigest,
+        sealed: seal(answer, request.name),
+        created_at: clock().toISOString(),
+      }));
+      await replies.add(rows);
+    },
 
     /** Whoever these answers are about is to be forgotten. */
-    forgetAbout: (subjects: string[]) => db.deleteFrom("kept_replies").where("subject", "in", subjects).execute(),
+    forgetAbout: (subjects: string[]) => replies.forgetAbout(subjects),
 
-    forgetOld: () =>
-      db
-        .deleteFrom("kept_replies")
-        .where("created_at", "<=", new Date(clock().getTime() - day).toISOString())
-        .execute(),
+    forgetOld: () => replies.forgetUntil(oldest()),
   };
 }
 
 type StoredReply = { request: NamedRequest; answer: unknown; subject: string };
-
-async function keep(db: Db, clock: () => Date, answers: StoredReply[]): Promise<void> {
-  if (answers.length === 0) return;
-  const rows = answers.map(({ request, answer, subject }) => ({
-    subject,
-    key_hash: hashOf(wholeName(request)),
-    body_digest: request.bodyDigest,
-    sealed: seal(answer, request.name),
-    created_at: clock().toISOString(),
-  }));
-  await db
-    .insertInto("kept_replies")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column("key_hash").doUpdateSet((eb) => ({
-        body_digest: eb.ref("excluded.body_digest"),
-        sealed: eb.ref("excluded.sealed"),
-        created_at: eb.ref("excluded.created_at"),
-        subject: eb.ref("excluded.subject"),
-      })),
-    )
-    .execute();
-}
 
 /** Another body under the same name is another request. */
 function wholeName({ name, bodyDigest }: NamedRequest): string {

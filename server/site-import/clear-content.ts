@@ -58,8 +58,7 @@ export async function groundFor({ database }: Platform, source: string): Promise
 
 /** Takes all content, registrations and files off the site; staff accounts and the audit trail stay. */
 export async function clearContent({ database, mediaFolder }: Platform): Promise<void> {
-  const paths = await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  const paths = await database.exclusive(async (db) => {
     const files = await db.selectFrom("files").select("path").execute();
     const copies = await db.selectFrom("file_copies").select("path").execute();
     for (const table of cleared) await db.deleteFrom(table).execute();

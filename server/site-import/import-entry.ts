@@ -38,8 +38,7 @@ export async function importEntry(
   const copy = item.copy && readFields(item, item.copy);
   const digest = digestOf([data, copy, item.state, item.hasChanges]);
   const { database } = platform;
-  return database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  return database.exclusive(async (db) => {
     const known = await importedRepository(db).item(item.kind, item.key);
     const entry = await entryOf(db, item, known?.subject ?? null);
     const left = whyLeft(known, entry, digest);

@@ -73,8 +73,7 @@ async function keep(platform: Platform, url: URL, given: GivenFile): Promise<Imp
   const written = await importFile(platform, given, isMedia ? path.slice("/media/".length) : undefined);
   const { etag, modified } = given;
   const origin = { created_at: clock().toISOString(), created_by: by };
-  const id = await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  const id = await database.exclusive(async (db) => {
     const file = await storedFiles(mediaFolder).add(db, written, origin);
     const digest = digestOf(given.bytes);
     await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });

@@ -23,8 +23,7 @@ export async function importRegistration(
   const { database, clock } = platform;
   const key = String(registration.id);
   const digest = digestOf(registration);
-  return database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  return database.exclusive(async (db) => {
     const imported = importedRepository(db);
     const known = await imported.item("registration", key);
     if (known?.digest === digest) return { outcome: "same" };

@@ -33,8 +33,7 @@ export async function applySettings(platform: Platform, bringing: Bringing, answ
   const admission = application && file ? { title: application.title, file_id: file as number } : undefined;
   const given = readSettings({ ...fieldsOf(answer), admission_application: admission }, bringing.note);
   const { database, clock } = platform;
-  return database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  return database.exclusive(async (db) => {
     const imported = importedRepository(db);
     const known = await imported.item("settings", "site");
     const before = { ...firstSettings, ...(await settingsRepository(db).all()) };

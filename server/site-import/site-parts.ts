@@ -101,8 +101,7 @@ async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
  */
 async function placeDocuments({ database }: Platform, there: string[], added: ReadonlySet<string>): Promise<void> {
   if (added.size === 0) return;
-  await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  await database.exclusive(async (db) => {
     const rows = await db
       .selectFrom("imported_items")
       .innerJoin("entries", "entries.id", "imported_items.subject")

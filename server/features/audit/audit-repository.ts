@@ -2,13 +2,14 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type AuditRow = Selectable<Tables["audit_entries"]>;
+export type NewAuditRow = Insertable<Tables["audit_entries"]>;
 
 /** What was done, newest first. Rows are added and read, never changed. */
 export function auditRepository(db: Db) {
   const newest = () => db.selectFrom("audit_entries").orderBy("id", "desc");
 
   return {
-    add: (entry: Insertable<Tables["audit_entries"]>) => db.insertInto("audit_entries").values(entry).execute(),
+    add: (entry: NewAuditRow) => db.insertInto("audit_entries").values(entry).execute(),
 
     of: (subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
       newest().selectAll().where("subject_kind", "=", subjectKind).where("subject_id", "=", subjectId).execute(),

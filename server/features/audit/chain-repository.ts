@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
-import type { SignedRow } from "./sign-entry.ts";
+import type { AuditRow } from "./audit-repository.ts";
 
 export type Chain = { position: number; seal: string; key_check: string; shipped: number };
 
@@ -54,10 +54,10 @@ export function chainedEntriesRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    unsigned: (): Promise<SignedRow[]> => entries().where("signature", "is", null).execute(),
+    unsigned: (): Promise<AuditRow[]> => entries().where("signature", "is", null).execute(),
 
     /** In the order in which they were written, as far as it is known. */
-    unsealed: (limit: number): Promise<SignedRow[]> =>
+    unsealed: (limit: number): Promise<AuditRow[]> =>
       entries().where("position", "is", null).orderBy("id").limit(limit).execute(),
 
     async hasUnsealed(): Promise<boolean> {
@@ -70,18 +70,18 @@ export function chainedEntriesRepository(db: Db) {
       return row !== undefined;
     },
 
-    sealed: (after: number, limit: number): Promise<SignedRow[]> =>
+    sealed: (after: number, limit: number): Promise<AuditRow[]> =>
       entries().where("position", ">", after).orderBy("position").limit(limit).execute(),
 
     sealsAt: (positions: number[]) =>
       db.selectFrom("audit_entries").select(["position", "seal"]).where("position", "in", positions).execute(),
 
-    byIds: (ids: number[]): Promise<SignedRow[]> => entries().where("id", "in", ids).execute(),
+    byIds: (ids: number[]): Promise<AuditRow[]> => entries().where("id", "in", ids).execute(),
 
-    ofSubject: (kind: string, id: number): Promise<SignedRow[]> =>
+    ofSubject: (kind: string, id: number): Promise<AuditRow[]> =>
       entries().where("subject_kind", "=", kind).where("subject_id", "=", id).execute(),
 
-    ofKinds: (kinds: string[]): Promise<SignedRow[]> =>
+    ofKinds: (kinds: string[]): Promise<AuditRow[]> =>
       entries().where("subject_kind", "in", kinds).where("subject", "<>", "").execute(),
 
     change: (id: number, values: Updateable<Tables["audit_entries"]>) =>

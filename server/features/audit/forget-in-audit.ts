@@ -2,9 +2,10 @@ import { mayName, type NamedPerson } from "#domain/people/named-person.ts";
 import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Change } from "./audit.ts";
+import type { AuditRow } from "./audit-repository.ts";
 import { chainedEntriesRepository } from "./chain-repository.ts";
 import { partsOfSubject } from "./erase-audit-parts.ts";
-import { type PersonalPart, type SignedRow, withoutParts } from "./sign-entry.ts";
+import { type PersonalPart, withoutParts } from "./sign-entry.ts";
 
 export type ForgottenPerson = NamedPerson & { id: number };
 
@@ -24,7 +25,7 @@ export async function forgetInAudit(db: Db, people: ForgottenPerson[]): Promise<
 }
 
 /** What staff have typed themselves: of filters the search, names of views and files. */
-function typedIn({ subject_kind, subject, changes }: SignedRow): string {
+function typedIn({ subject_kind, subject, changes }: AuditRow): string {
   if (subject_kind === "view") return searchedIn(subject);
   const filters = subject_kind === "saved-view" ? (JSON.parse(changes || "[]") as Change[]) : [];
   return [subject, ...filters.flatMap(({ before, after }) => [searchedIn(before), searchedIn(after)])].join(" ");
@@ -34,7 +35,7 @@ function searchedIn(query: string): string {
   return new URLSearchParams(query).getAll("search").join(" ");
 }
 
-async function forget(db: Db, row: SignedRow, parts: readonly PersonalPart[]): Promise<void> {
+async function forget(db: Db, row: AuditRow, parts: readonly PersonalPart[]): Promise<void> {
   const change = withoutParts(signingKeyOf(db), row, parts);
   if (change) await chainedEntriesRepository(db).change(row.id, change);
 }

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { AuditEntry, AuditKind } from "#contract/staff/staff-accounts.ts";
-import { searchKey } from "#domain/search/search-key.ts";
+import { keyWords, searchKey } from "#domain/search/search-key.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
@@ -47,7 +47,7 @@ const largestId = 2 ** 31 - 1;
 /** Neither database folds Cyrillic for us, so the texts are read and compared here, with room for others in between. */
 async function found(platform: Platform, query: AuditQuery): Promise<number[]> {
   const repository = auditRepository(platform.database.read);
-  const words = searchKey(query.search).split(" ").filter(Boolean);
+  const words = keyWords(query.search);
   const ids: number[] = [];
   let before = largestId;
   for (;;) {

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import type { Platform } from "../../platform/platform.ts";
+import type { AuditRow } from "./audit-repository.ts";
 import { chainedEntriesRepository, chainRepository } from "./chain-repository.ts";
-import type { SignedRow } from "./sign-entry.ts";
 
 /** Takes lines of JSON; resolves when they have left this process. */
 export type AuditLog = (lines: string) => Promise<void>;
@@ -54,6 +54,6 @@ function takeLease(database: Platform["database"], now: Date): Promise<boolean> 
 }
 
 /** Who did what to what, by numbers: names of registrants, values and addresses stay in the trail. */
-function lineOf({ position, id, at, staff_id, who, action, subject_kind, subject_id, seal }: SignedRow): string {
+function lineOf({ position, id, at, staff_id, who, action, subject_kind, subject_id, seal }: AuditRow): string {
   return `${JSON.stringify({ position, id, at, staff_id, who, action, subject_kind, subject_id, seal })}\n`;
 }

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
-import type { Tables } from "../../platform/database/tables/tables.ts";
+import type { AuditRow, NewAuditRow } from "./audit-repository.ts";
 
 /**
  * What an entry says of persons. Each part enters the signature as a digest with a salt of its own, so that a part can be
@@ -10,11 +9,7 @@ export const personalParts = ["staff_id", "who", "subject", "details", "changes"
 export type PersonalPart = (typeof personalParts)[number];
 
 type ByPart = Partial<Record<PersonalPart, string>>;
-type Unsigned = Pick<
-  Insertable<Tables["audit_entries"]>,
-  "at" | "action" | "subject_kind" | "subject_id" | PersonalPart
->;
-export type SignedRow = Selectable<Tables["audit_entries"]>;
+type Unsigned = Pick<NewAuditRow, "at" | "action" | "subject_kind" | "subject_id" | PersonalPart>;
 
 const erased = "erased:";
 export const blank: Record<PersonalPart, string | null> = {
@@ -47,7 +42,7 @@ export function signEntry(key: Buffer | undefined, entry: Unsigned) {
  * @returns what is wrong with an entry by itself, in the names of its parts; `signature` where it was not this program
  * that wrote it, or with another key.
  */
-export function flawsOf(key: Buffer, row: SignedRow): ("signature" | PersonalPart)[] {
+export function flawsOf(key: Buffer, row: AuditRow): ("signature" | PersonalPart)[] {
   const salts = read(row.salts);
   const digests = read(row.digests);
   if (row.signature === null || row.signature !== signatureOf(key, row, digests)) return ["signature"];
@@ -60,21 +55,21 @@ export function flawsOf(key: Buffer, row: SignedRow): ("signature" | PersonalPar
 }
 
 /** How many parts of an entry were erased by the program. */
-export function erasedPartsOf(row: Pick<SignedRow, "salts">): number {
+export function erasedPartsOf(row: Pick<AuditRow, "salts">): number {
   return Object.values(read(row.salts)).filter((salt) => String(salt).startsWith(erased)).length;
 }
 
 /** @returns the columns of an entry without these parts: blank, with a proof in place of the salt. */
-export function withoutParts(key: Buffer | undefined, row: SignedRow, parts: readonly PersonalPart[]) {
+export function withoutParts(key: Buffer | undefined, row: AuditRow, parts: readonly PersonalPart[]) {
   const salts = read(row.salts);
   const gone = parts.filter((part) => !isBlank(row, part));
   for (const part of gone) salts[part] = key ? erased + erasureProof(key, row.signature ?? "", part) : erased;
-  const texts = Object.fromEntries(gone.map((part) => [part, blank[part]])) as Partial<SignedRow>;
+  const texts = Object.fromEntries(gone.map((part) => [part, blank[part]])) as Partial<AuditRow>;
   return gone.length === 0 ? undefined : { ...texts, salts: JSON.stringify(salts) };
 }
 
 /** HMAC over the entry's place, its number, its signature and the seal before it. */
-export function sealOf(key: Buffer, position: number, entry: Pick<SignedRow, "id" | "signature">, before: string) {
+export function sealOf(key: Buffer, position: number, entry: Pick<AuditRow, "id" | "signature">, before: string) {
   return hmac(key, ["audit seal", position, entry.id, entry.signature, before]);
 }
 

@@ -1,8 +1,9 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { Database } from "../../platform/database/open-database.ts";
 import { type AuditHead, readAuditHead } from "./audit-head.ts";
+import type { AuditRow } from "./audit-repository.ts";
 import { type Chain, chainedEntriesRepository, chainRepository } from "./chain-repository.ts";
-import { erasedPartsOf, flawsOf, keyCheckOf, type PersonalPart, type SignedRow, sealOf } from "./sign-entry.ts";
+import { erasedPartsOf, flawsOf, keyCheckOf, type PersonalPart, sealOf } from "./sign-entry.ts";
 
 /** Something that only somebody does who writes past the program. Places are those of the chain. */
 export type Finding =
@@ -65,7 +66,7 @@ class Walk {
     this.#key = key;
   }
 
-  meet(row: SignedRow): void {
+  meet(row: AuditRow): void {
     const position = row.position ?? 0;
     const follows = position === this.position + 1;
     if (!follows) this.findings.push({ kind: "removed", from: this.position + 1, to: position - 1 });
@@ -81,7 +82,7 @@ class Walk {
     this.erased += erasedPartsOf(row);
   }
 
-  meetUnsealed(row: SignedRow): void {
+  meetUnsealed(row: AuditRow): void {
     this.#judge(row);
   }
 
@@ -95,7 +96,7 @@ class Walk {
   }
 
   /** @returns whether the entry was signed with this key. */
-  #judge(row: SignedRow): boolean {
+  #judge(row: AuditRow): boolean {
     const flaws = flawsOf(this.#key, row);
     const isForeign = flaws.includes("signature");
     this.#since.entries += 1;

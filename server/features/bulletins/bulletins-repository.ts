@@ -1,4 +1,6 @@
-import type { Db } from "../../platform/database/tables/tables.ts";
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import { upsertRow } from "../../platform/database/upsert-row.ts";
 
 export function bulletinsRepository(db: Db) {
   return {
@@ -12,6 +14,19 @@ export function bulletinsRepository(db: Db) {
         .orderBy("date", "desc")
         .orderBy("bulletins.id", "desc")
         .execute(),
+
+    /** As they were published, without their files. */
+    rows: () => db.selectFrom("bulletins").selectAll().orderBy("id").execute(),
+
+    async hasNumber(number: string, besides: number | null): Promise<boolean> {
+      const other = db.selectFrom("bulletins").select("id").where("number", "=", number);
+      return (await other.where("id", "<>", besides ?? 0).executeTakeFirst()) !== undefined;
+    },
+
+    save: (id: number | null, values: Omit<Insertable<Tables["bulletins"]>, "id">) =>
+      upsertRow(db, "bulletins", id, values),
+
+    remove: (id: number) => db.deleteFrom("bulletins").where("id", "=", id).execute(),
   };
 }
 

@@ -3,7 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
-import { upsertRow } from "../entry-rules/upsert-row.ts";
+import { publishedConferencesRepository } from "./published-conferences-repository.ts";
 import { writeSchools } from "./write-schools.ts";
 
 type Conference = EntryData<"conference">;
@@ -14,8 +14,7 @@ export const conferenceEntries: EntryRules<"conference"> = {
   dateOf: (data) => data.start_date,
   async publishErrors(db, data) {
     const isBackwards = data.start_date !== "" && data.end_date !== "" && data.end_date < data.start_date;
-    const isKnown =
-      data.news === null || (await db.selectFrom("news").select("id").where("id", "=", data.news).executeTakeFirst());
+    const isKnown = data.news === null || (await publishedConferencesRepository(db).hasNews(data.news));
     return {
       ...missing(data, ["name", "start_date", "end_date"]),
       ...(await unknownFiles(db, { documents: data.documents.map(({ file }) => file) })),
@@ -27,24 +26,20 @@ export const conferenceEntries: EntryRules<"conference"> = {
   },
   onSite: conferencesOnSite,
   async publish(db, subject, data) {
-    const values = valuesOf(data);
-    if (data.is_current) await stepDown(db, subject);
-    const id = await upsertRow(db, "conferences", subject, values);
-    await writeDocuments(db, id, data);
+    const conferences = publishedConferencesRepository(db);
+    if (data.is_current) await conferences.stepDown(subject);
+    const id = await conferences.save(subject, valuesOf(data));
+    await conferences.setDocuments(id, data.documents);
     return { subject: id, data: { ...data, schools: await writeSchools(db, id, data.schools) } };
   },
   async withdraw(db, subject) {
-    const registered = await db
-      .selectFrom("registrations")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("conference_id", "=", subject)
-      .executeTakeFirstOrThrow();
+    const conferences = publishedConferencesRepository(db);
     refuseWhileUsed(
-      Number(registered.count),
+      await conferences.countRegistered(subject),
       (count) =>
         `На конференцию записано: ${counted(count, ["участник", "участника", "участников"])}. Снять её с сайта нельзя.`,
     );
-    await db.deleteFrom("conferences").where("id", "=", subject).execute();
+    await conferences.remove(subject);
   },
 };
 
@@ -61,39 +56,12 @@ function valuesOf(data: Conference) {
   };
 }
 
-async function writeDocuments(db: Db, id: number, { documents }: Conference): Promise<void> {
-  await db.deleteFrom("conference_documents").where("conference_id", "=", id).execute();
-  const rows = documents.map(({ title, file }, position) => ({ conference_id: id, title, file_id: file, position }));
-  if (rows.length > 0) await db.insertInto("conference_documents").values(rows).execute();
-}
-
-/** One conference is current: the others are not any more, on the site and in their working copies. */
-async function stepDown(db: Db, current: number | null): Promise<void> {
-  await db
-    .updateTable("conferences")
-    .set({ is_current: 0 })
-    .where("id", "<>", current ?? 0)
-    .execute();
-  const others = await db
-    .selectFrom("entries")
-    .select(["id", "subject_id", "data"])
-    .where("kind", "=", "conference")
-    .execute();
-  for (const other of others) {
-    const data = JSON.parse(other.data) as Conference;
-    if (!data.is_current || other.subject_id === current) continue;
-    const text = JSON.stringify({ ...data, is_current: false });
-    await db.updateTable("entries").set({ data: text }).where("id", "=", other.id).execute();
-  }
-}
-
 /** All conferences as an editor would have written them. */
 async function conferencesOnSite(db: Db): Promise<{ subject: number; data: EntryData<"conference"> }[]> {
-  const rows = await db.selectFrom("conferences").selectAll().orderBy("id").execute();
-  const allDocuments = await db.selectFrom("conference_documents").selectAll().orderBy("position").execute();
-  const documents = Map.groupBy(allDocuments, (row) => row.conference_id);
-  const allSchools = await db.selectFrom("conference_schools").selectAll().orderBy("position").execute();
-  const schools = Map.groupBy(allSchools, (row) => row.conference_id);
+  const conferences = publishedConferencesRepository(db);
+  const rows = await conferences.rows();
+  const documents = Map.groupBy(await conferences.documents(), (row) => row.conference_id);
+  const schools = Map.groupBy(await conferences.schools(), (row) => row.conference_id);
   return rows.map((row) => ({
     subject: row.id,
     data: {

@@ -70,8 +70,7 @@ export function setRegistration(
   { revision, ...settings }: NewSettings,
   { staff, address }: { staff: Staff; address: string },
 ): Promise<RegistrationSettings> {
-  return database.transaction(async (transaction) => {
-    await database.engine.acquireWriteLock(transaction);
+  return database.exclusive(async (transaction) => {
     const before = await settingsOf(transaction, timeZone, id);
     if (revision !== undefined && revision !== before.revision) throw editConflict();
     await write(transaction, before, settings);

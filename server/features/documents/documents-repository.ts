@@ -1,4 +1,6 @@
-import type { Db } from "../../platform/database/tables/tables.ts";
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import { upsertRow } from "../../platform/database/upsert-row.ts";
 
 export function documentsRepository(db: Db) {
   return {
@@ -9,5 +11,33 @@ export function documentsRepository(db: Db) {
         .select(["documents.id", "title", "path", "name", "size", "page_count"])
         .orderBy("position")
         .execute(),
+
+    /** As they were published, without their files. */
+    rows: () => db.selectFrom("documents").selectAll().orderBy("position").execute(),
+
+    /** A new one comes last. */
+    async save(id: number | null, values: Omit<Insertable<Tables["documents"]>, "id" | "position">): Promise<number> {
+      const { last } = await db
+        .selectFrom("documents")
+        .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(-1)).as("last"))
+        .executeTakeFirstOrThrow();
+      return upsertRow(db, "documents", id, values, { position: Number(last) + 1 });
+    },
+
+    remove: (id: number) => db.deleteFrom("documents").where("id", "=", id).execute(),
+
+    /** These first, the others behind them as they were. */
+    async putFirst(ids: number[]): Promise<void> {
+      const rows = await db.selectFrom("documents").select("id").orderBy("position").execute();
+      const rest = rows.map((row) => row.id).filter((id) => !ids.includes(id));
+      // First out of the way: no two may stand in one place, not even for a moment.
+      await db
+        .updateTable("documents")
+        .set((eb) => ({ position: eb("position", "+", 1_000_000) }))
+        .execute();
+      for (const [position, id] of [...ids, ...rest].entries()) {
+        await db.updateTable("documents").set({ position }).where("id", "=", id).execute();
+      }
+    },
   };
 }

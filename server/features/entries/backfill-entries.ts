@@ -12,8 +12,7 @@ import { keepVersion } from "./versions-repository.ts";
 export async function backfillEntries(platform: Pick<Platform, "database" | "clock">): Promise<void> {
   const at = platform.clock();
   const by = { changed_at: at.toISOString(), changed_by: "", created_at: at.toISOString() };
-  await platform.database.transaction(async (transaction) => {
-    await platform.database.engine.acquireWriteLock(transaction);
+  await platform.database.exclusive(async (transaction) => {
     for (const kind of entryKinds) {
       const repository = entriesRepository(transaction, kind);
       const known = await subjectsWithEntry(transaction, kind);

@@ -1,13 +1,12 @@
-import type { Updateable } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { editConflict, notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { indexSubject } from "../search/index-content.ts";
-import { type EntryRow, entriesRepository } from "./entries-repository.ts";
+import { type EntryRow, type EntryValues, entriesRepository } from "./entries-repository.ts";
 import { keepVersion, type VersionRow } from "./versions-repository.ts";
 
 export type Editor = { staff: Staff; address: string };
@@ -21,7 +20,7 @@ export type EntryChange = {
   /** The revision that the editor has seen; without it the newest. */
   seen?: number;
   inBin?: boolean;
-  values: (row: EntryRow, transaction: Db) => Promise<Updateable<Tables["entries"]>>;
+  values: (row: EntryRow, transaction: Db) => Promise<EntryValues>;
 };
 
 /**
@@ -36,8 +35,7 @@ export async function changeEntry(
 ): Promise<EntryRow> {
   const { editor, what, action, seen, inBin = false } = change;
   const now = platform.clock();
-  return platform.database.transaction(async (transaction) => {
-    await platform.database.engine.acquireWriteLock(transaction);
+  return platform.database.exclusive(async (transaction) => {
     const repository = entriesRepository(transaction, kind);
     const row = await repository.byId(id);
     if (!row || (row.deleted_at !== null) !== inBin) throw notFound();

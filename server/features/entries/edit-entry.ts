@@ -18,8 +18,7 @@ export async function createEntry(
 ): Promise<EntryRow> {
   const data = readEntryData(kind, sent);
   const now = platform.clock();
-  return platform.database.transaction(async (transaction) => {
-    await platform.database.engine.acquireWriteLock(transaction);
+  return platform.database.exclusive(async (transaction) => {
     const before = idempotencyKey === undefined ? undefined : await entryAskedFor(transaction, kind, idempotencyKey);
     if (before) return before;
     const row = await entriesRepository(transaction, kind).add({

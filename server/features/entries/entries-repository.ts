@@ -3,9 +3,17 @@ import { entryListParts } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
-import { conditionsAt, type EntryQuery, entriesMatching, entryOrder } from "./entry-query.ts";
+import {
+  conditionsAt,
+  type EntryQuery,
+  entriesMatching,
+  entryOrder,
+  titleBegins,
+  titleHas,
+} from "./entry-query-sql.ts";
 
 export type EntryRow = Selectable<Tables["entries"]>;
+export type EntryValues = Updateable<Tables["entries"]>;
 type Named = "search_key";
 
 /** Working copies, of one kind at a time. */
@@ -38,7 +46,7 @@ export function entriesRepository(db: Db, kind: EntryKind) {
     },
 
     /** Saves a change of the row that still has this revision. @returns undefined where somebody was quicker. */
-    change: (row: EntryRow, values: Omit<Updateable<Tables["entries"]>, Named>) =>
+    change: (row: EntryRow, values: Omit<EntryValues, Named>) =>
       db
         .updateTable("entries")
         .set({
@@ -70,6 +78,40 @@ export function entriesRepository(db: Db, kind: EntryKind) {
 export async function subjectsWithEntry(db: Db, kind: EntryKind): Promise<Set<number>> {
   const rows = await db.selectFrom("entries").select("subject_id").where("kind", "=", kind).execute();
   return new Set(rows.flatMap((row) => row.subject_id ?? []));
+}
+
+/**
+ * Entries of every kind with all these words in their titles, what is in the bin aside: those that begin with the first
+ * of the words come first, then what was changed last.
+ */
+export function titledEntries(db: Db, words: string[], most: { all: number; ofKind: number }): Promise<EntryRow[]> {
+  const begins = sql<number>`case when ${titleBegins(words[0] ?? "")} then 0 else 1 end`;
+  const found = db
+    .selectFrom("entries")
+    .select(["id", begins.as("place")])
+    .select(sql<number>`row_number() over (partition by kind order by ${begins}, changed_at desc, id desc)`.as("nth"))
+    .where("deleted_at", "is", null)
+    .where((eb) => eb.and(words.map(titleHas)));
+  return db
+    .selectFrom(found.as("found"))
+    .innerJoin("entries", "entries.id", "found.id")
+    .selectAll("entries")
+    .where("nth", "<=", most.ofKind)
+    .orderBy("place")
+    .orderBy("changed_at", "desc")
+    .orderBy("entries.id", "desc")
+    .limit(most.all)
+    .execute();
+}
+
+/** The entries of what is on the site, those in the bin aside. */
+export function entriesOfSubjects(db: Db, subjects: { kind: EntryKind; subject: number }[]): Promise<EntryRow[]> {
+  return db
+    .selectFrom("entries")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .where((eb) => eb.or(subjects.map(({ kind, subject }) => eb.and({ kind, subject_id: subject }))))
+    .execute();
 }
 
 /** The entry that somebody has asked for under this key. */

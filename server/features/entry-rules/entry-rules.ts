@@ -3,6 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
+import { libraryFiles } from "./named-files-repository.ts";
 
 /** What a kind of entry knows of itself: its place on the site, and what has to be there before it goes there. */
 export type EntryRules<Kind extends EntryKind> = {
@@ -54,18 +55,14 @@ export async function unknownFiles(
   pictureField?: string,
 ): Promise<FieldProblems> {
   const named = Object.values(fields).flatMap((ids) => ids.flatMap((id) => id ?? []));
-  const rows = await db
-    .selectFrom("files")
-    .select(["id", "width"])
-    .where("id", "in", named)
-    .where("deleted_at", "is", null)
-    .execute();
-  const isPicture = new Map(rows.map((row) => [row.id, row.width !== null]));
+  const known = await libraryFiles(db, named);
   const problems = Object.entries(fields).flatMap(([field, ids]): [string, string[]][] => {
     const given = ids.flatMap((id) => id ?? []);
-    const gone = given.find((id) => !isPicture.has(id));
+    const gone = given.find((id) => !known.has(id));
     if (gone !== undefined) return [[field, [problemTexts.unknownId(gone)]]];
-    return field === pictureField && given.some((id) => !isPicture.get(id)) ? [[field, [problemTexts.notPicture]]] : [];
+    return field === pictureField && given.some((id) => !known.get(id)?.isPicture)
+      ? [[field, [problemTexts.notPicture]]]
+      : [];
   });
   return Object.fromEntries(problems);
 }

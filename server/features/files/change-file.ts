@@ -15,8 +15,7 @@ type Changes = { name?: string | undefined; focus?: { x: number; y: number } | u
  */
 export async function changeFile(platform: Platform, id: number, { name, focus }: Changes, by: By): Promise<void> {
   const { database, clock } = platform;
-  await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  await database.exclusive(async (db) => {
     const file = await filesRepository(db).byId(id);
     if (!file || file.deleted_at !== null) throw notFound();
     const values = {

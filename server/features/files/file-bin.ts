@@ -15,8 +15,7 @@ const binLives = 30 * 24 * 60 * 60 * 1000;
 /** Puts a file into the bin: nobody is served it any more. @throws Problem 404, 409 where it is used, in words. */
 export async function deleteFile(platform: Platform, id: number, by: By): Promise<void> {
   const { database, clock } = platform;
-  await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  await database.exclusive(async (db) => {
     const file = await filesRepository(db).byId(id);
     if (!file || file.deleted_at !== null) throw notFound();
     const uses = (await fileUses(db, [id])).get(id);
@@ -41,8 +40,7 @@ export async function restoreFile(platform: Platform, id: number, by: By): Promi
 export async function emptyFileBin(platform: Platform): Promise<void> {
   const { database, clock, mediaFolder } = platform;
   const old = new Date(clock().getTime() - binLives).toISOString();
-  const paths = await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  const paths = await database.exclusive(async (db) => {
     const files = filesRepository(db);
     const ids = await files.inBinSinceBefore(old);
     const uses = await fileUses(db, ids);

@@ -1,6 +1,12 @@
 import type { FileUse } from "#contract/editors/files.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { filesInSettings, mediaPathsIn, placesOnSite } from "./places-on-site.ts";
+import {
+  entriesNamingFiles,
+  filesInSettings,
+  idsByPath,
+  mediaPathsIn,
+  placesOnSite,
+} from "./file-places-repository.ts";
 
 /** As the JSON of every kind of entry names files: quotation marks of texts are escaped there and do not match. */
 const namedIds = /"(?:file|cover|program)":(\d+)/g;
@@ -12,8 +18,8 @@ const namedIds = /"(?:file|cover|program)":(\d+)/g;
  */
 export async function fileUses(db: Db, wanted: readonly number[]): Promise<Map<number, FileUse[]>> {
   const uses = new Map<number, Map<number, FileUse>>();
-  const idOfPath = await pathsOf(db, wanted);
-  const rows = await db.selectFrom("entries").select(["id", "kind", "title", "subject_id", "data"]).execute();
+  const idOfPath = await idsByPath(db, wanted);
+  const rows = await entriesNamingFiles(db);
   const note = (file: number, { id, kind, title }: (typeof rows)[number]) => {
     if (!wanted.includes(file)) return;
     const known = uses.get(file) ?? new Map<number, FileUse>();
@@ -38,7 +44,7 @@ export async function fileUses(db: Db, wanted: readonly number[]): Promise<Map<n
 
 /** Whether a working copy, as JSON, names this file. */
 export async function namesFile(db: Db, json: string, id: number): Promise<boolean> {
-  return namedIn(json, await pathsOf(db, [id])).includes(id);
+  return namedIn(json, await idsByPath(db, [id])).includes(id);
 }
 
 const inSettings: FileUse = { kind: "settings", id: null, title: "Заявление о приёме в общество" };
@@ -50,15 +56,4 @@ function namedIn(json: string, idOfPath: Map<string, number>): number[] {
 
 function pathsIn(text: string, idOfPath: Map<string, number>): number[] {
   return mediaPathsIn(text).flatMap((path) => idOfPath.get(path) ?? []);
-}
-
-/** The paths of the files and of their narrower copies. */
-async function pathsOf(db: Db, ids: readonly number[]): Promise<Map<string, number>> {
-  const files = await db.selectFrom("files").select(["id", "path"]).where("id", "in", ids).execute();
-  const copies = await db
-    .selectFrom("file_copies")
-    .select(["file_id as id", "path"])
-    .where("file_id", "in", ids)
-    .execute();
-  return new Map([...files, ...copies].map(({ id, path }) => [path, id]));
 }

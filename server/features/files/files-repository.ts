@@ -24,6 +24,12 @@ export function filesRepository(db: Db) {
       return [...file, ...copies].map(({ path }) => path);
     },
 
+    /** Whether the file lies at this path now. */
+    async standsAt(id: number, path: string): Promise<boolean> {
+      const file = db.selectFrom("files").select("id").where("id", "=", id).where("path", "=", path);
+      return (await file.executeTakeFirst()) !== undefined;
+    },
+
     change: (id: number, values: Updateable<Tables["files"]>) =>
       db.updateTable("files").set(values).where("id", "=", id).execute(),
 

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import type { fileEndpoints, LibraryFile } from "#contract/editors/files.ts";
+import type { fileEndpoints } from "#contract/editors/files.ts";
 import type { Staff } from "../../platform/http/guard.ts";
-import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeFile } from "./change-file.ts";
 import { deleteFile, restoreFile } from "./file-bin.ts";
-import { filesRepository } from "./files-repository.ts";
 import { listFiles } from "./list-files.ts";
-import { presentFiles } from "./present-file.ts";
+import { showFile } from "./present-file.ts";
 import { replaceFile } from "./replace-file.ts";
 import { takeFirstPage } from "./take-first-page.ts";
 import { receiveUploads } from "./uploads/receive-upload.ts";
@@ -17,12 +15,7 @@ import { receiveUploads } from "./uploads/receive-upload.ts";
 export function filesRoutes(platform: Platform): Handlers<typeof fileEndpoints> {
   const uploads = receiveUploads(platform);
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
-  const present = async (id: number): Promise<LibraryFile> => {
-    const row = await filesRepository(platform.database.read).byId(id);
-    const [file] = row ? await presentFiles(platform, [row]) : [];
-    if (!file) throw notFound();
-    return file;
-  };
+  const present = (id: number) => showFile(platform, id);
   return {
     beginUpload: ({ body, staff }) => uploads.begin(body, staff),
     async sendPart({ params, query, body, staff, request }) {

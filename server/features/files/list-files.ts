@@ -1,6 +1,6 @@
 import type { listFiles as listCall } from "#contract/editors/files.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { searchKey } from "#domain/search/search-key.ts";
+import { keyWords, searchKey } from "#domain/search/search-key.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
@@ -18,7 +18,7 @@ export async function listFiles(
   { url }: { url: string },
 ): Promise<AnswerOf<typeof listCall>> {
   const repository = filesRepository(platform.database.read);
-  const words = searchKey(asked.search).split(" ").filter(Boolean);
+  const words = keyWords(asked.search);
   const found = (await repository.names())
     .filter((file) => isOfKind(file, asked.kind) && words.every((word) => searchKey(file.name).includes(word)))
     .sort(orderOf(asked.sort, asked.kind === "bin"));

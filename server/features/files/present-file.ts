@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { focusOf } from "../../platform/files/file-values.ts";
+import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
@@ -19,6 +20,14 @@ export async function presentFiles(platform: Platform, rows: LibraryRow[]): Prom
     alt: descriptions.get(row.id) ?? "",
     uses: uses.get(row.id) ?? [],
   }));
+}
+
+/** @throws Problem 404 where there is none. */
+export async function showFile(platform: Platform, id: number): Promise<LibraryFile> {
+  const row = await filesRepository(platform.database.read).byId(id);
+  const [file] = row ? await presentFiles(platform, [row]) : [];
+  if (!file) throw notFound();
+  return file;
 }
 
 function presentFile(

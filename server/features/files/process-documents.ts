@@ -7,6 +7,7 @@ import { readPdf } from "../../platform/pdf/read-pdf.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keepTextOfFile, longestText } from "../search/keep-text-of-file.ts";
 import { beginReading, giveUpReading, unreadFiles } from "../search/unread-files.ts";
+import { filesRepository } from "./files-repository.ts";
 import { readDocx } from "./office/read-docx.ts";
 
 type Place = Pick<Platform, "database" | "mediaFolder" | "log">;
@@ -64,12 +65,11 @@ async function keepFacts(
   { pages, text }: Facts,
   copies: WrittenCopy[],
 ): Promise<void> {
-  await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  await database.exclusive(async (db) => {
     // By now another file may stand here.
-    const file = db.selectFrom("files").select("id").where("id", "=", id).where("path", "=", path);
-    if (!(await file.executeTakeFirst())) return;
-    if (pages) await db.updateTable("files").set({ page_count: pages }).where("id", "=", id).execute();
+    const files = filesRepository(db);
+    if (!(await files.standsAt(id, path))) return;
+    if (pages) await files.change(id, { page_count: pages });
     await storedFiles(mediaFolder).addCopies(db, id, copies);
     // PostgreSQL keeps no NUL.
     await keepTextOfFile(database, db, id, text.replace(/[\s\0]+/g, " ").trim());

@@ -1,9 +1,8 @@
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { nextNewsChange } from "../news/list-news.ts";
-import { isVisibleAt } from "../news/visible-news.ts";
 import { movedFiles } from "../redirects/redirects.ts";
-import { filesInSettings, mediaPathsIn, placesOnSite } from "./places-on-site.ts";
+import { filesInSettings, mediaPathsIn, placesOnSite } from "./file-places-repository.ts";
 
 /** Files that visitors may have: what the site shows names them, by id or by path. */
 type Published = { ids: Set<number>; paths: Set<string>; until: Date | undefined };
@@ -23,7 +22,7 @@ export async function isPublished(platform: Platform, { id, wholePath, path }: A
 async function find(platform: Platform): Promise<Published> {
   const { read } = platform.database;
   const now = platform.clock();
-  const { places, texts } = await placesOnSite(read, isVisibleAt(now));
+  const { places, texts } = await placesOnSite(read, now);
   const settings = await filesInSettings(read);
   const paths = new Set([...texts.flatMap(({ text }) => mediaPathsIn(text)), ...settings.paths]);
   // A link may still name the file by its address from before it was replaced.

@@ -8,6 +8,7 @@ import { addRedirect } from "../redirects/redirects.ts";
 import { replaceFileText } from "../search/replace-file-text.ts";
 import { auditOf, type By } from "./file-audit.ts";
 import { isUsed } from "./file-bin.ts";
+import { renameFileInTexts } from "./file-places-repository.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
 import { copiesRepository } from "./pictures/copies-repository.ts";
@@ -19,13 +20,12 @@ import { copiesRepository } from "./pictures/copies-repository.ts";
  */
 export async function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<void> {
   const { database, clock } = platform;
-  await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  await database.exclusive(async (db) => {
     const [older, newer] = [await inLibrary(db, id), await inLibrary(db, replacement)];
     await demandReplaceable(db, older, newer);
     await swap(db, older, newer);
     await filesRepository(db).putInBin(newer.id, clock());
-    await renameInTexts(db, older.path, newer.path);
+    await renameFileInTexts(db, older.path, newer.path);
     await addRedirect(db, `/media/${older.path}`, `/media/${newer.path}`);
     await replaceFileText(database, db, older.id, newer.id);
     await recordAudit(db, { ...auditOf("file-replaced", older, by), at: clock() });
@@ -56,34 +56,4 @@ async function swap(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void>
   const type = newer.name.split(".").at(-1) ?? "";
   await files.change(older.id, { ...after, name: cleanFileName(name, type, "Файл") });
   await copiesRepository(db).swapCopies(older.id, newer.id);
-}
-
-/** What texts name by this path, on the site and in working copies, they name by another one. */
-async function renameInTexts(db: Db, from: string, to: string): Promise<void> {
-  const named = `%/media/${from}%`;
-  const renamed = (text: string) => text.replaceAll(`/media/${from}`, `/media/${to}`);
-  const news = await db.selectFrom("news").select(["id", "text"]).where("text", "like", named).execute();
-  for (const { id, text } of news) {
-    await db
-      .updateTable("news")
-      .set({ text: renamed(text) })
-      .where("id", "=", id)
-      .execute();
-  }
-  const pages = await db.selectFrom("pages").select(["id", "content"]).where("content", "like", named).execute();
-  for (const { id, content } of pages) {
-    await db
-      .updateTable("pages")
-      .set({ content: renamed(content) })
-      .where("id", "=", id)
-      .execute();
-  }
-  const entries = await db.selectFrom("entries").select(["id", "data"]).where("data", "like", named).execute();
-  for (const { id, data } of entries) {
-    await db
-      .updateTable("entries")
-      .set({ data: renamed(data) })
-      .where("id", "=", id)
-      .execute();
-  }
 }

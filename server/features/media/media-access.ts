@@ -5,7 +5,9 @@ import { Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { previewShows } from "../entries/previews/preview-files.ts";
 import { isPublished } from "../files/published-files.ts";
-import type { MediaFile } from "./media-repository.ts";
+
+/** What lies at a path below `/media/`: a file, or a narrower copy of the picture at `wholePath`. */
+export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
 
 /** For whom a file is: everybody, or only whoever asks, or not for whoever asks. */
 export type MediaAccess = "public" | "private" | "none";

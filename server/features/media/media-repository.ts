@@ -1,7 +1,5 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
-
-/** What lies at a path below `/media/`: a file, or a narrower copy of the picture at `wholePath`. */
-export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
+import type { MediaFile } from "./media-access.ts";
 
 export function mediaRepository(db: Db) {
   return {

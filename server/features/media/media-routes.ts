@@ -7,9 +7,8 @@ import type { Guard } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import { filePolicy } from "../../platform/http/security-headers.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findRedirect } from "../redirects/redirects.ts";
-import { mediaAccess } from "./media-access.ts";
-import { type MediaFile, mediaRepository } from "./media-repository.ts";
+import { findMedia, findNewerMedia } from "./find-media.ts";
+import { type MediaFile, mediaAccess } from "./media-access.ts";
 
 /** What a browser shows in its own window; everything else is saved. */
 const shown = /^(application\/pdf|image\/(png|jpeg|webp))$/;
@@ -17,16 +16,14 @@ const shown = /^(application\/pdf|image\/(png|jpeg|webp))$/;
 /** Files below `/media/`: only those that the database knows, never by their place in the folder. */
 export async function mountMedia(app: FastifyInstance, platform: Platform, guard: Guard): Promise<void> {
   await app.register(fastifyStatic, { root: platform.mediaFolder, serve: false });
-  const repository = mediaRepository(platform.database.read);
   const accessTo = (file: MediaFile, request: FastifyRequest) => mediaAccess(platform, guard, file, request);
 
   /** @throws Problem 404, also where whoever asks may not have what is there now. */
   async function newerAddress(path: string, request: FastifyRequest): Promise<string> {
-    const newer = await findRedirect(platform.database.read, `/media/${path}`);
-    if (newer === undefined) throw notFound();
-    const file = await repository.byPath(newer.replace(/^\/media\//, ""));
-    if (file && (await accessTo(file, request)) === "none") throw notFound();
-    return encodeURI(newer);
+    const newer = await findNewerMedia(platform, path);
+    if (!newer) throw notFound();
+    if (newer.file && (await accessTo(newer.file, request)) === "none") throw notFound();
+    return encodeURI(newer.address);
   }
 
   app.get<{ Params: { "*": string } }>(
@@ -34,7 +31,7 @@ export async function mountMedia(app: FastifyInstance, platform: Platform, guard
     { schema: { hide: true }, onSend: forgetFailures },
     async (request, reply) => {
       const path = request.params["*"];
-      const file = await repository.byPath(path);
+      const file = await findMedia(platform, path);
       // Not for ever: what took its place may be replaced in its turn.
       if (!file) return reply.redirect(await newerAddress(path, request));
       const access = await accessTo(file, request);

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
-import { upsertRow } from "../entry-rules/upsert-row.ts";
+import { publishedNewsRepository } from "./published-news-repository.ts";
 
 type News = EntryData<"news">;
 
@@ -35,18 +35,21 @@ export const newsEntries: EntryRules<"news"> = {
   onSite: newsOnSite,
   async publish(db, subject, data, now) {
     const published: News = { ...data, pub_date: data.pub_date ?? now.toISOString() };
-    const id = await upsertRow(db, "news", subject, valuesOf(published));
-    await writeParts(db, id, data);
+    const news = publishedNewsRepository(db);
+    const id = await news.save(subject, valuesOf(published));
+    await news.setTags(id, data.tags);
+    await news.setDocuments(id, data.documents);
     return { subject: id, data: published };
   },
   async withdraw(db, subject) {
-    const telling = await db.selectFrom("conferences").select("name").where("news_id", "=", subject).execute();
+    const news = publishedNewsRepository(db);
+    const telling = await news.namesOfConferencesAbout(subject);
     refuseWhileUsed(
       telling.length,
       () =>
-        `К\u00a0этой новости ведёт конференция: ${telling.map(({ name }) => `«${name}»`).join(", ")}. Сначала уберите её там.`,
+        `К\u00a0этой новости ведёт конференция: ${telling.map((name) => `«${name}»`).join(", ")}. Сначала уберите её там.`,
     );
-    await db.deleteFrom("news").where("id", "=", subject).execute();
+    await news.remove(subject);
   },
 };
 
@@ -76,28 +79,12 @@ function valuesOf(data: News & { pub_date: string | null }) {
   };
 }
 
-/** Its tags, of those that still are there, and its documents in order. */
-async function writeParts(db: Db, id: number, data: News): Promise<void> {
-  await db.deleteFrom("news_tags").where("news_id", "=", id).execute();
-  const tags = await db.selectFrom("tags").select("id").where("id", "in", data.tags).execute();
-  const chosen = tags.map((tag) => ({ news_id: id, tag_id: tag.id }));
-  if (chosen.length > 0) await db.insertInto("news_tags").values(chosen).execute();
-  await db.deleteFrom("news_documents").where("news_id", "=", id).execute();
-  const documents = data.documents.map(({ title, file }, position) => ({
-    news_id: id,
-    title,
-    file_id: file,
-    position,
-  }));
-  if (documents.length > 0) await db.insertInto("news_documents").values(documents).execute();
-}
-
 /** All news on the site and waiting for their time, as an editor would have written them. */
 async function newsOnSite(db: Db): Promise<{ subject: number; data: EntryData<"news"> }[]> {
-  const rows = await db.selectFrom("news").selectAll().orderBy("id").execute();
-  const tags = Map.groupBy(await db.selectFrom("news_tags").selectAll().execute(), (row) => row.news_id);
-  const all = await db.selectFrom("news_documents").selectAll().orderBy("position").execute();
-  const documents = Map.groupBy(all, (row) => row.news_id);
+  const news = publishedNewsRepository(db);
+  const rows = await news.rows();
+  const tags = Map.groupBy(await news.tags(), (row) => row.news_id);
+  const documents = Map.groupBy(await news.documents(), (row) => row.news_id);
   return rows.map((row) => ({
     subject: row.id,
     data: {

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { isVisibleAt } from "./visible-news.ts";
+import { isVisibleAt } from "./visible-news-sql.ts";
 
 /** What belongs to news beside their text: tags, documents, narrower copies of pictures. */
 export function newsPartsRepository(db: Db) {

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { searchKey } from "#domain/search/search-key.ts";
+import { keyWords } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
-import { isVisibleAt } from "./visible-news.ts";
+import { isVisibleAt } from "./visible-news-sql.ts";
 
 export type NewsFilter = {
   publishedBy: Date;
@@ -90,9 +90,7 @@ export function newsRepository(db: Db) {
 function matches(eb: ExpressionBuilder<Tables, "news">, filter: NewsFilter) {
   const conditions: Expression<SqlBool>[] = [isVisibleAt(filter.publishedBy)];
   if (filter.announcementsOnly) conditions.push(eb("news.is_announ", "=", 1));
-  for (const word of searchKey(filter.search ?? "")
-    .split(" ")
-    .filter(Boolean)) {
+  for (const word of keyWords(filter.search ?? "")) {
     conditions.push(sql<boolean>`search_key like ${`%${escapeLike(word)}%`} escape '!'`);
   }
   if (filter.tags) conditions.push(hasAnyTag(eb, filter.tags));

@@ -6,6 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { presentSummary } from "../entries/present-entry.ts";
 import { overviewRepository } from "./overview-repository.ts";
 import { siteFindings } from "./site-findings.ts";
+import { storageRepository } from "./storage-repository.ts";
 
 const publishedShown = 5;
 
@@ -35,12 +36,8 @@ export async function showOverview(platform: Platform, staff: Staff): Promise<Ov
 /** How much room the library and the database take, and how much of the disk is left. */
 async function storageUsed({ database: { read, engine }, dataFolder }: Platform): Promise<Storage> {
   const [files, copies, database, disk] = await Promise.all([
-    read.selectFrom("files").select(["id", "size", "width", "deleted_at"]).execute(),
-    read
-      .selectFrom("file_copies")
-      .select((eb) => ["file_id", eb.fn.sum<number>("size").as("size")])
-      .groupBy("file_id")
-      .execute(),
+    storageRepository(read).files(),
+    storageRepository(read).copies(),
     engine.databaseSize(read),
     diskOf(dataFolder),
   ]);

@@ -12,6 +12,7 @@ import { showSite } from "../settings/show-site.ts";
 import { type Found, foundIn } from "./found-in.ts";
 import { type OnSiteRow, onSiteRepository } from "./on-site-repository.ts";
 import { publishedFacts } from "./published-facts.ts";
+import { storageRepository } from "./storage-repository.ts";
 
 type Findings = Pick<Overview, "findings"> & { checkedAt: Date; holdsUntil: Date };
 
@@ -115,7 +116,7 @@ async function missingMenuPages({ database }: Platform, places: SitePlaces): Pro
 
 /** Files that the site names and the disk does not have, at the places where they are used. */
 async function missingFiles({ database: { read }, mediaFolder }: Platform): Promise<Found[]> {
-  const rows = await read.selectFrom("files").select(["id", "path", "name"]).where("deleted_at", "is", null).execute();
+  const rows = await storageRepository(read).paths();
   const there = await pathsUnder(mediaFolder);
   const missing = rows.filter(({ path }) => !there.has(path));
   if (missing.length === 0) return [];

@@ -3,9 +3,9 @@ import { problemTexts } from "#contract/problems.ts";
 import { isReservedPage } from "#domain/site/reserved-pages.ts";
 import { cleanHtml } from "../../platform/pages/clean-html.ts";
 import { type EntryRules, missing } from "../entry-rules/entry-rules.ts";
-import { upsertRow } from "../entry-rules/upsert-row.ts";
 import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
 import { isVersionOfAnotherText, keepConsentText } from "../registrations/registering/consent-texts.ts";
+import { pagesRepository } from "./pages-repository.ts";
 
 /** Pages under addresses of their own. */
 export const pageEntries: EntryRules<"page"> = {
@@ -13,11 +13,6 @@ export const pageEntries: EntryRules<"page"> = {
   pathOf: (_subject, data) => pathOf(data),
   sanitize: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: cleanHtml(data.content) }),
   async publishErrors(db, data, subject) {
-    const others = await db
-      .selectFrom("pages")
-      .select("url")
-      .where("id", "<>", subject ?? 0)
-      .execute();
     const isAddress = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(data.url);
     return {
       ...missing(data, ["url", "title", "content"]),
@@ -27,28 +22,25 @@ export const pageEntries: EntryRules<"page"> = {
         (await isVersionOfAnotherText(db, data)) && {
           version: [problemTexts.sameConsentVersion(data.version)],
         }),
-      ...(others.some(({ url }) => url === data.url) && { url: [problemTexts.taken] }),
+      ...((await pagesRepository(db).isTaken(data.url, subject)) && { url: [problemTexts.taken] }),
     };
   },
   async onSite(db) {
-    const rows = await db.selectFrom("pages").selectAll().orderBy("id").execute();
+    const rows = await pagesRepository(db).all();
     return rows.map(({ id, version, ...data }) => ({ subject: id, data: { ...data, version: version ?? "" } }));
   },
   async publish(db, subject, data) {
     const values = valuesOf(data);
-    const before = await db
-      .selectFrom("pages")
-      .select("url")
-      .where("id", "=", subject ?? 0)
-      .executeTakeFirst();
-    const id = await upsertRow(db, "pages", subject, values);
+    const pages = pagesRepository(db);
+    const before = await pages.byId(subject ?? 0);
+    const id = await pages.save(subject, values);
     if (agreedTo(data)) await keepConsentText(db, data);
     if (before) await addRedirect(db, pathOf(before), pathOf(values));
     else await clearRedirect(db, pathOf(values));
     return { subject: id, data };
   },
   async withdraw(db, subject) {
-    await db.deleteFrom("pages").where("id", "=", subject).execute();
+    await pagesRepository(db).remove(subject);
   },
 };
 

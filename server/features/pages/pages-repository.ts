@@ -1,4 +1,6 @@
-import type { Db } from "../../platform/database/tables/tables.ts";
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import { upsertRow } from "../../platform/database/upsert-row.ts";
 
 export function pagesRepository(db: Db) {
   return {
@@ -8,5 +10,16 @@ export function pagesRepository(db: Db) {
     async exists(url: string): Promise<boolean> {
       return (await db.selectFrom("pages").select("id").where("url", "=", url).executeTakeFirst()) !== undefined;
     },
+
+    async isTaken(url: string, besides: number | null): Promise<boolean> {
+      const other = db.selectFrom("pages").select("id").where("url", "=", url);
+      return (await other.where("id", "<>", besides ?? 0).executeTakeFirst()) !== undefined;
+    },
+
+    byId: (id: number) => db.selectFrom("pages").select("url").where("id", "=", id).executeTakeFirst(),
+
+    save: (id: number | null, values: Omit<Insertable<Tables["pages"]>, "id">) => upsertRow(db, "pages", id, values),
+
+    remove: (id: number) => db.deleteFrom("pages").where("id", "=", id).execute(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
+import { redirectsRepository } from "./redirects-repository.ts";
 
 /**
  * What was found under one address is found under another one now: the old one leads there, and so do those that led to
@@ -6,29 +7,25 @@ import type { Db } from "../../platform/database/tables/tables.ts";
  */
 export async function addRedirect(db: Db, from: string, to: string): Promise<void> {
   if (from === to) return;
-  await db.deleteFrom("redirects").where("from_path", "=", to).execute();
-  await db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).execute();
-  await db
-    .insertInto("redirects")
-    .values({ from_path: from, to_path: to })
-    .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: to }))
-    .execute();
+  const redirects = redirectsRepository(db);
+  await redirects.remove(to);
+  await redirects.retarget(from, to);
+  await redirects.add(from, to);
 }
 
 /** Something new stands there: it leads nowhere else any more. */
 export async function clearRedirect(db: Db, path: string): Promise<void> {
-  await db.deleteFrom("redirects").where("from_path", "=", path).execute();
+  await redirectsRepository(db).remove(path);
 }
 
 /** Where an address leads today. */
-export async function findRedirect(db: Db, path: string): Promise<string | undefined> {
-  const row = await db.selectFrom("redirects").select("to_path").where("from_path", "=", path).executeTakeFirst();
-  return row?.to_path;
+export function findRedirect(db: Db, path: string): Promise<string | undefined> {
+  return redirectsRepository(db).target(path);
 }
 
 /** Of files: the paths below `/media/` that lead to others. */
 export async function movedFiles(db: Db): Promise<{ from: string; to: string }[]> {
-  const rows = await db.selectFrom("redirects").selectAll().where("from_path", "like", "/media/%").execute();
+  const rows = await redirectsRepository(db).ofFiles();
   return rows.map(({ from_path, to_path }) => ({ from: belowMedia(from_path), to: belowMedia(to_path) }));
 }
 

@@ -3,9 +3,8 @@ import type { registrationEndpoints } from "#contract/registrations/registration
 import type { registrationResultEndpoints } from "#contract/registrations/registration-result.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { totalsRepository } from "../places/totals-repository.ts";
+import { countCurrentRegistrations } from "../places/places-taken.ts";
 import { actorOf } from "./record/actor.ts";
-import { idempotentReplay } from "./registering/idempotent-replay.ts";
 import { registering } from "./registering/register.ts";
 import { registerQuickly } from "./registering/register-quickly.ts";
 import { isHoneypotFilled, registrationErrors, schoolErrors } from "./registering/registration-errors.ts";
@@ -24,15 +23,11 @@ export function registrationsRoutes(
   const limitForms = formLimit(platform);
   const register = registering(platform);
   return {
-    countRegistrations: async () => ({
-      count: await totalsRepository(platform.database.read).liveOfCurrentConference(),
-    }),
+    countRegistrations: async () => ({ count: await countCurrentRegistrations(platform) }),
     register: {
       validate: async (sent, { staff, request }) => {
         await limit(request, staff);
-        const sender = senderOf("register", request, staff);
-        if (await idempotentReplay(platform.database.read, platform.clock, sender)) return {};
-        return registrationErrors(platform, sent, staff);
+        return registrationErrors(platform, sent, senderOf("register", request, staff));
       },
       handle: ({ body: { homepage: _, ...fields }, staff, request }) =>
         register(fields, senderOf("register", request, staff)),

@@ -1,4 +1,6 @@
-import type { Db } from "../../platform/database/tables/tables.ts";
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import { upsertRow } from "../../platform/database/upsert-row.ts";
 
 /** Seasons of the school and their sessions. `numbers`: only these seasons; undefined for all. */
 export function schoolsRepository(db: Db) {
@@ -22,6 +24,56 @@ export function schoolsRepository(db: Db) {
         .orderBy("date")
         .orderBy("session.id")
         .execute(),
+  };
+}
+
+/** Seasons as they were published. */
+export function seasonsRepository(db: Db) {
+  return {
+    rows: () => db.selectFrom("seasons").selectAll().orderBy("id").execute(),
+
+    exists: async (id: number) =>
+      (await db.selectFrom("seasons").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
+
+    /** What no two seasons may share. */
+    others: (besides: number | null) =>
+      db
+        .selectFrom("seasons")
+        .select(["year", "season_number"])
+        .where("id", "<>", besides ?? 0)
+        .execute(),
+
+    sessionIds: async (season: number): Promise<number[]> => {
+      const rows = await db.selectFrom("school_sessions").select("id").where("season_id", "=", season).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    save: (id: number | null, values: Omit<Insertable<Tables["seasons"]>, "id">) =>
+      upsertRow(db, "seasons", id, values),
+
+    remove: (id: number) => db.deleteFrom("seasons").where("id", "=", id).execute(),
+  };
+}
+
+/** Sessions as they were published. */
+export function sessionsRepository(db: Db) {
+  return {
+    rows: () => db.selectFrom("school_sessions").selectAll().orderBy("id").execute(),
+
+    async hasNumber(season: number, number: number | null, besides: number | null): Promise<boolean> {
+      const others = await db
+        .selectFrom("school_sessions")
+        .select("number")
+        .where("season_id", "=", season)
+        .where("id", "<>", besides ?? 0)
+        .execute();
+      return others.some((other) => other.number === number);
+    },
+
+    save: (id: number | null, values: Omit<Insertable<Tables["school_sessions"]>, "id">) =>
+      upsertRow(db, "school_sessions", id, values),
+
+    remove: (id: number) => db.deleteFrom("school_sessions").where("id", "=", id).execute(),
   };
 }
 

@@ -1,18 +1,14 @@
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { type EntryRules, missing, refuseWhileUsed } from "../entry-rules/entry-rules.ts";
-import { upsertRow } from "../entry-rules/upsert-row.ts";
+import { seasonsRepository } from "./schools-repository.ts";
 
 /** Seasons of the school: a number and a calendar year. */
 export const seasonEntries: EntryRules<"season"> = {
   titleOf: (data) => [data.season_number && `${data.season_number} сезон`, data.year].filter(Boolean).join(", "),
   dateOf: (data) => (data.year === null ? null : `${data.year}-01-01`),
   async publishErrors(db, data, subject) {
-    const others = await db
-      .selectFrom("seasons")
-      .select(["year", "season_number"])
-      .where("id", "<>", subject ?? 0)
-      .execute();
+    const others = await seasonsRepository(db).others(subject);
     return {
       ...missing(data, ["year", "season_number"]),
       ...(data.year !== null && (data.year < 1900 || data.year > 2999) && { year: [problemTexts.notNumber] }),
@@ -23,20 +19,20 @@ export const seasonEntries: EntryRules<"season"> = {
     };
   },
   async onSite(db) {
-    const rows = await db.selectFrom("seasons").selectAll().orderBy("id").execute();
+    const rows = await seasonsRepository(db).rows();
     return rows.map(({ id, ...data }) => ({ subject: id, data }));
   },
   async publish(db, subject, data) {
     const values = { year: data.year ?? 0, season_number: data.season_number ?? 0 };
-    const id = await upsertRow(db, "seasons", subject, values);
+    const id = await seasonsRepository(db).save(subject, values);
     return { subject: id, data };
   },
   async withdraw(db, subject) {
-    const sessions = await db.selectFrom("school_sessions").select("id").where("season_id", "=", subject).execute();
+    const sessions = await seasonsRepository(db).sessionIds(subject);
     refuseWhileUsed(
       sessions.length,
       (count) => `В сезоне ${counted(count, ["школа", "школы", "школ"])}. Сначала снимите их с сайта.`,
     );
-    await db.deleteFrom("seasons").where("id", "=", subject).execute();
+    await seasonsRepository(db).remove(subject);
   },
 };

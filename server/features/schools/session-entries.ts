@@ -2,7 +2,7 @@ import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";
-import { upsertRow } from "../entry-rules/upsert-row.ts";
+import { seasonsRepository, sessionsRepository } from "./schools-repository.ts";
 
 /** Sessions of the school: one day of a season. */
 export const sessionEntries: EntryRules<"session"> = {
@@ -10,24 +10,19 @@ export const sessionEntries: EntryRules<"session"> = {
   dateOf: (data) => data.date,
   async publishErrors(db, data, subject) {
     const season = data.season ?? 0;
-    const others = await db
-      .selectFrom("school_sessions")
-      .select("number")
-      .where("season_id", "=", season)
-      .where("id", "<>", subject ?? 0)
-      .execute();
-    const known = await db.selectFrom("seasons").select("id").where("id", "=", season).executeTakeFirst();
+    const isTaken = await sessionsRepository(db).hasNumber(season, data.number, subject);
+    const isKnown = await seasonsRepository(db).exists(season);
     const isLink = data.school_link === "" || safeLink(data.school_link) !== null;
     return {
       ...missing(data, ["season", "number", "date", "title"]),
       ...(await unknownFiles(db, { program: [data.program] })),
-      ...(data.season !== null && !known && { season: [problemTexts.unknownId(season)] }),
-      ...(others.some(({ number }) => number === data.number) && { number: [problemTexts.taken] }),
+      ...(data.season !== null && !isKnown && { season: [problemTexts.unknownId(season)] }),
+      ...(isTaken && { number: [problemTexts.taken] }),
       ...(!isLink && { school_link: [problemTexts.notLink] }),
     };
   },
   async onSite(db) {
-    const rows = await db.selectFrom("school_sessions").selectAll().orderBy("id").execute();
+    const rows = await sessionsRepository(db).rows();
     return rows.map(({ id, season_id, program_id, school_link, is_active, ...data }) => ({
       subject: id,
       data: {
@@ -40,12 +35,10 @@ export const sessionEntries: EntryRules<"session"> = {
     }));
   },
   async publish(db, subject, data) {
-    const values = valuesOf(data);
-    const id = await upsertRow(db, "school_sessions", subject, values);
-    return { subject: id, data };
+    return { subject: await sessionsRepository(db).save(subject, valuesOf(data)), data };
   },
   async withdraw(db, subject) {
-    await db.deleteFrom("school_sessions").where("id", "=", subject).execute();
+    await sessionsRepository(db).remove(subject);
   },
 };
 

@@ -1,10 +1,12 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { type SearchKind, searchKinds } from "#contract/site/search.ts";
 import { stemsOf, wordsOf } from "#domain/search/search-terms.ts";
-import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import { fileTextsRepository } from "./file-texts-repository.ts";
 import { type IndexedText, indexRepository } from "./index-repository.ts";
 import type { SearchRecord } from "./search-record.ts";
 import { searchRecords } from "./search-records.ts";
+import { searchedRepository } from "./searched-repository.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
 /** Raised with every change of what is indexed and how: then the next start makes the index anew. */
@@ -17,8 +19,8 @@ const portion = 100;
  * was published, and after it was withdrawn.
  */
 export async function indexSubject(db: Db, kind: EntryKind, subject: number): Promise<void> {
-  if (kind === "tag") return indexSubjects(db, "news", await newsWithTag(db, subject));
-  if (kind === "season") return indexSubjects(db, "session", await sessionsOfSeason(db, subject));
+  if (kind === "tag") return indexSubjects(db, "news", await searchedRepository(db).newsWithTag(subject));
+  if (kind === "season") return indexSubjects(db, "session", await searchedRepository(db).sessionsOfSeason(subject));
   return indexSubjects(db, kind, [subject]);
 }
 
@@ -41,7 +43,7 @@ export async function reindex(db: Db): Promise<void> {
   await index.clear();
   const words = new Map<string, number>();
   for (const kind of searchKinds) {
-    const subjects = await subjectsOf(db, kind);
+    const subjects = await searchedRepository(db).subjectsOf(kind);
     for (let start = 0; start < subjects.length; start += portion) {
       await add(db, kind, subjects.slice(start, start + portion), words);
     }
@@ -62,36 +64,11 @@ function count(words: Map<string, number>, text: string, change: 1 | -1): void {
   for (const word of vocabularyOf(text)) words.set(word, (words.get(word) ?? 0) + change);
 }
 
-async function newsWithTag(db: Db, tag: number): Promise<number[]> {
-  const rows = await db.selectFrom("news_tags").select("news_id").where("tag_id", "=", tag).execute();
-  return rows.map((row) => row.news_id);
-}
-
-async function sessionsOfSeason(db: Db, season: number): Promise<number[]> {
-  const rows = await db.selectFrom("school_sessions").select("id").where("season_id", "=", season).execute();
-  return rows.map((row) => row.id);
-}
-
-const tableOf = {
-  news: "news",
-  page: "pages",
-  session: "school_sessions",
-  conference: "conferences",
-  bulletin: "bulletins",
-  document: "documents",
-} as const satisfies Record<SearchKind, keyof Tables>;
-
-async function subjectsOf(db: Db, kind: SearchKind): Promise<number[]> {
-  const rows = await db.selectFrom(tableOf[kind]).select("id").orderBy("id").execute();
-  return rows.map((row) => row.id);
-}
-
 /** The rows of the index for these subjects, of those that are on the site. */
 async function indexedTexts(db: Db, kind: SearchKind, subjects: number[]): Promise<IndexedText[]> {
   const content = await searchRecords[kind](db, subjects);
   const files = content.flatMap((searched) => searched.files);
-  const rows = await db.selectFrom("file_texts").selectAll().where("file_id", "in", files).execute();
-  const textOf = new Map(rows.map((row) => [row.file_id, row.text]));
+  const textOf = await fileTextsRepository(db).textsOf(files);
   return content.map((searched) => indexedText(kind, searched, textOf));
 }
 

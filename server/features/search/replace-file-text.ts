@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/open-database.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
+import { fileTextsRepository } from "./file-texts-repository.ts";
 import { indexCarriers } from "./keep-text-of-file.ts";
 
 /** Two files have changed what they hold: so do their texts, and what carries them is indexed anew. */
@@ -9,11 +10,6 @@ export async function replaceFileText(
   one: number,
   other: number,
 ): Promise<void> {
-  const both = [one, other];
-  const rows = await transaction.selectFrom("file_texts").selectAll().where("file_id", "in", both).execute();
-  await transaction.deleteFrom("file_texts").where("file_id", "in", both).execute();
-  // One without a text has not been read yet, and will be.
-  const swapped = rows.map(({ file_id, text }) => ({ file_id: file_id === one ? other : one, text }));
-  if (swapped.length > 0) await transaction.insertInto("file_texts").values(swapped).execute();
-  for (const file of both) await indexCarriers(database, transaction, file);
+  await fileTextsRepository(transaction).swap(one, other);
+  for (const file of [one, other]) await indexCarriers(database, transaction, file);
 }

@@ -122,7 +122,7 @@ test("a document leads to its file, and is found by what stands in it", async ()
     .select(["file_id", "path"]);
   for (const { file_id, path } of await files.where("path", "like", "%.docx").execute()) {
     const text = textOfDocx(readFileSync(join(mediaFolder, path)), longestText);
-    await database.transaction((db) => keepTextOfFile(database, db, file_id, text));
+    await database.exclusive((db) => keepTextOfFile(database, db, file_id, text));
   }
   const { results } = await search("обязуюсь платить членский взнос", "&kind=document");
   expect(results[0]).toMatchObject({

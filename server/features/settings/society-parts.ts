@@ -83,8 +83,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
 
     /** @throws Problem 409 where somebody else has changed them since they were seen, 400 by field. */
     set: ({ database, clock }: Platform, sent: Seen<Name>, by: { staff: Staff; address: string }) =>
-      database.transaction(async (transaction) => {
-        await database.engine.acquireWriteLock(transaction);
+      database.exclusive(async (transaction) => {
         const before = await show(transaction);
         if (before.revision !== sent.revision) throw editConflict();
         const problems = (await refusals?.(transaction, sent)) ?? {};

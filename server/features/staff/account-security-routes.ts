@@ -3,7 +3,7 @@ import type { staffSignInEndpoints } from "#contract/staff/staff-accounts.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
-import { setSecuritySettings, twoFactorRoles } from "./security-settings.ts";
+import { securitySettings, setSecuritySettings } from "./security-settings.ts";
 import { serverWarnings } from "./server-warnings.ts";
 import { endSignInsOf, staffSignIns } from "./sessions/staff-sign-ins.ts";
 import { visitOf } from "./sessions/visit.ts";
@@ -18,7 +18,7 @@ export function accountSecurityRoutes(
     endStaffSignIns: ({ params, staff, request }) => endSignInsOf(platform, staff, { id: params.id }, visitOf(request)),
     endStaffSignIn: ({ params, staff, request }) =>
       endSignInsOf(platform, staff, { id: params.id, signInId: params.session_id }, visitOf(request)),
-    showSecuritySettings: async () => ({ second_step_roles: await twoFactorRoles(platform.database.read) }),
+    showSecuritySettings: () => securitySettings(platform),
     setSecuritySettings: ({ body, staff, request }) => setSecuritySettings(platform, staff, body, visitOf(request)),
     listServerWarnings: () => serverWarnings(platform),
   };

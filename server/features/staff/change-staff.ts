@@ -7,7 +7,6 @@ import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Change, personWords, recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
-import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
 import { roleWords } from "./role-words.ts";
 import { signInsRepository } from "./sessions/sign-ins-repository.ts";
@@ -31,7 +30,7 @@ export async function changeStaff(
   asked: { id: number; changes: AccountChanges },
   visit: Visit,
 ): Promise<StaffAccount> {
-  const changed = await exclusively(platform.database, async (db) => {
+  const changed = await platform.database.exclusive(async (db) => {
     const before = await staffRepository(db).byId(asked.id);
     if (!before) throw notFound();
     const after = withChanges(before, asked.changes);

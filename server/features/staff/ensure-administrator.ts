@@ -3,7 +3,6 @@ import type { Database } from "../../platform/database/open-database.ts";
 import { personWords, recordAudit } from "../audit/audit.ts";
 import { newOneTimePassword, oneTimePasswordValues, ownPasswordValues } from "./credentials/one-time-passwords.ts";
 import { weakPasswordSentences } from "./credentials/weak-passwords.ts";
-import { exclusively } from "./exclusive-transaction.ts";
 import { staffRepository } from "./staff-repository.ts";
 
 const fio = "Администратор";
@@ -34,7 +33,7 @@ export async function ensureAdministrator(
   const { password } = first;
   const values =
     password === undefined ? await oneTimePasswordValues(oneTime, clock()) : await ownPasswordValues(password);
-  const isMade = await exclusively(database, async (db) => {
+  const isMade = await database.exclusive(async (db) => {
     if (await staffRepository(db).hasAdministrator()) return false;
     const added = await staffRepository(db).add({
       username: loginKey(first.login),

@@ -7,7 +7,6 @@ import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
-import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
 import { signInsRepository } from "./sessions/sign-ins-repository.ts";
 import type { Visit } from "./sessions/visit.ts";
@@ -49,7 +48,7 @@ async function resetAccount(
 ): Promise<{ account: AccountRow; password: string }> {
   const password = newOneTimePassword();
   const reset = { ...(await oneTimePasswordValues(password, by.at)), ...also };
-  const account = await exclusively(database, async (db) => {
+  const account = await database.exclusive(async (db) => {
     if (!(await staffRepository(db).byId(id))) throw notFound();
     const changed = await staffRepository(db).change(id, reset);
     await signInsRepository(db).endAll(id);

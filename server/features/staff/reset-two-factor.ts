@@ -6,7 +6,6 @@ import type { Staff } from "../../platform/http/guard.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts";
-import { exclusively } from "./exclusive-transaction.ts";
 import { presentStaff } from "./list-staff.ts";
 import { noticesRepository } from "./notices-repository.ts";
 import { signInsRepository } from "./sessions/sign-ins-repository.ts";
@@ -42,7 +41,7 @@ export async function resetTwoFactorByLogin(database: Database, at: Date, login:
 type By = Pick<NewAuditEntry, "at" | "staff" | "who" | "address">;
 
 function resetOf(database: Database, id: number, by: By): Promise<AccountRow> {
-  return exclusively(database, async (db) => {
+  return database.exclusive(async (db) => {
     const before = await staffRepository(db).byId(id);
     if (!before) throw notFound();
     if (before.otp_confirmed === 0) throw new Problem(409, { detail: problemTexts.secondStepIsOff });

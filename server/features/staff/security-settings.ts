@@ -1,12 +1,11 @@
-import type { AnswerOf, Role } from "#contract/endpoint.ts";
-import { roles } from "#contract/endpoint.ts";
+import { type AnswerOf, type Role, roles } from "#contract/endpoint.ts";
 import type { showSecuritySettings } from "#contract/staff/account-security.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
-import { exclusively } from "./exclusive-transaction.ts";
 import { roleWords } from "./role-words.ts";
+import { securitySettingsRepository } from "./security-settings-repository.ts";
 import type { Visit } from "./sessions/visit.ts";
 
 type Settings = AnswerOf<typeof showSecuritySettings>;
@@ -15,8 +14,11 @@ const name = "second_step_roles";
 
 /** The roles that have to have a second step; none until an administrator says so. */
 export async function twoFactorRoles(db: Db): Promise<Role[]> {
-  const row = await db.selectFrom("security_settings").select("value").where("name", "=", name).executeTakeFirst();
-  return rolesFromText(row?.value ?? null);
+  return rolesFromText((await securitySettingsRepository(db).value(name)) ?? null);
+}
+
+export async function securitySettings({ database }: Platform): Promise<Settings> {
+  return { second_step_roles: await twoFactorRoles(database.read) };
 }
 
 /** @param text as the database keeps them. */
@@ -31,13 +33,11 @@ export async function setSecuritySettings(
   visit: Visit,
 ): Promise<Settings> {
   const after = roles.filter((role) => settings.second_step_roles.includes(role));
-  await exclusively(platform.database, async (db) => {
+  await platform.database.exclusive(async (db) => {
     const before = await twoFactorRoles(db);
     const change = { field: "Второй шаг обязателен", before: inWords(before), after: inWords(after) };
     if (change.before === change.after) return;
-    const value = JSON.stringify(after);
-    const upsert = db.insertInto("security_settings").values({ name, value });
-    await upsert.onConflict((conflict) => conflict.column("name").doUpdateSet({ value })).execute();
+    await securitySettingsRepository(db).save(name, JSON.stringify(after));
     const entry = { action: "security-changed" as const, changes: [change] };
     await recordAudit(db, { at: platform.clock(), staff, ...entry, address: visit.address });
   });

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { OutageError, outageOf } from "../outage.ts";
-import type { Engine } from "./engine.ts";
 import type { Tables } from "./tables/tables.ts";
 import type { Work } from "./transactions.ts";
 
@@ -17,12 +16,12 @@ const mostTogether = 64;
  * What comes while a commit is on its way to the disk waits for it and then shares the next one: the disk is asked once
  * for all of it. All processes wait for one another, on whatever node; each result is there only when the commit it
  * shared is on the disk. Where the process fails, each begins anew apart from the others, all or nothing by itself.
+ * @param transaction one at a time, on whatever node.
  */
-export function groupCommits(transaction: Transaction, acquireWriteLock: Engine["acquireWriteLock"]) {
+export function groupCommits(transaction: Transaction) {
   return <Item, Result>(process: Process<Item, Result>): ((item: Item) => Promise<Result>) => {
     let waiting: Waiting<Item, Result>[] = [];
     let running = false;
-    const locked: Transaction = (work) => transaction((db) => acquireWriteLock(db).then(() => work(db)));
     const run = async () => {
       running = true;
       let outagesInARow = 0;
@@ -31,7 +30,7 @@ export function groupCommits(transaction: Transaction, acquireWriteLock: Engine[
         await nextTurn();
         const together = waiting.slice(0, mostTogether);
         waiting = waiting.slice(mostTogether);
-        const error = await commitTogether(locked, process, together);
+        const error = await commitTogether(transaction, process, together);
         const outage = outageOf(error);
         outagesInARow = outage ? outagesInARow + 1 : 0;
         if (outagesInARow < 2) continue;

@@ -85,15 +85,14 @@ async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buf
   const contentVersion = new PostgresContentVersion(url, () => connections.renew());
   await contentVersion.open();
   const transactions = transactionsOf(db, postgresEngine, signingKey);
+  /** Whoever has changed something sees it at once. */
+  const seen = <T>(result: T) => contentVersion.readAnew().then(() => result);
   return {
     engine: postgresEngine,
     read: db,
     ...transactions,
-    transaction: async (work) => {
-      const result = await transactions.transaction(work);
-      await contentVersion.readAnew();
-      return result;
-    },
+    transaction: (work) => transactions.transaction(work).then(seen),
+    exclusive: (work) => transactions.exclusive(work).then(seen),
     signingKey,
     contentVersion,
     scrub: postgresScrub(db),

@@ -11,6 +11,8 @@ export type Work<T> = (transaction: Kysely<Tables>) => Promise<T>;
 export type Transactions = {
   /** All or nothing; committed to the disk when it resolves. */
   transaction: <T>(work: Work<T>) => Promise<T>;
+  /** A transaction that no other of its kind runs beside, on whatever node: what it has read stays true until it ends. */
+  exclusive: <T>(work: Work<T>) => Promise<T>;
   /** For many at once, one after another on whatever node: those that wait share a commit, see `groupCommits`. */
   inGroupCommit: <T>(work: Work<T>) => Promise<T>;
   /** As `inGroupCommit`, for many of a kind: all that share a commit are given to the process at once. */
@@ -37,10 +39,12 @@ export function transactionsOf(
       letSign(inner, signingKey);
       return inside.run(true, () => work(inner));
     });
-  const share = groupCommits(open, acquireWriteLock);
+  const alone = <T>(work: Work<T>) => open((inner) => acquireWriteLock(inner).then(() => work(inner)));
+  const share = groupCommits(alone);
   const batched: Transactions["batched"] = (process) => outsideOnly(share(process));
   return {
     transaction: outsideOnly(open) as Transactions["transaction"],
+    exclusive: outsideOnly(alone) as Transactions["exclusive"],
     inGroupCommit: batched(oneAfterAnother) as Transactions["inGroupCommit"],
     batched,
   };

@@ -4,6 +4,7 @@ import { dirname, extname, join } from "node:path";
 import sharp from "sharp";
 import type { Db } from "../database/tables/tables.ts";
 import { newKey } from "../secrets/random-tokens.ts";
+import { fileRowsRepository } from "./file-rows-repository.ts";
 
 /** Everything that is stored, and so everything that is served: nothing that a browser runs. */
 export const mediaTypes: Record<string, string> = {
@@ -102,29 +103,13 @@ async function writeBeside(mediaFolder: string, file: FileToStore): Promise<stri
 }
 
 /** @returns the id of the row; that of an older one where the same was stored before: it comes out of the bin. */
-async function insertFile(db: Db, written: WrittenFile, origin?: Origin): Promise<number> {
-  const { path, name, size, picture } = written;
-  const known = await db
-    .updateTable("files")
-    .set({ deleted_at: null })
-    .where("path", "=", path)
-    .returning("id")
-    .executeTakeFirst();
-  if (known) return known.id;
-  const media_type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
-  const { id } = await db
-    .insertInto("files")
-    .values({
-      path,
-      name,
-      media_type,
-      size,
-      width: picture?.width ?? null,
-      height: picture?.height ?? null,
-      ...origin,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+async function insertFile(db: Db, { picture, ...written }: WrittenFile, origin?: Origin): Promise<number> {
+  const rows = fileRowsRepository(db);
+  const known = await rows.takeOutOfBin(written.path);
+  if (known !== undefined) return known;
+  const media_type = mediaTypes[extname(written.name).toLowerCase()] ?? "application/octet-stream";
+  const size = { width: picture?.width ?? null, height: picture?.height ?? null };
+  const id = await rows.add({ ...written, media_type, ...size, ...origin });
   await insertCopies(db, id, picture?.copies ?? []);
   return id;
 }
@@ -132,10 +117,5 @@ async function insertFile(db: Db, written: WrittenFile, origin?: Origin): Promis
 /** Those that are known already stay. */
 async function insertCopies(db: Db, id: number, copies: WrittenCopy[]): Promise<void> {
   if (copies.length === 0) return;
-  const rows = copies.map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" }));
-  await db
-    .insertInto("file_copies")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await fileRowsRepository(db).addCopies(copies.map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" })));
 }

@@ -57,9 +57,8 @@ export function entryOfPreview({ database, clock }: Platform, key: string): Prom
 /** The entry published, looked at, and taken back. @throws Problem 404 where nothing is to be seen. */
 async function rehearsed(platform: Platform, row: EntryRow, now: Date): Promise<Preview> {
   try {
-    await platform.database.transaction(async (transaction) => {
+    await platform.database.exclusive(async (transaction) => {
       // Whoever publishes meanwhile would take the address that was free a moment ago.
-      await platform.database.engine.acquireWriteLock(transaction);
       const rules = rulesOf(row.kind);
       const data = await showable(transaction, row, now);
       const { subject } = await rules.publish(transaction, row.subject_id, data, now);

@@ -42,8 +42,7 @@ async function keep(platform: Platform, upload: UploadRow, by: By): Promise<numb
     throw error;
   });
   const origin = { created_at: clock().toISOString(), created_by: by.staff.fio };
-  const id = await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  const id = await database.exclusive(async (db) => {
     await uploadsRepository(db).forget(upload.id);
     return storedFiles(mediaFolder).add(db, written, origin);
   });

@@ -85,8 +85,7 @@ type NewUpload = Pick<UploadRow, "id" | "staff_id" | "name" | "size">;
 /** Abandoned uploads of the same person make room. @throws Problem 429 where too many are under way. */
 async function addUpload({ database, dataFolder, clock }: Platform, upload: NewUpload): Promise<void> {
   const now = clock();
-  const abandoned = await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  const abandoned = await database.exclusive(async (db) => {
     const uploads = uploadsRepository(db);
     const makesRoom = abandonedOf(await uploads.unfinished(upload.staff_id), now);
     for (const id of makesRoom) await uploads.forget(id);

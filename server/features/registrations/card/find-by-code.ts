@@ -1,7 +1,7 @@
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
-import { findPasses } from "../record/find-passes.ts";
+import { findPasses } from "../record/passes-repository.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 
 /**

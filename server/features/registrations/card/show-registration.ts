@@ -4,7 +4,7 @@ import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { historyOf } from "../../audit/audit.ts";
 import { changesForPeople } from "../record/changes-for-people.ts";
-import { findPasses } from "../record/find-passes.ts";
+import { findPasses } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { writtenValues } from "../record/written-values.ts";

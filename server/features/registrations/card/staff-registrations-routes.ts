@@ -1,8 +1,7 @@
 import type { registrationCardEndpoints } from "#contract/registrations/registration-list.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { recordAudit } from "../../audit/audit.ts";
-import { printRegistration } from "../printing/print-registrations.ts";
+import { notePrinting, printRegistration } from "../printing/print-registrations.ts";
 import { actorOf } from "../record/actor.ts";
 import { schoolErrors } from "../registering/registration-errors.ts";
 import { deleteRegistration, restoreRegistration } from "./bin.ts";
@@ -47,9 +46,7 @@ export function staffRegistrationsRoutes(platform: Platform): Handlers<typeof re
       const file = await printRegistration(platform, params.id);
       // Asking for the headers alone prints nothing.
       if (request.method === "HEAD") return file;
-      const entry = { at: platform.clock(), staff, action: "registration-printed" as const, address: request.ip };
-      const subject = { subjectKind: "registration", subjectId: params.id, subject: file.name };
-      await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
+      await notePrinting(platform, params.id, file, actorOf(request, staff));
       return file;
     },
   };

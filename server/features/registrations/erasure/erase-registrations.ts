@@ -31,8 +31,7 @@ export async function eraseRegistrations(
   act: ErasureAct,
 ): Promise<number> {
   const { database } = platform;
-  const rows = await database.transaction(async (db) => {
-    await database.engine.acquireWriteLock(db);
+  const rows = await database.exclusive(async (db) => {
     const chosen = await choose(db);
     await eraseRows(db, chosen, act);
     if (chosen.some(isLive)) await database.engine.countUpContent(db);

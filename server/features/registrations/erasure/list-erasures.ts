@@ -6,7 +6,7 @@ import { wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { allStaff } from "../../staff/list-staff.ts";
 import { csvLine, csvStart } from "../exports/csv.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type ErasureRow, erasuresRepository } from "./erasures-repository.ts";
 
 /** @throws Problem 404 where the page does not exist. */

@@ -41,8 +41,7 @@ export async function setRetention(
   { months, by_itself }: { months?: number | undefined; by_itself?: boolean | undefined },
   { staff, address }: Actor,
 ): Promise<Retention> {
-  return platform.database.transaction(async (db) => {
-    await platform.database.engine.acquireWriteLock(db);
+  return platform.database.exclusive(async (db) => {
     const repository = retentionRepository(db);
     const before = (await repository.all()).find((row) => row.id === id);
     if (!before) throw notFound();

@@ -10,7 +10,7 @@ import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { knownIn, queryOf } from "../table/saved-views-routes.ts";
+import { knownIn, queryOf } from "../table/save-view.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
 import { csvLine, csvStart } from "./csv.ts";
 import { type ExportColumn, exportColumns } from "./export-columns.ts";

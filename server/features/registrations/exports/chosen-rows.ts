@@ -1,9 +1,7 @@
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
-import { findRegistrations } from "../record/find-registrations.ts";
-import type { RegistrationRow } from "../record/registrations-repository.ts";
-import { rowsByIds } from "../record/rows-by-ids.ts";
+import { findRegistrations, type RegistrationRow, rowsByIds } from "../record/registrations-repository.ts";
 import { schoolNames } from "../record/school-names.ts";
 import { idsInView } from "../table/list-registrations.ts";
 import type { ExportedRow } from "./export-columns.ts";

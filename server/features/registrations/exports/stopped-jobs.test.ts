@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
-import { queryOf } from "../table/saved-views-routes.ts";
+import { queryOf } from "../table/save-view.ts";
 import { chosenRows } from "./chosen-rows.ts";
 import { exportColumns } from "./export-columns.ts";
 import { writeForms } from "./write-forms.ts";

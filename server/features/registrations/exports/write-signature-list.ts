@@ -5,7 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { showSite } from "../../settings/show-site.ts";
 import { nowForPeople } from "../printing/print-registrations.ts";
 import { printSignatureList, type SignatureList } from "../printing/signature-list.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 
 /** A plain list on paper, a line for each, to be signed at the desk. */

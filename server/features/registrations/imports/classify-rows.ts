@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { DryRunOrder, DryRunRow } from "#contract/registrations/registration-imports.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { livePortion } from "../record/registrations-repository.ts";
 import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";
-import { type ExistingRegistrant, existingRegistrants } from "./existing-registrants.ts";
 import type { ListRow } from "./list/list-content.ts";
 import { type ParsedRow, rowParser } from "./parse-row.ts";
 
@@ -15,6 +16,8 @@ export type ClassifiedRow = Omit<DryRunRow, "verdict"> & {
   /** The registration that is there already, and what it lacks and the row has. */
   there: { id: number; number: number; fills: Partial<WrittenFields> } | undefined;
 };
+
+type ExistingRegistrant = WrittenFields & { id: number; number: number };
 
 /** `row`: further up in the file; else a registration. */
 type Known = (KnownPerson & { row: number }) | ExistingRegistrant;
@@ -40,6 +43,17 @@ export async function classifyRows(
     judged.push(person && !totals.test(person.written.fio) ? judge(row, person, known) : nobody(row, cells));
   }
   return judged;
+}
+
+/** Everybody live of a conference; asked for in portions, so that nobody else waits for long. */
+async function existingRegistrants(db: Db, conference: number): Promise<ExistingRegistrant[]> {
+  const people: ExistingRegistrant[] = [];
+  for (let rows = await livePortion(db, conference, 0); rows.length > 0; ) {
+    for (const { school_id, ...person } of rows) people.push({ ...person, school_name: school_id });
+    await nextTurn();
+    rows = await livePortion(db, conference, people.at(-1)?.id ?? 0);
+  }
+  return people;
 }
 
 function judge(

@@ -5,30 +5,22 @@ import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { presentJob } from "../exports/present-job.ts";
 import { dryRunImport } from "./dry-run.ts";
-import { importsRepository } from "./imports-repository.ts";
-import { runImport } from "./run-import.ts";
+import { runImport, stopImport } from "./run-import.ts";
 import { undoImport } from "./undo-import.ts";
-import { forgetRows, ownList, showImportSummary, showUploadedList, takeList } from "./uploaded-lists.ts";
+import { forgetRows, ownImports, ownList, showUploadedList, takeList } from "./uploaded-lists.ts";
 
 /** Registrations out of somebody's list. */
 export function importsRoutes(platform: Platform): Handlers<typeof registrationImportEndpoints> {
-  const { read, inGroupCommit } = platform.database;
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   return {
     uploadImportFile: ({ query, body, staff }) => takeList(platform, query.name, body, staff),
-    listImports: async ({ staff }) => {
-      const lists = await importsRepository(read).ofStaff(staff.id);
-      return Promise.all(lists.map((list) => showImportSummary(platform, list)));
-    },
+    listImports: ({ staff }) => ownImports(platform, staff),
     showImport: async ({ params, staff }) => showUploadedList(platform, await ownList(platform, params.id, staff)),
     discardImport: async ({ params, staff }) => forgetRows(platform, await ownList(platform, params.id, staff)),
     dryRunImport: ({ params, body, staff }) => dryRunImport(platform, params.id, body, staff),
     runImport: async ({ params, body, staff, request }) =>
       presentJob(platform, await runImport(platform, params.id, body, by(staff, request))),
-    stopImport: async ({ params, staff }) => {
-      const { id } = await ownList(platform, params.id, staff);
-      await inGroupCommit((db) => importsRepository(db).stop(id, platform.clock().toISOString()));
-    },
+    stopImport: async ({ params, staff }) => stopImport(platform, await ownList(platform, params.id, staff)),
     undoImport: async ({ params, staff, request }) =>
       presentJob(platform, await undoImport(platform, params.id, by(staff, request))),
   };

@@ -3,7 +3,7 @@ import type { DryRunOrder } from "#contract/registrations/registration-imports.t
 import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { importsFolder } from "./imports-folder.ts";
 import type { ImportRow } from "./imports-repository.ts";
 import type { ListRow } from "./list/list-content.ts";

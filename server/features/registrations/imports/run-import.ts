@@ -10,7 +10,7 @@ import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { type Imported, type RowImport, rowImporter } from "./import-rows.ts";
-import { importsRepository } from "./imports-repository.ts";
+import { type ImportRow, importsRepository } from "./imports-repository.ts";
 import type { ListRow } from "./list/list-content.ts";
 import { orderedList } from "./list-order.ts";
 import { canLoad, forgetRows, jobsOf, ownList } from "./uploaded-lists.ts";
@@ -93,4 +93,9 @@ async function writeDown(
   const entry = { at: platform.clock(), staff, action: "list-loaded" as const, address, details: parts.join(", ") };
   const subject = { subjectKind: "conference", subjectId: order.conference, subject: list?.file_name };
   await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
+}
+
+/** The rows that are not registered yet wait for another start. */
+export async function stopImport({ database, clock }: Platform, { id }: ImportRow): Promise<void> {
+  await database.inGroupCommit((db) => importsRepository(db).stop(id, clock().toISOString()));
 }

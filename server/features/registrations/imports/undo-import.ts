@@ -8,7 +8,7 @@ import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { deleteRegistration } from "../card/bin.ts";
 import type { Actor } from "../record/actor.ts";
-import { rowsByIds } from "../record/rows-by-ids.ts";
+import { rowsByIds } from "../record/registrations-repository.ts";
 import type { ImportedRow } from "./import-rows.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
 import { reportName } from "./run-import.ts";

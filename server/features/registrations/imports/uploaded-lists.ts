@@ -44,6 +44,12 @@ async function makeRoom(platform: Platform, staff: Staff): Promise<void> {
   }
 }
 
+/** What somebody has brought lately. */
+export async function ownImports(platform: Platform, staff: Staff): Promise<ImportSummary[]> {
+  const lists = await importsRepository(platform.database.read).ofStaff(staff.id);
+  return Promise.all(lists.map((list) => showImportSummary(platform, list)));
+}
+
 /** @throws Problem 404, also for a list of somebody else. */
 export async function ownList({ database }: Platform, id: string, staff: Staff): Promise<ImportRow> {
   const list = await importsRepository(database.read).own(id, staff.id);
@@ -69,7 +75,7 @@ export function canLoad(list: ImportRow, loading: JobRow | null): boolean {
   return loading?.state !== "done" || list.stopped_at !== null;
 }
 
-export async function showImportSummary(platform: Platform, list: ImportRow): Promise<ImportSummary> {
+async function showImportSummary(platform: Platform, list: ImportRow): Promise<ImportSummary> {
   const { loading, removing } = await jobsOf(platform, list);
   return {
     id: list.id,

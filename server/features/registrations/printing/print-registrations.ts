@@ -3,9 +3,11 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { dateInZone, dateRange, instantInZone, longDate } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
 import { showSite } from "../../settings/show-site.ts";
-import { type ConferenceRow, conferencesForRegistration } from "../record/conferences-for-registration.ts";
-import { findPasses } from "../record/find-passes.ts";
+import type { Actor } from "../record/actor.ts";
+import { findPasses } from "../record/passes-repository.ts";
+import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { type FormSociety, printForms, type RegistrationForm } from "./registration-form.ts";
 
@@ -14,6 +16,15 @@ export async function printRegistration(platform: Platform, id: number): Promise
   const row = await registrationsRepository(platform.database.read).byId(id);
   if (!row || row.deleted_at !== null) throw notFound();
   return { name: `forma-${row.number}.pdf`, bytes: await printAll(platform, [row]) };
+}
+
+/** Writes down that somebody has printed a form. */
+export async function notePrinting(platform: Platform, id: number, { name }: SentFile, actor: Actor): Promise<void> {
+  const { database, clock } = platform;
+  const subject = { subjectKind: "registration", subjectId: id, subject: name };
+  await database.inGroupCommit((db) =>
+    recordAudit(db, { at: clock(), action: "registration-printed", ...actor, ...subject }),
+  );
 }
 
 /** One PDF, a page for each of the rows; all of them of one conference. */

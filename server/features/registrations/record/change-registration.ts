@@ -7,7 +7,7 @@ import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { type Actor, actorFields } from "./actor.ts";
 import { changesForPeople } from "./changes-for-people.ts";
-import { conferencesForRegistration } from "./conferences-for-registration.ts";
+import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
 import { takePlace } from "./take-place.ts";
 
@@ -29,9 +29,7 @@ export type RegistrationChange = {
  * @throws Problem 404 where there is none, 409 for the collisions, 400 on `school_name`.
  */
 export async function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {
-  const { engine } = platform.database;
-  return platform.database.transaction(async (transaction) => {
-    await engine.acquireWriteLock(transaction);
+  return platform.database.exclusive(async (transaction) => {
     const repository = registrationsRepository(transaction);
     const before = await repository.byId(change.id);
     if (!before) throw notFound();

@@ -1,6 +1,6 @@
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
-import { conferencesForRegistration } from "./conferences-for-registration.ts";
+import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 
 /** What a field was and is, in words. */

@@ -3,7 +3,6 @@ import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { registrationSearchKey } from "#domain/search/search-document.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
-import { findRegistrations } from "./find-registrations.ts";
 
 type Table = Tables["registrations"];
 /** What is asked of people; the keys by which they are compared are made here, so that none is forgotten. */
@@ -77,3 +76,72 @@ function given(values: object): object {
 }
 
 export type RegistrationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof findRegistrations>["byId"]>>>;
+
+/** Finds registrations by what names one of them, those in the bin included. */
+export function findRegistrations(db: Db) {
+  return {
+    byId: (id: number) => db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    byNumber: (conference: number, number: number) =>
+      db
+        .selectFrom("registrations")
+        .selectAll()
+        .where("conference_id", "=", conference)
+        .where("number", "=", number)
+        .executeTakeFirst(),
+
+    byIds: (ids: number[]) => db.selectFrom("registrations").selectAll().where("id", "in", ids).execute(),
+
+    conferencesOf: (ids: number[]) =>
+      db.selectFrom("registrations").select("conference_id").distinct().where("id", "in", ids).execute(),
+
+    /** The live registration of the same person: same name and same e-mail, but for case, spaces and ё. */
+    livePerson: (conference: number, fio: string, email: string) =>
+      db
+        .selectFrom("registrations")
+        .selectAll()
+        .where("conference_id", "=", conference)
+        .where("email_key", "=", emailKey(email))
+        .where("fio_key", "=", nameKey(fio))
+        .where("email_key", "<>", "")
+        .where("status", "=", "registered")
+        .where("deleted_at", "is", null)
+        .executeTakeFirst(),
+
+    /** By what the live registrations with one of these e-mail addresses are recognised. */
+    livePeople: (conferences: number[], emails: string[]) =>
+      db
+        .selectFrom("registrations")
+        .select(["conference_id", "email_key", "fio_key"])
+        .where("conference_id", "in", conferences)
+        .where("email_key", "in", emails.map(emailKey))
+        .where("email_key", "<>", "")
+        .where("status", "=", "registered")
+        .where("deleted_at", "is", null)
+        .execute(),
+  };
+}
+
+/** The rows of these ids, in their order; ids of nobody are left out. */
+export async function rowsByIds(db: Db, ids: number[]): Promise<RegistrationRow[]> {
+  const rows = await registrationsRepository(db).byIds(ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Rows that are read at once: nobody else waits for long. */
+const portion = 2000;
+
+/** The live registrations of a conference behind an id, as many as a portion holds. */
+export function livePortion(db: Db, conference: number, afterId: number) {
+  return db
+    .selectFrom("registrations")
+    .select(["id", "number", "fio", "region", "job_place", "job", "phone", "email", "school_id"])
+    .where("conference_id", "=", conference)
+    .where("status", "=", "registered")
+    .where("deleted_at", "is", null)
+    .where("id", ">", afterId)
+    .orderBy("id")
+    .limit(portion)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { conferencesForRegistration } from "./conferences-for-registration.ts";
+import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 
 /** The schools of all conferences by their ids. */
 export async function schoolNames(platform: Platform): Promise<Map<number, string>> {

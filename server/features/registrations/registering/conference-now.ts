@@ -2,7 +2,7 @@ import { registrationNow } from "#domain/registration/registration-state.ts";
 import { coalescePerTick } from "#server/platform/coalesce-per-tick.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { placesTaken } from "../../places/places-taken.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 
 /** The current conference with its schools and whether one more person may register for it now. */
 export const conferenceNow = coalescePerTick(async (platform: Platform) => {

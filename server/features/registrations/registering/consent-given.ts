@@ -3,7 +3,7 @@ import { coalescePerTick } from "#server/platform/coalesce-per-tick.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import type { Sender } from "./sender.ts";
 
 /** An act of consent, on its way to `consents`. */

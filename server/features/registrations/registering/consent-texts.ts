@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { consentsRepository } from "./consents-repository.ts";
 
 type Text = { version: string; content: string };

@@ -1,20 +1,24 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { Staff } from "#server/platform/http/guard.ts";
 import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { conferenceNow } from "./conference-now.ts";
 import { consentProblem, currentConsent } from "./consent-given.ts";
+import { idempotentReplay } from "./idempotent-replay.ts";
+import type { Sender } from "./sender.ts";
 
 /**
  * What is wrong with a registration besides the form of its values. Staff register at the desk when the site's
- * registration is closed or has not begun; where there is no conference or no place, they cannot either.
+ * registration is closed or has not begun; where there is no conference or no place, they cannot either. A request that
+ * was answered before is answered again, whatever has changed since.
  */
 export async function registrationErrors(
   platform: Platform,
   sent: Record<string, unknown>,
-  staff: Staff | undefined,
+  sender: Sender,
 ): Promise<FieldProblems> {
+  const { staff } = sender;
+  if (await idempotentReplay(platform.database.read, platform.clock, sender)) return {};
   if (isHoneypotFilled(sent)) return { non_field_errors: [problemTexts.trapped] };
   const conference = await conferenceNow(platform);
   const waits = conference.state === "closed" || conference.state === "not-yet";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { desk } from "../desk-for-tests.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { answersOf, post, registered } from "../registration-for-tests.ts";
 import { consentGiven } from "./consent-given.ts";
 import { registerBatch } from "./register-batch.ts";

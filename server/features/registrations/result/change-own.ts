@@ -5,8 +5,7 @@ import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Actor } from "../record/actor.ts";
 import { changeRegistration } from "../record/change-registration.ts";
-import { findPasses } from "../record/find-passes.ts";
-import { noteCorrection } from "../record/passes-repository.ts";
+import { findPasses, noteCorrection } from "../record/passes-repository.ts";
 import type { RegistrationRow } from "../record/registrations-repository.ts";
 import { toColumns } from "../record/written-values.ts";
 import { holderOf } from "./show-result.ts";
@@ -57,8 +56,7 @@ const day = 24 * 60 * 60;
  */
 async function countCorrection({ database, clock, limits }: Platform, registrationId: number): Promise<void> {
   if (limits === "off") return;
-  await database.transaction(async (transaction) => {
-    await database.engine.acquireWriteLock(transaction);
+  await database.exclusive(async (transaction) => {
     const pass = await findPasses(transaction).own(registrationId);
     if (!pass) return;
     const now = clock();

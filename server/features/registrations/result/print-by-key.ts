@@ -2,7 +2,7 @@ import type { SentFile } from "#contract/endpoint.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { printRegistration } from "../printing/print-registrations.ts";
-import { findPasses } from "../record/find-passes.ts";
+import { findPasses } from "../record/passes-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { holderOf } from "./show-result.ts";
 

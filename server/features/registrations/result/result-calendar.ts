@@ -3,9 +3,8 @@ import type { SentFile } from "#contract/endpoint.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { derivedKey } from "#server/platform/secrets/random-tokens.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
-import type { PassRow } from "../record/find-passes.ts";
-import { addTicketKey } from "../record/passes-repository.ts";
+import { addTicketKey, type PassRow } from "../record/passes-repository.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { ticketPath } from "../record/result-path.ts";
 import { holderOf } from "./show-result.ts";
 

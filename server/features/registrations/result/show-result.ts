@@ -4,8 +4,8 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
-import { findPasses, type PassRow } from "../record/find-passes.ts";
+import { findPasses, type PassRow } from "../record/passes-repository.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { writtenValues } from "../record/written-values.ts";
 

@@ -3,7 +3,7 @@ import { all } from "#domain/search/search-condition.ts";
 import { createdBetween, facet, statuses } from "#domain/search/search-facets.ts";
 import { dateInZone, startOfDate } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { registrationsListRepository } from "./registrations-list-repository.ts";
 
 const daysCounted = 30;

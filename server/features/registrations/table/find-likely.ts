@@ -7,8 +7,8 @@ import { shortPiece } from "#domain/search/search-document.ts";
 import { facet } from "#domain/search/search-facets.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listed } from "../card/show-registration.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
-import { rowsByIds } from "../record/rows-by-ids.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { rowsByIds } from "../record/registrations-repository.ts";
 import { registrationsListRepository } from "./registrations-list-repository.ts";
 
 /** So many share a piece of the typed name at the most; who is beyond is found once more is typed. */

@@ -9,10 +9,9 @@ import { wrongPage } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
 import { listed } from "../card/show-registration.ts";
-import { conferencesForRegistration } from "../record/conferences-for-registration.ts";
-import { rowsByIds } from "../record/rows-by-ids.ts";
-import { binRepository } from "./bin-repository.ts";
-import { registrationsListRepository } from "./registrations-list-repository.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { rowsByIds } from "../record/registrations-repository.ts";
+import { binRepository, registrationsListRepository } from "./registrations-list-repository.ts";
 import { type View, viewOf } from "./view-condition.ts";
 import { wholeList } from "./whole-list.ts";
 

@@ -1,6 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
 import { isSealed, sealText, unsealText } from "#server/platform/secrets/sealed-text.ts";
-import { exclusively } from "../exclusive-transaction.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
 
 /** The keys of second steps as the database holds them: sealed, each for its account alone. */
@@ -22,7 +21,7 @@ export function otpSecrets({ secretKey }: Pick<Platform, "secretKey">) {
  */
 export async function sealOtpSecrets(platform: Pick<Platform, "database" | "secretKey" | "log">): Promise<void> {
   const secrets = otpSecrets(platform);
-  const accounts = await exclusively(platform.database, async (db) => {
+  const accounts = await platform.database.exclusive(async (db) => {
     const staff = staffRepository(db);
     for (const { id, otp_secret } of await staff.all()) {
       if (otp_secret !== null && !isSealed(otp_secret))

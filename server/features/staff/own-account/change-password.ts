@@ -8,7 +8,6 @@ import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle
 import { ownPasswordValues } from "../credentials/one-time-passwords.ts";
 import { isRightPassword } from "../credentials/passwords.ts";
 import { weakPasswordSentences } from "../credentials/weak-passwords.ts";
-import { exclusively } from "../exclusive-transaction.ts";
 import { signInsRepository } from "../sessions/sign-ins-repository.ts";
 import type { Visit } from "../sessions/visit.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
@@ -35,7 +34,7 @@ export async function changePassword(
     }
     if (refused) throw new Problem(400, refused);
     const values = await ownPasswordValues(passwords.new_password);
-    const changed = await exclusively(platform.database, async (db) => {
+    const changed = await platform.database.exclusive(async (db) => {
       const now = await staffRepository(db).byId(staff.id);
       if (now?.password_hash !== account.password_hash) {
         throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword] });

@@ -1,11 +1,10 @@
 import type { ownAccountEndpoints } from "#contract/staff/sign-in.ts";
-import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Handlers } from "#server/platform/http/register-endpoints.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LoginThrottle } from "../credentials/login-throttle.ts";
-import { noticesRepository } from "../notices-repository.ts";
 import { visitOf } from "../sessions/visit.ts";
 import { changePassword } from "./change-password.ts";
+import { acknowledgeNotice } from "./own-account.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./two-factor.ts";
 
 export function ownAccountRoutes(platform: Platform, throttle: LoginThrottle): Handlers<typeof ownAccountEndpoints> {
@@ -16,11 +15,6 @@ export function ownAccountRoutes(platform: Platform, throttle: LoginThrottle): H
     confirmTwoFactor: ({ staff, body, request }) => confirmTwoFactor(platform, staff, body.otp, visitOf(request)),
     endTwoFactor: ({ staff, body, request }) =>
       endTwoFactor(platform, throttle, { staff, ...body, visit: visitOf(request) }),
-    acknowledgeNotice: async ({ staff, params }) => {
-      const isDone = await platform.database.transaction((db) =>
-        noticesRepository(db).acknowledge(staff.id, params.id, platform.clock()),
-      );
-      if (!isDone) throw notFound();
-    },
+    acknowledgeNotice: ({ staff, params }) => acknowledgeNotice(platform, staff, params.id),
   };
 }

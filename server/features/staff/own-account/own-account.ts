@@ -2,6 +2,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Me } from "#contract/staff/sign-in.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
+import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { noticesRepository } from "../notices-repository.ts";
 import { twoFactorRoles } from "../security-settings.ts";
@@ -14,6 +15,12 @@ export async function ownAccount(platform: Platform, staff: Staff): Promise<Acco
   const account = await staffRepository(platform.database.read).byId(staff.id);
   if (!account) throw unauthorized(problemTexts.inactive);
   return account;
+}
+
+/** @throws Problem 404 where this person has no such notice before them. */
+export async function acknowledgeNotice({ database, clock }: Platform, staff: Staff, id: number): Promise<void> {
+  const isDone = await database.transaction((db) => noticesRepository(db).acknowledge(staff.id, id, clock()));
+  if (!isDone) throw notFound();
 }
 
 /** The account as its owner sees it. */

@@ -13,7 +13,6 @@ import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle
 import { newSecret, secretAddress } from "../credentials/one-time-codes.ts";
 import { otpSecrets } from "../credentials/otp-secrets.ts";
 import { isRightPassword } from "../credentials/passwords.ts";
-import { exclusively } from "../exclusive-transaction.ts";
 import { unauthorized } from "../sessions/sent-token.ts";
 import { signInsRepository } from "../sessions/sign-ins-repository.ts";
 import type { Visit } from "../sessions/visit.ts";
@@ -48,7 +47,7 @@ export async function beginTwoFactor(
  * @throws Problem 400 on a wrong code; 409 where there is no key to confirm; 429.
  */
 export async function confirmTwoFactor(platform: Platform, staff: Staff, otp: string, visit: Visit): Promise<Me> {
-  const fault = await exclusively(platform.database, async (db) => {
+  const fault = await platform.database.exclusive(async (db) => {
     const account = await accountNow(db, staff);
     if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
     if (account.otp_secret === null) throw new Problem(409, { detail: problemTexts.secondStepNotBegun });
@@ -75,7 +74,7 @@ export async function endTwoFactor(
   const { staff, visit, otp } = asking;
   await throttle(staff.username, visit.address, async () => {
     await checkPassword(platform, asking);
-    const fault = await exclusively(platform.database, async (db) => {
+    const fault = await platform.database.exclusive(async (db) => {
       const account = await accountNow(db, staff);
       const wrong = account.otp_confirmed === 1 ? await checkCode(platform, db, account, otp) : undefined;
       if (wrong) return wrong;

@@ -7,7 +7,6 @@ import { knownAddresses } from "../credentials/known-addresses.ts";
 import type { LoginThrottle } from "../credentials/login-throttle.ts";
 import { oneTimePasswordState } from "../credentials/one-time-passwords.ts";
 import { hashPassword, isOutdated, isRightPassword } from "../credentials/passwords.ts";
-import { exclusively } from "../exclusive-transaction.ts";
 import { secondsLeft } from "../sessions/session-expiry.ts";
 import { mediaValueOf, newToken, printingValueOf } from "../sessions/sign-in-tokens.ts";
 import { signInsRepository } from "../sessions/sign-ins-repository.ts";
@@ -37,7 +36,7 @@ export async function signIn(
     const fault = pairFault(account, isRight, platform.clock());
     if (!account || fault) throw await failedSignIn(platform, account, visit, fault ?? "password");
     const renewed = isOutdated(account.password_hash) ? await hashPassword(given.password) : undefined;
-    const outcome = await exclusively(platform.database, (db) =>
+    const outcome = await platform.database.exclusive((db) =>
       admit(platform, db, { account, otp: given.otp, renewed, visit }),
     );
     if ("pairFault" in outcome) throw await failedSignIn(platform, account, visit, outcome.pairFault);

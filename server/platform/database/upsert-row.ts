@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import type { Db, Tables } from "./tables/tables.ts";
 
 type Subjects = "news" | "tags" | "seasons" | "school_sessions" | "conferences" | "bulletins" | "documents" | "pages";
 

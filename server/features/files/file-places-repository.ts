@@ -1,6 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
+import { isVisibleAt } from "../news/visible-news-sql.ts";
 
 type Place = { kind: EntryKind; subject: number; file: number };
 type Text = { kind: EntryKind; subject: number; text: string };
@@ -15,12 +16,10 @@ export function mediaPathsIn(text: string): string[] {
 
 /**
  * Where the tables that the site reads name files: by their ids, and in texts by their paths.
- * @param ofNews which news count; without it all, also those that wait for their time.
+ * @param newsAt of news only those that visitors see then; without it all, also those that wait for their time.
  */
-export async function placesOnSite(
-  db: Db,
-  ofNews: RawBuilder<SqlBool> = sql<SqlBool>`(1 = 1)`,
-): Promise<{ places: Place[]; texts: Text[] }> {
+export async function placesOnSite(db: Db, newsAt?: Date): Promise<{ places: Place[]; texts: Text[] }> {
+  const ofNews = newsAt ? isVisibleAt(newsAt) : sql<SqlBool>`(1 = 1)`;
   const { rows } = await sql<Place>`
     select 'news' as kind, id as subject, picture_id as file from news where picture_id is not null and ${ofNews}
     union all select 'news', news_id, file_id from news_documents
@@ -36,6 +35,46 @@ export async function placesOnSite(
     union all select 'session', id, school_link from school_sessions where school_link like '%/media/%'
     union all select 'page', id, content from pages where content like '%/media/%'`.execute(db);
   return { places: rows, texts: texts.rows };
+}
+
+/** The paths of these files and of their narrower copies, with the file's id. */
+export async function idsByPath(db: Db, ids: readonly number[]): Promise<Map<string, number>> {
+  const files = await db.selectFrom("files").select(["id", "path"]).where("id", "in", ids).execute();
+  const copies = await db
+    .selectFrom("file_copies")
+    .select(["file_id as id", "path"])
+    .where("file_id", "in", ids)
+    .execute();
+  return new Map([...files, ...copies].map(({ id, path }) => [path, id]));
+}
+
+/** Every working copy, those in the bin included. */
+export function entriesNamingFiles(db: Db) {
+  return db.selectFrom("entries").select(["id", "kind", "title", "subject_id", "data"]).execute();
+}
+
+/** What texts name by this path, on the site and in working copies, they name by another one. */
+export async function renameFileInTexts(db: Db, from: string, to: string): Promise<void> {
+  const named = `%/media/${from}%`;
+  const renamed = (text: string) => text.replaceAll(`/media/${from}`, `/media/${to}`);
+  for (const { id, text } of await db
+    .selectFrom("news")
+    .select(["id", "text"])
+    .where("text", "like", named)
+    .execute()) {
+    const changed = renamed(text);
+    await db.updateTable("news").set({ text: changed }).where("id", "=", id).execute();
+  }
+  const pages = await db.selectFrom("pages").select(["id", "content"]).where("content", "like", named).execute();
+  for (const { id, content } of pages) {
+    const changed = renamed(content);
+    await db.updateTable("pages").set({ content: changed }).where("id", "=", id).execute();
+  }
+  const entries = await db.selectFrom("entries").select(["id", "data"]).where("data", "like", named).execute();
+  for (const { id, data } of entries) {
+    const changed = renamed(data);
+    await db.updateTable("entries").set({ data: changed }).where("id", "=", id).execute();
+  }
 }
 
 /** What the settings name: by id, and where a link leads to a file, by its path. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { searchKey } from "#domain/search/search-key.ts";
+import { keyWords } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type EntryQuery = {
@@ -17,7 +17,7 @@ export type EntryQuery = {
 export function entriesMatching(db: Db, kind: EntryKind, { search, state, now }: EntryQuery) {
   let matching = db.selectFrom("entries").where("kind", "=", kind);
   matching = matching.where("deleted_at", state === "bin" ? "is not" : "is", null);
-  for (const word of titleWords(search)) matching = matching.where(titleHas(word));
+  for (const word of keyWords(search)) matching = matching.where(titleHas(word));
   return matching.where(inState(state, now));
 }
 
@@ -38,12 +38,7 @@ export function conditionsAt(now: Date): Map<string, RawBuilder<SqlBool>> {
   ]);
 }
 
-/** What a search asks of a title. */
-export function titleWords(search: string): string[] {
-  return searchKey(search).split(" ").filter(Boolean);
-}
-
-/** @param word as `titleWords` gives it; it may stand anywhere in the title. */
+/** @param word as `keyWords` gives it; it may stand anywhere in the title. */
 export function titleHas(word: string) {
   return sql<boolean>`search_key like ${`%${plainly(word)}%`} escape '!'`;
 }

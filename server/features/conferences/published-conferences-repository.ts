@@ -1,0 +1,107 @@
+import type { Insertable } from "kysely";
+import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import { upsertRow } from "../../platform/database/upsert-row.ts";
+
+type Conference = EntryData<"conference">;
+type SchoolRow = { id?: number; conference_id: number; name: string; position: number; without_school: number };
+
+/** Conferences as they were published, with their papers. */
+export function publishedConferencesRepository(db: Db) {
+  return {
+    rows: () => db.selectFrom("conferences").selectAll().orderBy("id").execute(),
+
+    documents: () => db.selectFrom("conference_documents").selectAll().orderBy("position").execute(),
+
+    schools: () => db.selectFrom("conference_schools").selectAll().orderBy("position").execute(),
+
+    hasNews: async (id: number) =>
+      (await db.selectFrom("news").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
+
+    async countRegistered(id: number): Promise<number> {
+      const { count } = await db
+        .selectFrom("registrations")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("conference_id", "=", id)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    save: (id: number | null, values: Omit<Insertable<Tables["conferences"]>, "id">) =>
+      upsertRow(db, "conferences", id, values),
+
+    /** In this order. */
+    async setDocuments(id: number, documents: Conference["documents"]): Promise<void> {
+      await db.deleteFrom("conference_documents").where("conference_id", "=", id).execute();
+      const rows = documents.map(({ title, file }, position) => ({
+        conference_id: id,
+        title,
+        file_id: file,
+        position,
+      }));
+      if (rows.length > 0) await db.insertInto("conference_documents").values(rows).execute();
+    },
+
+    /** One conference is current: the others are not any more, on the site and in their working copies. */
+    async stepDown(current: number | null): Promise<void> {
+      await db
+        .updateTable("conferences")
+        .set({ is_current: 0 })
+        .where("id", "<>", current ?? 0)
+        .execute();
+      const entries = await db
+        .selectFrom("entries")
+        .select(["id", "subject_id", "data"])
+        .where("kind", "=", "conference")
+        .execute();
+      for (const entry of entries) {
+        const data = JSON.parse(entry.data) as Conference;
+        if (!data.is_current || entry.subject_id === current) continue;
+        const text = JSON.stringify({ ...data, is_current: false });
+        await db.updateTable("entries").set({ data: text }).where("id", "=", entry.id).execute();
+      }
+    },
+
+    remove: (id: number) => db.deleteFrom("conferences").where("id", "=", id).execute(),
+  };
+}
+
+/** The schools of one conference. */
+export function conferenceSchoolsRepository(db: Db, conference: number) {
+  return {
+    rows: () => db.selectFrom("conference_schools").selectAll().where("conference_id", "=", conference).execute(),
+
+    /** Of these schools those that somebody is registered for. */
+    async taken(ids: number[]): Promise<Set<number>> {
+      const rows = await db
+        .selectFrom("registrations")
+        .select("school_id")
+        .distinct()
+        .where("school_id", "in", ids)
+        .execute();
+      return new Set(rows.flatMap(({ school_id }) => school_id ?? []));
+    },
+
+    removeAll: (ids: number[]) => db.deleteFrom("conference_schools").where("id", "in", ids).execute(),
+
+    /** No two may stand in one place, not even for a moment: before they are put into another order. */
+    moveOutOfTheWay: () =>
+      db
+        .updateTable("conference_schools")
+        .set((eb) => ({ position: eb("position", "+", 1_000_000) }))
+        .where("conference_id", "=", conference)
+        .execute(),
+
+    /** @returns its id. */
+    async save(school: Omit<SchoolRow, "conference_id">): Promise<number> {
+      const { name, position } = school;
+      const { id } = await db
+        .insertInto("conference_schools")
+        .values({ ...school, conference_id: conference })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, position }))
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { notFound } from "../../platform/http/problem-replies.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { Editor } from "./change-entry.ts";
+import { entriesRepository } from "./entries-repository.ts";
+import { rulesOf } from "./entry-kinds.ts";
+
+/** Puts entries into the order of the staff. @throws Problem 404 for a kind that has none. */
+export async function orderEntries(
+  { database, clock }: Platform,
+  kind: EntryKind,
+  ids: number[],
+  { staff, address }: Editor,
+): Promise<void> {
+  const { reorder } = rulesOf(kind);
+  if (!reorder) throw notFound();
+  await database.exclusive(async (db) => {
+    await reorder(db, await entriesRepository(db, kind).subjectsOf(ids));
+    // Documents are the one kind that has such an order.
+    const subject = { subjectKind: "entry-order", subject: "Документы" };
+    await recordAudit(db, { at: clock(), staff, action: "entries-ordered", ...subject, address });
+  });
+}

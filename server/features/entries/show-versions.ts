@@ -1,0 +1,34 @@
+import type { listVersions as listCall, showVersion as showCall } from "#contract/editors/entries.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import { notFound } from "../../platform/http/problem-replies.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { EntryAddress } from "./change-entry.ts";
+import { storedEntryData } from "./entry-values.ts";
+import { existingEntry } from "./existing-entry.ts";
+import { type VersionRow, versionsRepository } from "./versions-repository.ts";
+
+/** How an entry came to be what it is, the newest version first. @throws Problem 404 where there is no entry. */
+export async function listVersions(platform: Platform, address: EntryAddress): Promise<AnswerOf<typeof listCall>> {
+  const { id } = await existingEntry(platform, address);
+  const rows = await versionsRepository(platform.database.read).of(id);
+  return rows.map((row) => presentVersion(platform, row));
+}
+
+/** What an entry was. @throws Problem 404. */
+export async function showVersion(
+  platform: Platform,
+  address: EntryAddress,
+  revision: number,
+): Promise<AnswerOf<typeof showCall>> {
+  const { id } = await existingEntry(platform, address);
+  const version = await versionsRepository(platform.database.read).at(id, revision);
+  if (!version) throw notFound();
+  return { ...presentVersion(platform, version), data: { ...storedEntryData(address.kind, version.data) } };
+}
+
+type Shown = Pick<VersionRow, "revision" | "at" | "who" | "what">;
+
+function presentVersion({ timeZone }: Platform, { revision, at, who, what }: Shown): Shown {
+  return { revision, at: instantInZone(new Date(at), timeZone), who, what };
+}

@@ -1,0 +1,12 @@
+import type { Db } from "../../platform/database/tables/tables.ts";
+
+/** Of these files those that are in the library, and whether they are pictures. */
+export async function libraryFiles(db: Db, ids: number[]): Promise<Map<number, { isPicture: boolean }>> {
+  const rows = await db
+    .selectFrom("files")
+    .select(["id", "width"])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Map(rows.map(({ id, width }) => [id, { isPicture: width !== null }]));
+}

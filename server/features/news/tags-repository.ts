@@ -1,0 +1,29 @@
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import { upsertRow } from "../../platform/database/upsert-row.ts";
+
+/** Tags of news as they were published. */
+export function tagsRepository(db: Db) {
+  return {
+    rows: () => db.selectFrom("tags").selectAll().orderBy("id").execute(),
+
+    byId: (id: number) => db.selectFrom("tags").select("slug").where("id", "=", id).executeTakeFirst(),
+
+    /** What no two tags may share. */
+    others: (besides: number | null) =>
+      db
+        .selectFrom("tags")
+        .select(["name", "slug"])
+        .where("id", "<>", besides ?? 0)
+        .execute(),
+
+    async countNews(id: number): Promise<number> {
+      const carrying = await db.selectFrom("news_tags").select("news_id").where("tag_id", "=", id).execute();
+      return carrying.length;
+    },
+
+    save: (id: number | null, values: Omit<Insertable<Tables["tags"]>, "id">) => upsertRow(db, "tags", id, values),
+
+    remove: (id: number) => db.deleteFrom("tags").where("id", "=", id).execute(),
+  };
+}

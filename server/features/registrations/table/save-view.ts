@@ -1,0 +1,84 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import type { saveView as saveCall } from "#contract/registrations/saved-views.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { recordAudit } from "../../audit/audit.ts";
+import type { AuditAction } from "../../audit/audit-actions.ts";
+import type { Actor } from "../record/actor.ts";
+import { countRegistrationsIn } from "./list-registrations.ts";
+import { savedViewsRepository } from "./saved-views-repository.ts";
+
+type SavedView = AnswerOf<typeof saveCall>;
+
+/** Each is counted whenever the desk opens its table. */
+const mostViews = 50;
+
+export async function listViews(platform: Platform): Promise<SavedView[]> {
+  const views = await savedViewsRepository(platform.database.read).all();
+  return Promise.all(views.map((view) => counted(platform, view)));
+}
+
+/** A view under a name that is there already takes its place. @throws Problem 400 where there are too many. */
+export async function saveView(
+  platform: Platform,
+  view: { name: string; query: string },
+  actor: Actor,
+): Promise<SavedView> {
+  // Written as addresses write it: a `#` would end the address that the view becomes.
+  const query = String(new URLSearchParams(knownIn(view.query)));
+  await countRegistrationsIn(platform, queryOf(query));
+  const saved = await platform.database.exclusive(async (db) => {
+    const all = await savedViewsRepository(db).all();
+    const before = all.find(({ name }) => name === view.name);
+    if (!before && all.length >= mostViews)
+      throw new Problem(400, { non_field_errors: [problemTexts.tooManyViews(mostViews)] });
+    await recordAudit(db, noted(platform, "view-saved", actor, view.name, [before?.query ?? "", query]));
+    return savedViewsRepository(db).save(view.name, query);
+  });
+  return counted(platform, saved);
+}
+
+/** @throws Problem 404 where there is none. */
+export async function deleteView(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await platform.database.transaction(async (db) => {
+    const removed = await savedViewsRepository(db).remove(id);
+    if (!removed) throw notFound();
+    await recordAudit(db, noted(platform, "view-deleted", actor, removed.name, [removed.query, ""]));
+  });
+}
+
+async function counted(platform: Platform, view: { id: number; name: string; query: string }): Promise<SavedView> {
+  // One view that cannot be counted must not take the others away.
+  const count = await countRegistrationsIn(platform, queryOf(view.query)).catch((error: unknown) => {
+    platform.log.error({ err: error, view: view.id }, "a saved view cannot be counted");
+    return 0;
+  });
+  return { ...view, count };
+}
+
+function noted(
+  { clock }: Platform,
+  action: AuditAction,
+  { staff, address }: Actor,
+  subject: string,
+  [before, after]: [string, string],
+) {
+  const changes = [{ field: "Отбор", before, after }];
+  return { at: clock(), staff, action, subjectKind: "saved-view", subject, address, changes };
+}
+
+/** What the list is asked for by, and nothing else: a person named in other words would outlive being erased. */
+export function knownIn(query: string): string {
+  const isKnown = (part: string) =>
+    [...new URLSearchParams(`&${part}`).keys()].every((name) => Object.hasOwn(registrationQuery.shape, name));
+  return query.replace(/^\?/, "").split("&").filter(isKnown).join("&");
+}
+
+/** A view as the table's address writes it, read as the list's own query. */
+export function queryOf(query: string) {
+  const parameters = new URLSearchParams(query);
+  const names = [...new Set(parameters.keys())];
+  return registrationQuery.parse(Object.fromEntries(names.map((name) => [name, parameters.getAll(name)])));
+}

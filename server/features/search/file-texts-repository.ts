@@ -1,0 +1,71 @@
+import type { Db } from "../../platform/database/tables/tables.ts";
+
+/** What stands in files, and who has yet to be read. */
+export function fileTextsRepository(db: Db) {
+  return {
+    async textsOf(files: number[]): Promise<Map<number, string>> {
+      const rows = await db.selectFrom("file_texts").selectAll().where("file_id", "in", files).execute();
+      return new Map(rows.map((row) => [row.file_id, row.text]));
+    },
+
+    /** @returns false where the text of this file is known already. */
+    async keep(id: number, text: string): Promise<boolean> {
+      const kept = await db
+        .insertInto("file_texts")
+        .values({ file_id: id, text, is_read: 1 })
+        .onConflict((conflict) =>
+          conflict.column("file_id").doUpdateSet({ text, is_read: 1 }).where("file_texts.is_read", "=", 0),
+        )
+        .returning("file_id")
+        .executeTakeFirst();
+      return kept !== undefined;
+    },
+
+    /** The texts of each become those of the other; one without a text has not been read yet, and will be. */
+    async swap(one: number, other: number): Promise<void> {
+      const both = [one, other];
+      const rows = await db.selectFrom("file_texts").selectAll().where("file_id", "in", both).execute();
+      await db.deleteFrom("file_texts").where("file_id", "in", both).execute();
+      const swapped = rows.map(({ file_id, text }) => ({ file_id: file_id === one ? other : one, text }));
+      if (swapped.length > 0) await db.insertInto("file_texts").values(swapped).execute();
+    },
+
+    /** The files with these endings whose text nobody has read yet; who has tried too often is left out. */
+    unread: (endings: readonly string[], mostAttempts: number): Promise<{ id: number; path: string }[]> =>
+      db
+        .selectFrom("files")
+        .leftJoin("file_texts", "file_texts.file_id", "files.id")
+        .select(["files.id", "path"])
+        .where((eb) =>
+          eb.or([
+            eb("file_texts.file_id", "is", null),
+            eb.and([eb("is_read", "=", 0), eb("attempts", "<", mostAttempts)]),
+          ]),
+        )
+        .where((eb) => eb.or(endings.map((ending) => eb("path", "like", `%.${ending}`))))
+        .orderBy("files.id")
+        .execute(),
+  };
+}
+
+/** How often somebody has begun to read a file. */
+export function readingAttemptsRepository(db: Db) {
+  return {
+    countUp: (id: number) =>
+      db
+        .insertInto("file_texts")
+        .values({ file_id: id, text: "", is_read: 0, attempts: 1 })
+        .onConflict((conflict) =>
+          conflict.column("file_id").doUpdateSet((eb) => ({ attempts: eb("file_texts.attempts", "+", 1) })),
+        )
+        .execute(),
+
+    countDown: (id: number) =>
+      db
+        .updateTable("file_texts")
+        .set((eb) => ({ attempts: eb("attempts", "-", 1) }))
+        .where("file_id", "=", id)
+        .where("is_read", "=", 0)
+        .execute(),
+  };
+}
