@@ -22,14 +22,14 @@ const layersFirst: Plugin = {
 /** What most pages share is one file: dozens of small ones pack worse and are asked for one by one. */
 const shared = {
   name: "shared",
-  test: /\/(ui|domain|web\/components|web\/[a-z-]+\.tsx?)(\/|$)/,
+  test: /\/(ui|domain(?!\/registration)|web\/components|web\/[a-z-]+\.tsx?)(\/|$)/,
   minShareCount: 9,
 };
 
 /** The same for the pages of a registration, which share the form and its words. */
 const forms = {
   name: "forms",
-  test: /\/(ui\/(form|text-input|error|field|radio|check|use-field)[\w-]*|web\/pages\/registration\/[\w-]+)\.tsx?/,
+  test: /\/web\/pages\/registration\/[\w-]+\.tsx?/,
   minShareCount: 2,
 };
 

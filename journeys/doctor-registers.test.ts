@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
 import {
   chooseAndAgree,
@@ -111,19 +112,25 @@ test("a double click is one registration", async () => {
   expect(await registeredCount()).toBe(before + 1);
 });
 
+test("every answer stands on the registration's page under its label, and in the form that corrects it", async () => {
+  const page = await newWindow(browser(), phone);
+  const doctor = { ...newDoctor(), region: "Омская область", phone: "+7 (900) 000-12-34" };
+  const address = await register(page, doctor);
+  const answers = page.getByRole("region", { name: /Что мы.записали/ });
+  for (const name of textFieldNames) {
+    const answer = answers.locator("div", { has: page.getByText(fieldOf(name).label, { exact: true }) });
+    expect((await answer.last().innerText()).replaceAll("\u00a0", " ")).toContain(doctor[name]);
+  }
+  await page.goto(`${address}correction/`);
+  expect(await typedIn(page, textFieldNames)).toEqual(textFieldNames.map((name) => doctor[name]));
+});
+
 test("who goes back after registering finds an empty form", async () => {
   const page = await newWindow(browser(), phone);
   await register(page, newDoctor());
   await page.goBack();
   await formOf(page).waitFor();
-  expect(await typedIn(page, ["fio", "region", "job_place", "job", "phone", "email"])).toEqual([
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-  ]);
+  expect(await typedIn(page, textFieldNames)).toEqual(textFieldNames.map(() => ""));
   await page.reload();
   await untilLive(page);
   expect(await typedIn(page, ["fio", "email"])).toEqual(["", ""]);

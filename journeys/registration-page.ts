@@ -1,13 +1,15 @@
 import type { Locator, Page } from "playwright-core";
+import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { untilLive } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
 
 let people = 0;
 
-/** A doctor whom nobody has registered yet, as typed. */
+/** A doctor whom nobody has registered yet, as typed, with an answer to everything. */
 export function newDoctor() {
   people += 1;
   return {
+    ...eachTextField((name) => `Ответ ${name}`),
     fio: "Образцова-Примерова Александра Всеволодовна",
     region: "спб",
     job_place: "Нижнереченская межрайонная больница",

@@ -108,7 +108,7 @@ describe("registering on somebody's behalf", () => {
       await form.getByLabel("Регион").fill("омская");
       await page.keyboard.press("Tab");
       await form.getByLabel("Должность").fill(job);
-      await form.getByLabel("Организация").fill(person.job_place);
+      await form.getByLabel("Учреждение").fill(person.job_place);
       await form.getByLabel("Контактный телефон").fill("8 900 000 02 11");
       await form.getByLabel("Электронная почта").fill(person.email);
       await form.getByRole("radio").first().check();

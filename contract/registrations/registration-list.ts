@@ -13,7 +13,7 @@ import {
   searchText,
 } from "../wire/query-values.ts";
 import { calendarDate, instant, paged } from "../wire/wire-values.ts";
-import { registrationFields, writtenFields } from "./registration.ts";
+import { registrationForm, writtenFields } from "./registration.ts";
 import { viewCondition } from "./registration-conditions.ts";
 
 export const registrationSorts = ["created", "number", "fio", "job_place", "region"] as const;
@@ -135,7 +135,7 @@ export const showRegistration = endpoint({
 });
 
 /** A record by name alone may stay incomplete: here only the name is required. */
-const editedFields = registrationFields
+const editedFields = registrationForm
   .partial()
   .required({ fio: true })
   .extend({ school_name: idInBody.nullable().optional() });

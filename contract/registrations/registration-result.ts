@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, sentFile } from "../endpoint.ts";
 import { revisionSeen } from "../wire/body-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
-import { registrationFields, writtenFields } from "./registration.ts";
+import { registrationForm, writtenFields } from "./registration.ts";
 
 /** A key that nobody guesses, as it stands in an address. */
 const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
@@ -57,7 +57,7 @@ export const correctResult = endpoint({
   path,
   access: "public",
   params: byKey,
-  body: registrationFields.extend({ revision: revisionSeen }),
+  body: registrationForm.extend({ revision: revisionSeen }),
   answer: result,
 });
 

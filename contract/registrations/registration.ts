@@ -1,37 +1,57 @@
 import { z } from "zod";
-import { longestEmail, readEmail } from "#domain/people/email-addresses.ts";
-import { longestName, readName } from "#domain/people/person-names.ts";
-import { longestPhone, readPhone } from "#domain/people/phone-numbers.ts";
+import { readEmail } from "#domain/people/email-addresses.ts";
+import { readName } from "#domain/people/person-names.ts";
+import { readPhone } from "#domain/people/phone-numbers.ts";
 import { officialRegion } from "#domain/people/regions.ts";
+import {
+  eachTextField,
+  type FieldName,
+  type FieldType,
+  fieldOf,
+  type RequiredFieldName,
+  type TextFieldName,
+} from "#domain/registration/registration-fields.ts";
+import { readPlainText } from "#domain/text/plain-text.ts";
 import { endpoint } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { idInBody, line, textReadBy, wrongText } from "../wire/body-values.ts";
+import { idInBody, textReadBy, wrongText } from "../wire/body-values.ts";
 
-/** How long each answer may be, in characters: the form's fields and the checks read it from here. */
-export const longest = {
-  fio: longestName,
-  region: 100,
-  job_place: 300,
-  job: 200,
-  phone: longestPhone,
-  email: longestEmail,
-} as const;
+type Read = Parameters<typeof textReadBy>[0];
+type TextType = Exclude<FieldType, "school">;
 
-const fio = textReadBy(readName, longest.fio, { "no-letter": problemTexts.nameWithoutLetters });
-const region = line(longest.region).transform(officialRegion);
-const phone = textReadBy(readPhone, longest.phone, { "not-a-phone": problemTexts.notPhone });
-const email = textReadBy(readEmail, longest.email, { "not-an-address": problemTexts.notEmail });
+/** How an answer of each type is read, and what is said of what cannot be. */
+const reading: Record<TextType, { read: (longest: number) => Read; problems?: Record<string, string> }> = {
+  name: { read: () => readName, problems: { "no-letter": problemTexts.nameWithoutLetters } },
+  region: { read: (longest) => (text) => officially(readPlainText(text, longest)) },
+  line: { read: (longest) => (text) => readPlainText(text, longest) },
+  phone: { read: () => readPhone, problems: { "not-a-phone": problemTexts.notPhone } },
+  email: { read: () => readEmail, problems: { "not-an-address": problemTexts.notEmail } },
+};
 
-/** What a doctor answers. All of it is required. */
-export const registrationFields = z.object({
-  fio,
-  region,
-  job_place: line(longest.job_place),
-  job: line(longest.job),
-  phone,
-  email,
+function officially(region: ReturnType<Read>): ReturnType<Read> {
+  return "value" in region ? { value: officialRegion(region.value) } : region;
+}
+
+function textSchema(name: TextFieldName) {
+  const { type, longest, required } = fieldOf(name);
+  const { read, problems } = reading[type as TextType];
+  const answer = read(longest);
+  if (required) return textReadBy(answer, longest, problems);
+  const orBlank: Read = (text) => (text.trim() === "" ? { value: "" } : answer(text));
+  return textReadBy(orBlank, longest, problems).optional();
+}
+
+type RequiredText = ReturnType<typeof textReadBy>;
+type TextSchemas = {
+  [Name in TextFieldName]: Name extends RequiredFieldName ? RequiredText : z.ZodOptional<RequiredText>;
+};
+const texts = eachTextField(textSchema) as TextSchemas;
+
+/** What a doctor answers. */
+export const registrationForm = z.object({
+  ...texts,
   school_name: idInBody.meta({ description: "Школа текущей конференции: id из conference_school" }),
-});
+} satisfies Record<FieldName, z.ZodType>);
 
 const consent = z
   .string({ error: wrongText })
@@ -46,15 +66,11 @@ const consent_hash = z
 /** Nobody sees this field; who fills it in is a program. */
 const honeypot = z.unknown().optional().meta({ description: "Ловушка для программ: не заполняйте" });
 
+/** What is written down of it; empty where nothing was answered. */
 export const writtenFields = z.object({
   school_name: z.int().nullable(),
-  fio: z.string(),
-  region: z.string(),
-  job_place: z.string(),
-  job: z.string(),
-  phone: z.string(),
-  email: z.string(),
-});
+  ...eachTextField(() => z.string()),
+} satisfies Record<FieldName, z.ZodType>);
 
 export const countRegistrations = endpoint({
   name: "countRegistrations",
@@ -71,7 +87,7 @@ export const register = endpoint({
   method: "POST",
   path: "/api/registration/",
   access: "public-or-staff",
-  body: registrationFields.extend({ consent, consent_hash, homepage: honeypot }),
+  body: registrationForm.extend({ consent, consent_hash, homepage: honeypot }),
   status: 201,
   answer: writtenFields.extend({
     id: z.int(),
@@ -86,7 +102,7 @@ export const registerQuickly = endpoint({
   method: "POST",
   path: "/api/user_conferences/",
   access: "public-or-staff",
-  body: z.object({ fio, homepage: honeypot }),
+  body: z.object({ fio: texts.fio, homepage: honeypot }),
   status: 201,
   answer: z.object({
     id: z.int(),
@@ -97,7 +113,7 @@ export const registerQuickly = endpoint({
   }),
 });
 
-export type RegistrationFields = z.output<typeof registrationFields>;
+export type RegistrationForm = z.output<typeof registrationForm>;
 export type WrittenFields = z.output<typeof writtenFields>;
 
 export const registrationEndpoints = { countRegistrations, register, registerQuickly };

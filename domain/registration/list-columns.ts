@@ -3,42 +3,51 @@
 import { readEmail } from "../people/email-addresses.ts";
 import { readPhone } from "../people/phone-numbers.ts";
 import { searchKey } from "../search/search-key.ts";
+import { type FieldName, registrationFields } from "./registration-fields.ts";
 
-/** What of a list goes into a registration; a name comes whole or in parts. */
-export const importFields = [
-  "fio",
-  "surname",
-  "given_name",
-  "patronymic",
-  "region",
-  "job_place",
-  "job",
-  "phone",
-  "email",
-  "school_name",
-] as const;
+/** A name comes whole or in parts. */
+const nameParts = { surname: "Фамилия", given_name: "Имя", patronymic: "Отчество" };
 
-export type ImportField = (typeof importFields)[number];
+/** What of a list goes into a registration. */
+export type ImportField = FieldName | keyof typeof nameParts;
+
+const { fio, ...otherFields } = registrationFields;
+export const importFields = Object.keys({ fio, ...nameParts, ...otherFields }) as ImportField[];
+
+/** As it is offered where somebody says what a column holds. */
+export function importFieldLabel(field: ImportField): string {
+  if (field === "fio") return "ФИО целиком";
+  if (field === "school_name") return "Школа конференции";
+  return field in nameParts
+    ? nameParts[field as keyof typeof nameParts]
+    : registrationFields[field as FieldName].heading;
+}
 
 /**
  * Headings as people write them, against the key of the heading. The surer come first: what one rule has taken no later
- * one gives to another column. A city stands for the region, a speciality for the position, where there is nothing better.
+ * one gives to another column.
  */
-const headings: readonly [ImportField, RegExp][] = [
-  ["fio", /^ф ?\.? ?и ?\.? ?о|фамили.*(имя|и ?\.? ?о)|^full name/],
-  ["surname", /^фамили|surname|last name/],
-  ["given_name", /^имя$|first name|given name/],
-  ["patronymic", /^отчеств|patronymic|middle name/],
-  ["email", /e ?mail|[еи] ?м[еэ]йл|электронн|^(эл[. ]*)?почта$|почта участ/],
-  ["phone", /телефон|^(моб|сот|тел)|phone|контактный номер/],
-  ["school_name", /^(школа|школы|секция)$|школ.*(конф|участ)|(выбор|выбран|назван).*(школ|секц)/],
-  ["job_place", /мест. работы|организац|учрежд|^(больница|клиника|лпу|мо)$|работодател|workplace|company|employer/],
-  ["job", /должност|position|job title/],
-  ["region", /регион|субъект|^(область|республика|край)([/,]|$)|region/],
-  ["region", /^город|населенн|^city/],
-  ["job", /специальност|специализац|speciality|specialty/],
-  ["fio", /^(участник|слушатель|имя участника|имя, фамилия|name|fio)$/],
-];
+const sureHeadings: Record<ImportField, RegExp> = {
+  fio: /^ф ?\.? ?и ?\.? ?о|фамили.*(имя|и ?\.? ?о)|^full name/,
+  surname: /^фамили|surname|last name/,
+  given_name: /^имя$|first name|given name/,
+  patronymic: /^отчеств|patronymic|middle name/,
+  email: /e ?mail|[еи] ?м[еэ]йл|электронн|^(эл[. ]*)?почта$|почта участ/,
+  phone: /телефон|^(моб|сот|тел)|phone|контактный номер/,
+  school_name: /^(школа|школы|секция)$|школ.*(конф|участ)|(выбор|выбран|назван).*(школ|секц)/,
+  job_place: /мест. работы|организац|учрежд|^(больница|клиника|лпу|мо)$|работодател|workplace|company|employer/,
+  job: /должност|position|job title/,
+  region: /регион|субъект|^(область|республика|край)([/,]|$)|region/,
+};
+
+/** Where there is nothing better: a city stands for the region, a speciality for the position. */
+const likelyHeadings: Partial<Record<ImportField, RegExp>> = {
+  region: /^город|населенн|^city/,
+  job: /специальност|специализац|speciality|specialty/,
+  fio: /^(участник|слушатель|имя участника|имя, фамилия|name|fio)$/,
+};
+
+const headings = [sureHeadings, likelyHeadings].flatMap((rules) => Object.entries(rules)) as [ImportField, RegExp][];
 
 export type GuessedColumn = { title: string; samples: readonly string[] };
 

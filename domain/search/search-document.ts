@@ -4,21 +4,13 @@
  * nobody can type it. The database puts the facets of `search-facets.ts` in front and indexes the whole.
  */
 
-export type SearchedTexts = {
-  fio: string;
-  region: string;
-  job_place: string;
-  job: string;
-  phone: string;
-  email: string;
-  number: number;
-};
+import { type TextFieldName, textsOf } from "../registration/registration-fields.ts";
+
+export type SearchedTexts = Record<TextFieldName, string> & { number: number };
 
 /** The part of the document that is made of texts: kept in `search_key`, made anew whenever one of them changes. */
 export function registrationSearchKey(row: SearchedTexts): string {
-  const texts = foldForSearch(
-    [row.fio, row.job_place, row.region, row.job, row.email, row.phone, row.number].join(" "),
-  );
+  const texts = foldForSearch([...Object.values(textsOf(row)), row.number].join(" "));
   return [regionPiece(row.region), ...shortPieces(texts), phonePiece(row.phone), texts].join(" ");
 }
 

@@ -1,3 +1,4 @@
+import { fieldOf, textFieldNames, textsOf } from "#domain/registration/registration-fields.ts";
 import { csvLine, csvStart } from "../features/registrations/exports/csv.ts";
 import { consentsRepository } from "../features/registrations/registering/consents-repository.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
@@ -14,10 +15,10 @@ export async function registrationsOf(db: Db): Promise<ExportedRegistration[]> {
   const proposals = Map.groupBy(allProposals, (proposal) => proposal.registration_id);
   const consents = Map.groupBy(await consentsRepository(db).all(), (consent) => consent.registration_id);
   return rows.map((row) => {
-    const { id, number, fio, region, job_place, job, phone, email, status, source, created_at, updated_at } = row;
+    const { id, number, status, source, created_at, updated_at } = row;
     return {
       ...{ id, conference: row.conference_id, number, school_name: row.school_id },
-      ...{ fio, region, job_place, job, phone, email, status, source, created_at, updated_at },
+      ...{ ...textsOf(row), status, source, created_at, updated_at },
       consents: (consents.get(id) ?? []).map(({ id: _id, registration_id: _of, pass_id, ...proof }) => ({
         ...proof,
         pass: codes.get(pass_id ?? 0) ?? null,
@@ -49,16 +50,13 @@ export async function registrationSettingsOf(db: Db): Promise<ExportedSettings[]
   }));
 }
 
-const columns: [title: string, value: (row: ExportedRegistration, names: Names) => string | number | null][] = [
+type Column = [title: string, value: (row: ExportedRegistration, names: Names) => string | number | null];
+
+const columns: Column[] = [
   ["Конференция", (row, { conferences }) => conferences.get(row.conference) ?? row.conference],
   ["№", (row) => row.number],
-  ["Фамилия, имя, отчество", (row) => row.fio],
-  ["Регион", (row) => row.region],
-  ["Учреждение", (row) => row.job_place],
-  ["Должность", (row) => row.job],
-  ["Телефон", (row) => row.phone],
-  ["Электронная почта", (row) => row.email],
-  ["Школа", (row, { schools }) => schools.get(row.school_name ?? 0) ?? ""],
+  ...textFieldNames.map((name): Column => [fieldOf(name).heading, (row) => row[name]]),
+  [fieldOf("school_name").heading, (row, { schools }) => schools.get(row.school_name ?? 0) ?? ""],
   ["Состояние", (row) => (row.status === "withdrawn" ? "отозвана" : "записан")],
   ["Записан", (row) => row.created_at],
   ["Согласие дано", (row) => row.consents?.[0]?.given_at ?? ""],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { problemTexts } from "#contract/problems.ts";
+import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { countable } from "../site-import/parse/parse-values.ts";
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
@@ -41,12 +42,9 @@ export const exportedRegistration = z.object({
   conference: countable,
   number: countable.positive(),
   school_name: countable.nullable(),
+  // A field that is newer than the export is empty there.
+  ...eachTextField(() => text.default("")),
   fio: text.min(1).max(1000),
-  region: text,
-  job_place: text,
-  job: text,
-  phone: text,
-  email: text,
   status: z.enum(["registered", "withdrawn"]),
   source: z.enum(["site", "quick", "desk", "import"]),
   created_at: instant,

@@ -1,3 +1,4 @@
+import { textsOf } from "#domain/registration/registration-fields.ts";
 import { wasErased } from "../features/registrations/erasure/apply-erasures.ts";
 import { passesRepository } from "../features/registrations/record/passes-repository.ts";
 import { registrationsRepository } from "../features/registrations/record/registrations-repository.ts";
@@ -61,8 +62,8 @@ async function add(db: Db, platform: Platform, registration: ExportedRegistratio
     .where("conference_id", "=", conference)
     .executeTakeFirst();
   if (school_name !== null && !school) throw new Unreadable(`школы № ${school_name} у этой конференции нет`);
-  const { id, fio, region, job_place, job, phone, email, status, source, created_at, updated_at } = registration;
-  const answers = { id, number, fio, region, job_place, job, phone, email, status, source, created_at, updated_at };
+  const { id, status, source, created_at, updated_at } = registration;
+  const answers = { id, number, ...textsOf(registration), status, source, created_at, updated_at };
   await registrationsRepository(db).add({ ...answers, conference_id: conference, school_id: school_name });
   await countBehind(db, platform, "registrations", id);
   await giveNoNumberUpTo(db, conference, number);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Conference } from "#contract/site/conferences.ts";
+import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { getJson, type TestApp } from "../../testing/test-app.ts";
 
 /** The current conference's schools, as a visitor sees them; the last is without a school. */
@@ -12,6 +13,7 @@ export async function schoolsNow(app: FastifyInstance): Promise<Conference["conf
 export async function answersOf(app: FastifyInstance, changed: Record<string, unknown> = {}) {
   const [school] = await schoolsNow(app);
   return {
+    ...eachTextField((name) => `Ответ ${name}`),
     fio: "Примерова Анна Ивановна",
     region: "Санкт-Петербург",
     job_place: "Городской противотуберкулёзный диспансер",

@@ -1,4 +1,5 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from "kysely";
+import { fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Condition } from "#domain/search/search-condition.ts";
 import { facetBase, facetDigitZero, facetLetters } from "#domain/search/search-facets.ts";
 
@@ -27,13 +28,16 @@ const month = "(cast(substr(r.created_at, 1, 4) as integer) * 12 + cast(substr(r
 const day = `(${month} * 31 + cast(substr(r.created_at, 9, 2) as integer) - 1)`;
 const hour = `(${day} * 24 + cast(substr(r.created_at, 12, 2) as integer))`;
 
+/** Without an answer to one of them a registration is not complete. Triggers know them: another one takes a migration. */
+const completing = textFieldNames.filter((name) => name !== "fio" && fieldOf(name).required);
+
 /** The columns behind the facets, as whole numbers. */
 const facetNumbers: Record<keyof typeof facetLetters, string> = {
   conference: "r.conference_id",
   school: "coalesce(r.school_id, 0)",
   status: "case r.status when 'withdrawn' then 1 else 0 end",
   source: "case r.source when 'site' then 0 when 'quick' then 1 when 'desk' then 2 else 3 end",
-  filled: "case when r.region = '' or r.job_place = '' or r.job = '' or r.phone = '' or r.email = '' then 0 else 1 end",
+  filled: `case when ${completing.map((name) => `r.${name} = ''`).join(" or ")} then 0 else 1 end`,
   proposals: "case when r.waiting_proposals = 0 then 0 else 1 end",
   consent: "case when r.consent_version is null then 0 else 1 end",
   createdHour: hour,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eachTextField, textsOf } from "#domain/registration/registration-fields.ts";
 import type { ExportedRegistration } from "../../site-export/exported-registration.ts";
 import { fieldsOf, nameOfRow, readAs } from "../import-item.ts";
 import { countable, parseId, parseInstant, parseText } from "../parse/parse-values.ts";
@@ -7,7 +8,7 @@ import { type Source, Unreadable } from "./source.ts";
 const row = z.looseObject({
   id: parseId.refine((id) => id !== null, "нет номера"),
   school_name: parseId,
-  ...{ fio: parseText, region: parseText, job_place: parseText, job: parseText, phone: parseText, email: parseText },
+  ...eachTextField(() => parseText),
   number: parseId,
   conference: parseId,
   status: z.enum(["registered", "withdrawn"]).nullish(),
@@ -56,10 +57,10 @@ function readNamed(sent: unknown) {
 }
 
 function exported(read: z.output<typeof row>, { id, start_date }: Conference, number: number): ExportedRegistration {
-  const { fio, region, job_place, job, phone, email, school_name, status, source, created_at } = read;
+  const { school_name, status, source, created_at } = read;
   return {
     ...{ id: read.id ?? 0, conference: id, number, school_name },
-    ...{ fio, region, job_place, job, phone, email },
+    ...textsOf(read),
     status: status ?? "registered",
     source: source ?? "import",
     created_at: created_at ?? `${start_date}T00:00:00.000Z`,

@@ -1,19 +1,9 @@
-/** What the form asks of a doctor, in the order of its fields; the names are those of the call. */
-export const answerNames = ["fio", "region", "job_place", "job", "phone", "email", "school_name"] as const;
+import { eachTextField, type FieldName, fieldNames } from "#domain/registration/registration-fields.ts";
 
-export type AnswerName = (typeof answerNames)[number];
 /** As typed; empty where nothing was. */
-export type Answers = Record<AnswerName, string>;
+export type Answers = Record<FieldName, string>;
 
-export const noAnswers: Answers = {
-  fio: "",
-  region: "",
-  job_place: "",
-  job: "",
-  phone: "",
-  email: "",
-  school_name: "",
-};
+export const noAnswers: Answers = { ...eachTextField(() => ""), school_name: "" };
 
 /** What a form carries; where it has no such hidden field, that is empty. */
 export type Sent = {
@@ -25,12 +15,12 @@ export type Sent = {
 };
 
 export function readSent(form: FormData): Sent {
-  const answers = Object.fromEntries(answerNames.map((name) => [name, textOf(form, name)])) as Answers;
+  const answers = Object.fromEntries(fieldNames.map((name) => [name, textOf(form, name)])) as Answers;
   return { answers, key: textOf(form, "key"), revision: textOf(form, "revision") };
 }
 
 export function hasAnswers({ answers }: Sent): boolean {
-  return answerNames.some((name) => answers[name] !== "");
+  return fieldNames.some((name) => answers[name] !== "");
 }
 
 /** One field as text; a field that was not sent is empty, as an unticked box is. */

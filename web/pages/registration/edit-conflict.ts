@@ -1,7 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
+import { fieldNames } from "#domain/registration/registration-fields.ts";
 import { ApiProblem } from "../../api/client.ts";
-import { type Answers, answerNames } from "./answers.ts";
+import type { Answers } from "./answers.ts";
 import type { FormErrors } from "./form-error-texts.ts";
 import { answersOf } from "./result/answers-of-result.ts";
 
@@ -20,7 +21,7 @@ export function saysEditConflict({ body }: ApiProblem): boolean {
  */
 export function editConflict(typed: Answers, newer: RegistrationResult): FormErrors {
   const written = answersOf(newer);
-  const errors = answerNames
+  const errors = fieldNames
     .filter((name) => written[name] !== typed[name])
     .map((name) => ({
       field: name,

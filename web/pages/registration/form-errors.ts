@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { problemTexts } from "#contract/problems.ts";
-import { longest } from "#contract/registrations/registration.ts";
 import { mostCorrectionsInDay } from "#contract/registrations/registration-result.ts";
+import { type FieldName, fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
-import { type AnswerName, type Answers, answerNames } from "./answers.ts";
+import type { Answers } from "./answers.ts";
 import { couldNotSend, type FormErrors } from "./form-error-texts.ts";
 
-const asked: AskedName[] = [...answerNames, "consent"];
-const numerals = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь"];
+const asked: AskedName[] = [...fieldNames, "consent"];
+const numerals = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять"];
 const answersCounted = ["ответ", "ответа", "ответов"] as const;
 
 /** There is a limit for a minute and one for an hour. */
@@ -61,18 +61,7 @@ function toCheck(errors: FieldError[]): FormErrors {
 }
 
 /** What the form can be told about; `consent` is no answer of the contract's fields, but has its own place. */
-type AskedName = AnswerName | "consent";
-
-const blank: Record<AskedName, string> = {
-  fio: "Введите фамилию, имя и\u00a0отчество",
-  region: "Введите регион",
-  job_place: "Введите название учреждения",
-  job: "Введите должность",
-  phone: "Введите номер телефона",
-  email: "Введите адрес электронной почты в\u00a0формате name@example.ru",
-  school_name: "Выберите школу или участие без школы",
-  consent: "Отметьте согласие на\u00a0обработку персональных данных",
-};
+type AskedName = FieldName | "consent";
 
 /** The wire's words, kept for other clients, as our form says them. */
 const kinder: Record<string, string> = {
@@ -86,12 +75,16 @@ const kinder: Record<string, string> = {
  * @param said the server's sentence about it
  */
 function problemSentence(name: AskedName, typed: string, said: string): string {
-  if (typed.trim() === "") return blank[name];
+  const { blank, longest } =
+    name === "consent"
+      ? { blank: "Отметьте согласие на\u00a0обработку персональных данных", longest: 0 }
+      : fieldOf(name);
+  if (typed.trim() === "") return blank;
   if (said === problemTexts.notEmail) {
-    return typed.includes("@") ? blank.email : "Проверьте почту: в\u00a0адресе не\u00a0хватает знака\u00a0@";
+    return typed.includes("@") ? blank : "Проверьте почту: в\u00a0адресе не\u00a0хватает знака\u00a0@";
   }
-  if (name in longest && said === problemTexts.tooLong(longest[name as keyof typeof longest])) {
-    return `Сократите ответ: в\u00a0нём должно быть не\u00a0больше ${longest[name as keyof typeof longest]}\u00a0символов`;
+  if (said === problemTexts.tooLong(longest)) {
+    return `Сократите ответ: в\u00a0нём должно быть не\u00a0больше ${longest}\u00a0символов`;
   }
   if (name === "school_name" && said !== problemTexts.fullSchool)
     return "Этой школы в\u00a0списке больше нет. Выберите другую";

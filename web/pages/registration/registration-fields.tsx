@@ -1,10 +1,18 @@
-import type { FocusEvent } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { phoneForPeople, readPhone } from "#domain/people/phone-numbers.ts";
 import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
+import {
+  type FieldName,
+  type FieldType,
+  fieldOf,
+  type TextFieldName,
+  textFieldNames,
+} from "#domain/registration/registration-fields.ts";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { FormGroup, FormPart } from "#ui/forms/form-wrapper.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput, type TextInputProps } from "#ui/forms/text-input.tsx";
+import { inputPropsOf } from "#web/components/input-props.ts";
 import type { Answers } from "./answers.ts";
 import type { FormErrors } from "./form-error-texts.ts";
 
@@ -20,60 +28,24 @@ export type RegistrationFieldsProps = {
 /** The questions of the registration and of its correction, in groups that answer one plain question each. */
 export function RegistrationFields({ answers, formErrors, schools }: RegistrationFieldsProps) {
   const errors = Object.fromEntries(formErrors?.errors.map(({ field, message }) => [field, message]) ?? []);
-  const field = (name: keyof Answers) => ({ name, required: true, defaultValue: answers[name], error: errors[name] });
+  const given = (name: FieldName) => {
+    const { hint, required } = fieldOf(name);
+    return { name, hint, required, defaultValue: answers[name], error: errors[name] };
+  };
   return (
     <>
-      <FormGroup title="Кто вы">
-        <TextInput
-          {...field("fio")}
-          label="Фамилия, имя, отчество"
-          hint={"Так, как написать на\u00a0значке и\u00a0в\u00a0сертификате"}
-          width="long"
-          autoComplete="name"
-          autoCapitalize="words"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
-      </FormGroup>
-      <FormGroup title="Где работаете">
-        <RegionField {...field("region")} />
-        <TextInput
-          {...field("job_place")}
-          label="Учреждение"
-          hint="Полное название, без сокращений"
-          width="long"
-          autoComplete="organization"
-          enterKeyHint="next"
-        />
-        <TextInput
-          {...field("job")}
-          label="Должность"
-          width="medium"
-          autoComplete="organization-title"
-          enterKeyHint="next"
-        />
-      </FormGroup>
-      <FormGroup title="Как с&nbsp;вами связаться">
-        <PhoneField {...field("phone")} />
-        <TextInput
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          label="Электронная почта"
-          hint={"По\u00a0ней мы отличим вас от\u00a0однофамильца"}
-          width="medium"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
-      </FormGroup>
+      {Object.entries(textFieldsByGroup).map(([title, names]) => (
+        <FormGroup key={title} title={title}>
+          {names.map((name) => (
+            <AnswerField key={name} answer={name} {...given(name)} />
+          ))}
+        </FormGroup>
+      ))}
       <FormPart>
         <RadioGroup
-          {...field("school_name")}
-          legend={"Школа на\u00a0конференции"}
+          {...given("school_name")}
+          legend={fieldOf("school_name").label}
           legendAs="title"
-          hint="Выберите одну или участие без школы"
           options={schools.map(schoolOption)}
         />
       </FormPart>
@@ -81,25 +53,29 @@ export function RegistrationFields({ answers, formErrors, schools }: Registratio
   );
 }
 
+const textFieldsByGroup = Object.groupBy(textFieldNames, (name) => fieldOf(name).group) as Record<
+  string,
+  TextFieldName[]
+>;
+
+function AnswerField({ answer, ...field }: TextInputProps & { answer: TextFieldName }) {
+  const { type, label, width, autoComplete } = fieldOf(answer);
+  const Input = inputs[type] ?? TextInput;
+  return <Input {...{ ...field, label, width, autoComplete }} {...inputPropsOf[type]} enterKeyHint="next" />;
+}
+
 function schoolOption({ id, name, is_full: isFull }: OfferedSchool) {
   return { value: String(id), label: name, hint: isFull ? "Мест нет" : undefined, disabled: isFull };
 }
 
+const inputs: { [Type in FieldType]?: (field: TextInputProps) => ReactNode } = {
+  phone: PhoneField,
+  region: RegionField,
+};
+
 /** Takes a number in any spelling; once left, a number that we understand is shown as it will be called. */
 function PhoneField(field: TextInputProps) {
-  return (
-    <TextInput
-      {...field}
-      type="tel"
-      inputMode="tel"
-      label="Контактный телефон"
-      hint="Позвоним, только если изменится время или место"
-      width="short"
-      autoComplete="tel"
-      enterKeyHint="next"
-      onBlur={tidy}
-    />
-  );
+  return <TextInput {...field} onBlur={tidy} />;
 }
 
 function tidy({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
@@ -118,13 +94,8 @@ function RegionField(field: TextInputProps) {
   return (
     <Combobox
       {...field}
-      label="Регион"
-      width="medium"
       options={names}
       matching={matching}
-      autoComplete="address-level1"
-      spellCheck={false}
-      enterKeyHint="next"
       onBlur={({ currentTarget: input }) => {
         input.value = officialRegion(input.value);
       }}

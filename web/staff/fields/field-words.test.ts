@@ -12,6 +12,7 @@ test("a refusal says the same under its field and after its name in the summary"
 test("the name of a field is not said twice", () => {
   expect(inSummary("Логин занят.", "Логин")).toBe("Логин занят");
   expect(inSummary(problemTexts.notLogin, "Логин")).toMatch(/^Логин: от/);
+  expect(inSummary("Введите название учреждения", "Учреждение")).toBe("Введите название учреждения");
 });
 
 test("a field without a name of its own is named by the sentence", () => {

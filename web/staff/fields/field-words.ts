@@ -17,10 +17,10 @@ export function underField(text: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** The same in a summary, after the name of the field: «Логин: заполните это поле». */
+/** The same in a summary, after the name of the field where the sentence does not say it: «Логин: заполните это поле». */
 export function inSummary(text: string, label: string | undefined): string {
   const said = sentence(text);
-  if (label === undefined || said.startsWith(label)) return underField(text);
+  if (label === undefined || said.startsWith(label) || /^(Введите|Выберите) /.test(said)) return underField(text);
   return `${label}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 

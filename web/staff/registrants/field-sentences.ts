@@ -1,16 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
+import { fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemMessages } from "../../api/problem-messages.ts";
-
-const blank: Record<string, string> = {
-  fio: "введите полностью",
-  region: "введите регион",
-  job: "введите должность",
-  job_place: "введите название",
-  phone: "введите номер",
-  email: "введите адрес",
-  school_name: "Выберите школу или участие без школы",
-};
 
 /** The wire's words, kept for other clients, as the desk reads them. */
 const kinder: Record<string, string> = {
@@ -24,8 +15,9 @@ export function kindlyRefused(error: unknown, sent: Partial<Record<string, strin
   if (!(error instanceof ApiProblem)) return error;
   const { fields, general } = problemMessages(error);
   const said = Object.entries(fields).map(([name, text]) => {
-    const isBlank = name in blank && (sent[name] ?? "").trim() === "";
-    return [name, isBlank ? blank[name] : (kinder[text] ?? text.replace(/\.$/, ""))];
+    const asked = fieldNames.find((field) => field === name);
+    const isBlank = asked !== undefined && (sent[name] ?? "").trim() === "";
+    return [name, isBlank ? fieldOf(asked).blank : (kinder[text] ?? text.replace(/\.$/, ""))];
   });
   const kept = said.length > 0 ? "Запись пока не\u00a0сохранена." : [];
   return new ApiProblem(error.status, { ...Object.fromEntries(said), non_field_errors: [general, kept].flat() });

@@ -1,4 +1,4 @@
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { answerForPeople, fieldNames, registrationFields } from "#domain/registration/registration-fields.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { QueryStates } from "../list/query-states.tsx";
@@ -51,15 +51,11 @@ export function PlainRegistrantsPage() {
 
 type Rows = NonNullable<ReturnType<typeof useRegistrants>["data"]>["results"];
 
+const { fio, ...otherFields } = registrationFields;
 const columns = [
   ["number", "№"],
-  ["fio", "Фамилия, имя, отчество"],
-  ["region", "Регион"],
-  ["jobPlace", "Организация"],
-  ["job", "Должность"],
-  ["phone", "Телефон"],
-  ["email", "Почта"],
-  ["school", "Школа"],
+  ["fio", fio.heading],
+  ...Object.entries(otherFields).map(([name, { shortLabel }]) => [name, shortLabel] as const),
 ] as const;
 
 function PlainTable({ rows, schools }: { rows: Rows; schools: Conference["schools"] }) {
@@ -85,12 +81,13 @@ function PlainTable({ rows, schools }: { rows: Rows; schools: Conference["school
           <tr key={row.id}>
             <td data-column="№">{row.number}</td>
             <th scope="row">{row.fio}</th>
-            <td data-column="Регион:">{row.region || "—"}</td>
-            <td data-column="Организация:">{row.job_place || "—"}</td>
-            <td data-column="Должность:">{row.job || "—"}</td>
-            <td data-column="Телефон:">{phoneForPeople(row.phone) || "—"}</td>
-            <td data-column="Почта:">{row.email || "—"}</td>
-            <td data-column="Школа:">{schoolName(row.school_name)}</td>
+            {fieldNames
+              .filter((name) => name !== "fio")
+              .map((name) => (
+                <td key={name} data-column={`${registrationFields[name].shortLabel}:`}>
+                  {name === "school_name" ? schoolName(row[name]) : answerForPeople(name, row[name]) || "—"}
+                </td>
+              ))}
           </tr>
         ))}
       </tbody>

@@ -1,21 +1,11 @@
 import { Autocomplete, type AutocompleteProps, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { longest } from "#contract/registrations/registration.ts";
 import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
+import { fieldOf, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
+import { inputPropsOf } from "#web/components/input-props.ts";
 import { underField } from "./field-sentences.ts";
 import styles from "./registrant-fields.module.css";
 import type { Conference } from "./use-conference.ts";
-
-const labels = {
-  fio: "Фамилия, имя, отчество",
-  region: "Регион",
-  job: "Должность",
-  job_place: "Организация",
-  phone: "Контактный телефон",
-  email: "Электронная почта",
-};
-
-export type FieldName = keyof typeof labels;
 
 type RegistrantFieldsProps = {
   /** Before each field's id, so that two forms may stand on one page. */
@@ -29,24 +19,27 @@ type RegistrantFieldsProps = {
 
 /** The answers of a registrant, as the site asks them. */
 export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSchool = false }: RegistrantFieldsProps) {
-  const field = (name: FieldName) => ({
+  const field = (name: TextFieldName) => ({
     id: prefix + name,
     name,
-    label: labels[name],
+    label: fieldOf(name).label,
     defaultValue: values[name] ?? "",
     error: underField(errorOf(name)),
-    maxLength: longest[name],
+    maxLength: fieldOf(name).longest,
     autoComplete: "off",
     className: styles[name],
+    ...inputPropsOf[fieldOf(name).type],
+    "data-autofocus": name === "fio" || undefined,
   });
   return (
     <div className={styles.fields}>
-      <TextInput {...field("fio")} spellCheck={false} data-autofocus />
-      <Region {...field("region")} />
-      <TextInput {...field("job")} />
-      <TextInput {...field("job_place")} />
-      <TextInput {...field("phone")} type="tel" inputMode="tel" />
-      <TextInput {...field("email")} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
+      {textFieldNames.map((name) =>
+        fieldOf(name).type === "region" ? (
+          <Region key={name} {...field(name)} />
+        ) : (
+          <TextInput key={name} {...field(name)} />
+        ),
+      )}
       <div className={styles.school_name}>
         <SchoolCards
           id={`${prefix}school_name`}
@@ -79,7 +72,6 @@ function Region({ defaultValue, ...field }: RegionProps) {
           .slice(0, mostOffered)
           .map(({ name }) => ({ value: name, label: name }))
       }
-      spellCheck={false}
       onBlur={() => setTyped(officialRegion(typed))}
     />
   );
@@ -99,7 +91,7 @@ function SchoolCards({ id, schools, value, error, mayHaveNone }: SchoolCardsProp
   if (mayHaveNone) options.push({ value: "", label: "Не указана", hint: "" });
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>Школа</legend>
+      <legend className={styles.legend}>{fieldOf("school_name").shortLabel}</legend>
       <div className={styles.cards}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.card}>

@@ -1,4 +1,5 @@
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 
 /** Where a registration came from, short enough for a column. */
@@ -21,8 +22,8 @@ export function numberSign(number: number): string {
 }
 
 /** A registration by name alone, which somebody may complete. */
-export function isNameOnly(row: Pick<ListedRegistration, "job_place" | "job" | "region" | "phone" | "email">): boolean {
-  return [row.job_place, row.job, row.region, row.phone, row.email].every((text) => text === "");
+export function isNameOnly(row: Record<TextFieldName, string>): boolean {
+  return textFieldNames.every((name) => name === "fio" || row[name] === "");
 }
 
 /** After a return from the bin. */

@@ -1,22 +1,32 @@
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import {
+  answerForPeople,
+  eachTextField,
+  type FieldName,
+  fieldNames,
+  registrationFields,
+  type TextFieldName,
+} from "#domain/registration/registration-fields.ts";
 
-export type ExportColumn = { name: string; title: string; width: number; text: (row: ExportedRow) => string };
+type Text = (row: ExportedRow) => string;
+export type ExportColumn = { name: string; title: string; width: number; text: Text };
 /** A line of the table with the name of its school. */
 export type ExportedRow = ListedRegistration & { school: string };
 
 const sources = { site: "сайт", quick: "быстрая запись", desk: "стойка", import: "импорт" } as const;
 
+const answers: Record<FieldName, Text> = {
+  ...eachTextField<Text>((name: TextFieldName) => (row) => answerForPeople(name, row[name])),
+  school_name: (row) => row.school,
+};
+
 /** Everything that a line can show, in the order of the sheet. */
 const columns: ExportColumn[] = [
   { name: "number", title: "№", width: 8, text: (row) => String(row.number) },
-  { name: "fio", title: "Фамилия, имя, отчество", width: 36, text: (row) => row.fio },
-  { name: "region", title: "Регион", width: 24, text: (row) => row.region },
-  { name: "job_place", title: "Учреждение", width: 48, text: (row) => row.job_place },
-  { name: "job", title: "Должность", width: 28, text: (row) => row.job },
-  { name: "phone", title: "Телефон", width: 20, text: (row) => phoneForPeople(row.phone) },
-  { name: "email", title: "Электронная почта", width: 28, text: (row) => row.email },
-  { name: "school", title: "Школа", width: 32, text: (row) => row.school },
+  ...fieldNames.map((name) => {
+    const { heading, sheetWidth } = registrationFields[name];
+    return { name: name === "school_name" ? "school" : name, title: heading, width: sheetWidth, text: answers[name] };
+  }),
   { name: "created", title: "Записан", width: 18, text: (row) => dateAndTime(row.created_at) },
   { name: "source", title: "Откуда", width: 16, text: (row) => sources[row.source] },
   {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import type { DryRunOrder, DryRunRow } from "#contract/registrations/registration-imports.ts";
+import { textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
@@ -89,12 +90,10 @@ function nobody(row: number, cells: readonly string[]): ClassifiedRow {
 /** In characters: as much of a row without a name as helps to find it. */
 const longestSaid = 60;
 
-const texts = ["region", "job_place", "job", "phone", "email"] as const;
-
 /** What a list knows of somebody and their registration does not; nothing that is there is replaced. */
 function fillBlanks(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {
   const fills: Partial<WrittenFields> = {};
-  for (const name of texts) if (there[name] === "" && written[name] !== "") fills[name] = written[name];
+  for (const name of textFieldNames) if (there[name] === "" && written[name] !== "") fills[name] = written[name];
   if (there.school_name === null && written.school_name !== null) fills.school_name = written.school_name;
   return fills;
 }

@@ -135,7 +135,7 @@ test.each(["нетипичная", "Больница «Нет боли»"])("%j 
 
 test.each<["region" | "job_place" | "job", number, string]>([
   ["region", 100, "регион: взяты первые 100 знаков"],
-  ["job_place", 300, "место работы: взяты первые 300 знаков"],
+  ["job_place", 300, "учреждение: взяты первые 300 знаков"],
   ["job", 200, "должность: взяты первые 200 знаков"],
 ])("too long a text in %s is cut to %i characters, and that is said", (field, most, remark) => {
   expect(readingOf(field, "я".repeat(most))).toEqual(["я".repeat(most)]);
@@ -159,7 +159,7 @@ test("remarks come in the order of the form", () => {
   const cells = { school_name: "нет такой", email: "x", phone: "x", job: long, job_place: long, region: long };
   expect(personOf({ fio: "Примерова Анна", ...cells })?.remarks).toEqual([
     "регион: взяты первые 100 знаков",
-    "место работы: взяты первые 300 знаков",
+    "учреждение: взяты первые 300 знаков",
     "должность: взяты первые 200 знаков",
     unread("x"),
     noAddress("x"),

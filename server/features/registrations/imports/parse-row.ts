@@ -1,9 +1,17 @@
-import { longest, type WrittenFields } from "#contract/registrations/registration.ts";
+import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
 import { readName } from "#domain/people/person-names.ts";
 import { readPhone } from "#domain/people/phone-numbers.ts";
 import { officialRegion } from "#domain/people/regions.ts";
 import type { ImportField } from "#domain/registration/list-columns.ts";
+import {
+  eachTextField,
+  type FieldType,
+  fieldOf,
+  type RegistrationField,
+  registrationFields,
+  type TextFieldName,
+} from "#domain/registration/registration-fields.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { readPlainText, withoutUnseen } from "#domain/text/plain-text.ts";
 
@@ -32,25 +40,28 @@ export function rowParser({ columns, schools, school }: Reading): (cells: readon
       columns.includes("fio") ? cell("fio") : parts.filter((part) => !nothingSaid.test(part)).join(" "),
     );
     if (fio === undefined) return undefined;
-    const region = lineOf(cell("region"), longest.region, "регион");
-    const jobPlace = lineOf(cell("job_place"), longest.job_place, "место работы");
-    const job = lineOf(cell("job"), longest.job, "должность");
-    const [phone, email] = [phoneOf(cell("phone")), emailOf(cell("email"))];
+    const texts = eachTextField((name) => (name === "fio" ? { value: fio } : answerOf(name, cell(name))));
     const named = schoolOf(cell("school_name"));
     return {
-      written: {
-        fio,
-        region: officialRegion(region.value),
-        job_place: jobPlace.value,
-        job: job.value,
-        phone: phone.value,
-        email: email.value,
-        school_name: named.id,
-      },
-      remarks: [region, jobPlace, job, phone, email, named].flatMap(({ remark }) => remark ?? []),
+      written: { ...eachTextField((name) => texts[name].value), school_name: named.id },
+      remarks: [...Object.values(texts), named].flatMap(({ remark }) => remark ?? []),
     };
   };
 }
+
+function answerOf(name: Exclude<TextFieldName, "fio">, cell: string): Lenient {
+  return readers[registrationFields[name].type](cell, fieldOf(name));
+}
+
+const readers: Record<Exclude<FieldType, "name" | "school">, (cell: string, field: RegistrationField) => Lenient> = {
+  region: (cell, field) => {
+    const { value, ...rest } = lineOf(cell, field);
+    return { value: officialRegion(value), ...rest };
+  },
+  line: lineOf,
+  phone: phoneOf,
+  email: emailOf,
+};
 
 /** A school is known by its name, or by a part of it that no other school has. */
 function schoolReader(schools: readonly School[], usual: number | null) {
@@ -90,13 +101,13 @@ function nameOf(cell: string): string | undefined {
 }
 
 /** Too long a text is cut, and that is said. */
-function lineOf(cell: string, most: number, what: string): Lenient {
+function lineOf(cell: string, { longest: most, shortLabel }: RegistrationField): Lenient {
   const text = cleanCell(cell);
   if (nothingSaid.test(text)) return { value: "" };
   const reading = readPlainText(text, most);
   if ("value" in reading) return { value: reading.value };
   const cut = Array.from(text).slice(0, most).join("").trim();
-  return { value: cut, remark: `${what}: взяты первые ${most} знаков` };
+  return { value: cut, remark: `${shortLabel.toLowerCase()}: взяты первые ${most} знаков` };
 }
 
 /** The first of several; words before the number («раб.») do not matter. */

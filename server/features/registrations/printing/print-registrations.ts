@@ -1,5 +1,6 @@
 import type { SentFile } from "#contract/endpoint.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { answerForPeople, eachTextField } from "#domain/registration/registration-fields.ts";
 import { dateInZone, dateRange, instantInZone, longDate } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -42,12 +43,7 @@ export async function printAll(platform: Platform, rows: RegistrationRow[], sign
     (row): RegistrationForm => ({
       number: row.number,
       code: codes.get(row.id) ?? "",
-      fio: row.fio,
-      region: row.region,
-      job_place: row.job_place,
-      job: row.job,
-      phone: phoneForPeople(row.phone),
-      email: row.email,
+      ...eachTextField((name) => answerForPeople(name, row[name])),
       schools: schools.map(({ id, name }) => ({ name, chosen: id === row.school_id })),
     }),
   );

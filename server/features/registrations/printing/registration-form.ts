@@ -1,18 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { fieldOf, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Printer } from "#server/platform/printing/printer.ts";
 import { oneLineTexts } from "./one-line-texts.ts";
 
 /** What one form says. Texts are as for people; an empty one leaves a line to write on. */
-export type RegistrationForm = {
+export type RegistrationForm = Record<TextFieldName, string> & {
   number: number;
   /** The QR's content; its first eight characters are the code that can be spoken. */
   code: string;
-  fio: string;
-  region: string;
-  job_place: string;
-  job: string;
-  phone: string;
-  email: string;
   schools: { name: string; chosen: boolean }[];
 };
 
@@ -45,7 +40,15 @@ export function printForms(
 ): Promise<Uint8Array> {
   const [first] = forms;
   const only = forms.length === 1 && first ? ` № ${first.number}` : "";
-  const pages = forms.map(({ code, ...form }) => ({ ...form, qr: code, spoken_code: spokenCode(code) }));
+  const pages = forms.map(({ number, schools, code, ...answers }) => ({
+    ...{ number, schools },
+    fields: textFieldNames.map((name) => {
+      const { type, heading } = fieldOf(name);
+      return { type, heading, value: answers[name] };
+    }),
+    qr: code,
+    spoken_code: spokenCode(code),
+  }));
   const data = { title: `Регистрационная форма${only}. ${society.conference}`, society, forms: pages };
   return printer.print(template, oneLineTexts(data), signal && { signal });
 }

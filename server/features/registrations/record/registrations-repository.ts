@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
+import { eachTextField, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { registrationSearchKey } from "#domain/search/search-document.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
@@ -60,7 +61,7 @@ export function registrationsRepository(db: Db) {
   };
 }
 
-const nothingAnswered = { region: "", job_place: "", job: "", phone: "", email: "" };
+const nothingAnswered = eachTextField(() => "");
 
 function keyed(row: NewRow): Insertable<Table> {
   return { ...row, ...keysOf({ ...nothingAnswered, fio: row.fio, number: row.number, ...given(row) }) };
@@ -136,7 +137,7 @@ const portion = 2000;
 export function livePortion(db: Db, conference: number, afterId: number) {
   return db
     .selectFrom("registrations")
-    .select(["id", "number", "fio", "region", "job_place", "job", "phone", "email", "school_id"])
+    .select(["id", "number", ...textFieldNames, "school_id"])
     .where("conference_id", "=", conference)
     .where("status", "=", "registered")
     .where("deleted_at", "is", null)

@@ -1,16 +1,17 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
+import { fieldOf, type TextFieldName, textFieldNames, textsOf } from "#domain/registration/registration-fields.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 
 /** What people answer, as the table has it. */
-type Answers = Pick<RegistrationRow, "fio" | "region" | "job_place" | "job" | "phone" | "email" | "school_id">;
+type Answers = Pick<RegistrationRow, TextFieldName | "school_id">;
 
-const answers = ["fio", "region", "job_place", "job", "phone", "email", "school_id"] as const;
+const answers = [...textFieldNames, "school_id"] as const;
 
 /** The row's answers under the names of the wire. */
-export function writtenValues({ school_id, fio, region, job_place, job, phone, email }: Answers): WrittenFields {
-  return { school_name: school_id, fio, region, job_place, job, phone, email };
+export function writtenValues(row: Answers): WrittenFields {
+  return { school_name: row.school_id, ...textsOf(row) };
 }
 
 /** Values of the wire as the table has them; what was not sent is left out. */
@@ -37,6 +38,7 @@ export function differences(row: Answers, sent: Parameters<typeof toColumns>[0])
 
 /** By what two answers to one question are compared. */
 function keyOf(name: (typeof answers)[number], value: string | number | null | undefined) {
-  if (name === "fio") return nameKey(String(value));
-  return name === "email" ? emailKey(String(value)) : value;
+  const type = name === "school_id" ? "school" : fieldOf(name).type;
+  if (type === "name") return nameKey(String(value));
+  return type === "email" ? emailKey(String(value)) : value;
 }

@@ -1,5 +1,6 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationFields } from "#contract/registrations/registration.ts";
+import type { RegistrationForm } from "#contract/registrations/registration.ts";
+import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Capacity } from "../record/take-place.ts";
@@ -22,9 +23,10 @@ export function registering(platform: Platform) {
     registerBatch(platform, transaction, pending),
   );
   return async (
-    { consent: version, consent_hash: hash, ...written }: RegistrationFields & SentConsent,
+    { consent: version, consent_hash: hash, ...form }: RegistrationForm & SentConsent,
     sender: Sender,
   ): Promise<Registered> => {
+    const written = { ...eachTextField((name) => form[name] ?? ""), school_name: form.school_name };
     const answered = await idempotentReplay<Registered>(platform.database.read, platform.clock, sender);
     if (answered) return answered;
     const { row: conference, schools } = await conferenceNow(platform);

@@ -1,5 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { RegistrationFields } from "#contract/registrations/registration.ts";
+import type { RegistrationForm } from "#contract/registrations/registration.ts";
 import { mostCorrectionsInDay as mostInDay } from "#contract/registrations/registration-result.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -22,7 +22,7 @@ export async function ownRegistration(platform: Platform, key: string): Promise<
 export async function correctOwn(
   platform: Platform,
   key: string,
-  sent: RegistrationFields & { revision: number },
+  sent: RegistrationForm & { revision: number },
   actor: Actor,
 ): Promise<void> {
   const { id } = await ownRegistration(platform, key);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { SearchKind } from "#contract/site/search.ts";
+import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
@@ -11,18 +12,13 @@ export type PrivateTables = WorkTables & {
   content_version: { version: number };
   /** Written by `/readyz` to see that it can be. */
   commit_trials: { id: Generated<number>; tried_at: string; filling: string };
-  registrations: {
+  registrations: Record<Exclude<TextFieldName, "fio">, Generated<string>> & {
     id: Generated<number>;
     conference_id: number;
     number: number;
     school_id: number | null;
     fio: string;
     fio_key: string;
-    region: Generated<string>;
-    job_place: Generated<string>;
-    job: Generated<string>;
-    phone: Generated<string>;
-    email: Generated<string>;
     email_key: Generated<string>;
     status: ColumnType<"registered" | "withdrawn", "registered" | "withdrawn" | undefined>;
     source: "site" | "quick" | "desk" | "import";

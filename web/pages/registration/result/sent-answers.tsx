@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { EmailText } from "#web/components/email-text.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 import styles from "./result-page.module.css";
@@ -10,13 +10,12 @@ type SentAnswersProps = { title: string; result: RegistrationResult; children?: 
 /** What was written down, to be checked: a slip in an address shows here first. */
 export function SentAnswers({ title, result, children }: SentAnswersProps) {
   const facts: Fact[] = [
-    { name: "Фамилия, имя, отчество", value: result.fio },
-    { name: "Регион", value: result.region },
-    { name: "Учреждение", value: result.job_place },
-    { name: "Должность", value: result.job },
-    { name: "Контактный телефон", value: phoneForPeople(result.phone) },
-    { name: "Электронная почта", value: result.email && <EmailText address={result.email} /> },
-    { name: "Школа", value: result.school },
+    ...textFieldNames.map((name) => {
+      const { label, type } = fieldOf(name);
+      const text = answerForPeople(name, result[name]);
+      return { name: label, value: type === "email" && text !== "" ? <EmailText address={text} /> : text };
+    }),
+    { name: fieldOf("school_name").heading, value: result.school },
   ];
   return (
     <section aria-labelledby="sent-answers" className={styles.sent} data-print="hide">

@@ -1,7 +1,12 @@
 import { Button, Kbd } from "@mantine/core";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
-import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import {
+  answerForPeople,
+  fieldOf,
+  type TextFieldName,
+  textFieldNames,
+} from "#domain/registration/registration-fields.ts";
 import { EmailText } from "#web/components/email-text.tsx";
 import { dateAndTime } from "../../clock/format.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
@@ -70,36 +75,35 @@ function useCardKeys(card: RegistrationCard): void {
 }
 
 function Facts({ card }: { card: RegistrationCard }) {
-  const phone = phoneForPeople(card.phone);
-  const facts = [
-    ["Школа", <SchoolName key="school" id={card.school_name} />],
-    ["Организация", card.job_place || "—"],
-    ["Должность", card.job || "—"],
-    ["Регион", card.region || "—"],
-    [
-      "Телефон",
-      card.phone === "" ? "—" : <Copied key="phone" text={phone} href={`tel:${card.phone}`} what="телефон" />,
-    ],
-    [
-      "Почта",
-      card.email === "" ? (
-        "—"
-      ) : (
-        <Copied key="email" text={card.email} href={mailAddress(card.email)} what="почту">
-          <EmailText address={card.email} />
-        </Copied>
-      ),
-    ],
+  const facts: [string, ReactNode][] = [
+    [fieldOf("school_name").shortLabel, <SchoolName key="school" id={card.school_name} />],
+    ...textFieldNames
+      .filter((name) => name !== "fio")
+      .map((name): [string, ReactNode] => [
+        fieldOf(name).shortLabel,
+        card[name] === "" ? "—" : <Answer key={name} name={name} text={card[name]} />,
+      ]),
     ["Согласие", <Consents key="consent" card={card} />],
-    [
-      "Код",
-      <Fragment key="code">
-        <Copied text={spokenCode(card.code)} what="код" />
-        {card.deleted_at === null && <NewLink key={card.id} card={card} />}
-      </Fragment>,
-    ],
-  ] as const;
-  return <StaffFacts facts={facts.filter(([term]) => term !== "Код" || card.code !== "")} />;
+  ];
+  const code = (
+    <Fragment key="code">
+      <Copied text={spokenCode(card.code)} what="код" />
+      {card.deleted_at === null && <NewLink key={card.id} card={card} />}
+    </Fragment>
+  );
+  return <StaffFacts facts={card.code === "" ? facts : [...facts, ["Код", code]]} />;
+}
+
+/** What people are reached by can be copied and followed. */
+function Answer({ name, text }: { name: TextFieldName; text: string }) {
+  const { type } = fieldOf(name);
+  if (type === "phone") return <Copied text={answerForPeople(name, text)} href={`tel:${text}`} what="телефон" />;
+  if (type !== "email") return text;
+  return (
+    <Copied text={text} href={mailAddress(text)} what="почту">
+      <EmailText address={text} />
+    </Copied>
+  );
 }
 
 /** Encoded: an address may hold `?bcc=`. */

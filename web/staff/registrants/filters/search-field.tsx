@@ -44,8 +44,8 @@ export function SearchField({ search, change, found }: SearchFieldProps) {
       type="search"
       size="sm"
       className={styles.search}
-      aria-label="Поиск: имя, организация, телефон, номер или код"
-      placeholder="Имя, организация, телефон, №"
+      aria-label="Поиск: имя, учреждение, телефон, номер или код"
+      placeholder="Имя, учреждение, телефон, №"
       autoComplete="off"
       spellCheck={false}
       leftSection={<SearchIcon />}

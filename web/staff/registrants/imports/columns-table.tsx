@@ -1,23 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import type { DryRunOrder, ListColumn } from "#contract/registrations/registration-imports.ts";
-import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
+import { type ImportField, importFieldLabel, importFields } from "#domain/registration/list-columns.ts";
 import { classNames } from "#ui/class-names.ts";
 import ruled from "../../list/staff-table.module.css";
 import styles from "./columns-table.module.css";
-
-/** What of a list goes into a registration, in the words of the table of registrants. */
-const fieldNames: Record<ImportField, string> = {
-  fio: "ФИО целиком",
-  surname: "Фамилия",
-  given_name: "Имя",
-  patronymic: "Отчество",
-  region: "Регион",
-  job_place: "Организация",
-  job: "Должность",
-  phone: "Телефон",
-  email: "Электронная почта",
-  school_name: "Школа конференции",
-};
 
 type ColumnsTableProps = {
   columns: readonly ListColumn[];
@@ -31,7 +17,7 @@ export function columnId(place: number): string {
 
 const choices = [
   { value: "", label: "Не загружать" },
-  ...importFields.map((field) => ({ value: field, label: fieldNames[field] })),
+  ...importFields.map((field) => ({ value: field, label: importFieldLabel(field) })),
 ];
 
 /** The file's columns, each with its heading and a few of its values, and what it is for us. */

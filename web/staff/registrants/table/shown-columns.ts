@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { type FieldName, fieldNames, registrationFields } from "#domain/registration/registration-fields.ts";
 
 /** Columns that may be switched off and on; number and name are always there. */
 export type ColumnName = "job_place" | "region" | "school" | "created" | "email" | "consent";
 
 export const columnNames: Record<ColumnName, string> = {
-  job_place: "Организация",
+  job_place: registrationFields.job_place.shortLabel,
   region: "Регион, телефон",
   school: "Школа",
   created: "Записан",
@@ -41,16 +42,26 @@ function onChange(changed: () => void): () => void {
   return () => changes.removeEventListener("change", changed);
 }
 
-const exported: Record<ColumnName, readonly string[]> = {
-  job_place: ["job_place"],
-  region: ["region", "phone"],
-  school: ["school"],
-  created: ["created", "source"],
-  email: ["email"],
-  consent: ["consent"],
+/** Where the table shows an answer; «always»: beside the name, or only in the card. */
+const shownIn: Record<FieldName, ColumnName | "always"> = {
+  fio: "always",
+  region: "region",
+  job_place: "job_place",
+  job: "always",
+  phone: "region",
+  email: "email",
+  school_name: "school",
 };
 
 /** What an export writes: the columns on screen with everything that stands in them. */
 export function exportColumnsOf(shown: readonly ColumnName[]): string[] {
-  return ["number", "fio", "job", ...shown.flatMap((name) => exported[name]), "status"];
+  const isShown = (name: ColumnName) => shown.includes(name);
+  const answers = fieldNames.filter((name) => shownIn[name] === "always" || isShown(shownIn[name]));
+  return [
+    "number",
+    ...answers.map((name) => (name === "school_name" ? "school" : name)),
+    ...(isShown("created") ? ["created", "source"] : []),
+    ...(isShown("consent") ? ["consent"] : []),
+    "status",
+  ];
 }

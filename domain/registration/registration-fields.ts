@@ -1,0 +1,173 @@
+import { longestEmail } from "../people/email-addresses.ts";
+import { longestName } from "../people/person-names.ts";
+import { longestPhone, phoneForPeople } from "../people/phone-numbers.ts";
+
+/** How an answer is read, compared, shown and typed. */
+export type FieldType = "name" | "region" | "line" | "phone" | "email" | "school";
+
+export type RegistrationField = {
+  type: FieldType;
+  /** Of the field in a form. */
+  label: string;
+  /** Of a column in a sheet and a line on paper. */
+  heading: string;
+  /** In tables of the staff area; in lower case within its sentences. */
+  shortLabel: string;
+  hint?: string;
+  /** What the public form asks for together. */
+  group: (typeof fieldGroups)[number];
+  /** Whether the public form insists on an answer; staff may leave all but the name open. */
+  required: boolean;
+  /** Said where an answer is missing. */
+  blank: string;
+  /** In characters. */
+  longest: number;
+  /** Of the public form's field. */
+  width: "short" | "medium" | "long";
+  /** Of the column in a sheet, in characters. */
+  sheetWidth: number;
+  /** The token by which a browser offers what it remembers. */
+  autoComplete: string;
+};
+
+/** In the order in which the public form asks. */
+export const fieldGroups = ["Кто вы", "Где работаете", "Как с\u00a0вами связаться", "Школа"] as const;
+
+/**
+ * What is asked of a registrant, in the order of every form, sheet, page and card. All that names a field derives from
+ * here or does not compile until it has decided about each.
+ */
+export const registrationFields = {
+  fio: {
+    type: "name",
+    label: "Фамилия, имя, отчество",
+    heading: "Фамилия, имя, отчество",
+    shortLabel: "Имя",
+    hint: "Так, как написать на\u00a0значке и\u00a0в\u00a0сертификате",
+    group: "Кто вы",
+    required: true,
+    blank: "Введите фамилию, имя и\u00a0отчество",
+    longest: longestName,
+    width: "long",
+    sheetWidth: 36,
+    autoComplete: "name",
+  },
+  region: {
+    type: "region",
+    label: "Регион",
+    heading: "Регион",
+    shortLabel: "Регион",
+    group: "Где работаете",
+    required: true,
+    blank: "Введите регион",
+    longest: 100,
+    width: "medium",
+    sheetWidth: 24,
+    autoComplete: "address-level1",
+  },
+  job_place: {
+    type: "line",
+    label: "Учреждение",
+    heading: "Учреждение",
+    shortLabel: "Учреждение",
+    hint: "Полное название, без сокращений",
+    group: "Где работаете",
+    required: true,
+    blank: "Введите название учреждения",
+    longest: 300,
+    width: "long",
+    sheetWidth: 48,
+    autoComplete: "organization",
+  },
+  job: {
+    type: "line",
+    label: "Должность",
+    heading: "Должность",
+    shortLabel: "Должность",
+    group: "Где работаете",
+    required: true,
+    blank: "Введите должность",
+    longest: 200,
+    width: "medium",
+    sheetWidth: 28,
+    autoComplete: "organization-title",
+  },
+  phone: {
+    type: "phone",
+    label: "Контактный телефон",
+    heading: "Телефон",
+    shortLabel: "Телефон",
+    hint: "Позвоним, только если изменится время или место",
+    group: "Как с\u00a0вами связаться",
+    required: true,
+    blank: "Введите номер телефона",
+    longest: longestPhone,
+    width: "short",
+    sheetWidth: 20,
+    autoComplete: "tel",
+  },
+  email: {
+    type: "email",
+    label: "Электронная почта",
+    heading: "Электронная почта",
+    shortLabel: "Почта",
+    hint: "По\u00a0ней мы отличим вас от\u00a0однофамильца",
+    group: "Как с\u00a0вами связаться",
+    required: true,
+    blank: "Введите адрес электронной почты в\u00a0формате name@example.ru",
+    longest: longestEmail,
+    width: "medium",
+    sheetWidth: 28,
+    autoComplete: "email",
+  },
+  school_name: {
+    type: "school",
+    label: "Школа на\u00a0конференции",
+    heading: "Школа",
+    shortLabel: "Школа",
+    hint: "Выберите одну или участие без школы",
+    group: "Школа",
+    required: true,
+    blank: "Выберите школу или участие без школы",
+    longest: 0,
+    width: "long",
+    sheetWidth: 32,
+    autoComplete: "off",
+  },
+} as const satisfies Record<string, RegistrationField>;
+
+type Fields = typeof registrationFields;
+export type FieldName = keyof Fields;
+/** All but the school, which is one of a list and has an id. */
+export type TextFieldName = { [Name in FieldName]: Fields[Name]["type"] extends "school" ? never : Name }[FieldName];
+export type RequiredFieldName = {
+  [Name in FieldName]: Fields[Name]["required"] extends true ? Name : never;
+}[FieldName];
+
+export const fieldNames = Object.keys(registrationFields) as FieldName[];
+export const textFieldNames = fieldNames.filter((name): name is TextFieldName => fieldOf(name).type !== "school");
+
+/** A field as any of them, where its own narrow type is in the way. */
+export function fieldOf(name: FieldName): RegistrationField {
+  return registrationFields[name];
+}
+
+/** A value for every text field. */
+export function eachTextField<Value>(make: (name: TextFieldName) => Value): Record<TextFieldName, Value> {
+  return Object.fromEntries(textFieldNames.map((name) => [name, make(name)])) as Record<TextFieldName, Value>;
+}
+
+/** The texts of somebody of whom more is known. */
+export function textsOf<Text>(row: Record<TextFieldName, Text>): Record<TextFieldName, Text> {
+  return eachTextField((name) => row[name]);
+}
+
+/** An answer as people read it: telephones with spaces that do not break. */
+export function answerForPeople(name: TextFieldName, text: string): string {
+  return fieldOf(name).type === "phone" ? phoneForPeople(text) : text;
+}
+
+/** An answer as it stands in a field to be corrected, with plain spaces: people copy from it. */
+export function answerInForm(name: TextFieldName, text: string): string {
+  return answerForPeople(name, text).replaceAll("\u00a0", " ");
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import {
+  answerForPeople,
+  eachTextField,
+  type FieldName,
+  type FieldType,
+  fieldNames,
+  fieldOf,
+  textFieldNames,
+} from "#domain/registration/registration-fields.ts";
+import { readPrintedText } from "#server/platform/printing/read-print-for-tests.ts";
+import { registrationsCsv, registrationsOf } from "../../site-export/export-registrations.ts";
+import { exportedRegistration } from "../../site-export/exported-registration.ts";
+import { importRegistration } from "../../site-import/import-registration.ts";
+import { listDesk, xlsxOf } from "./imports/lists-for-tests.ts";
+import { registrationsRepository } from "./record/registrations-repository.ts";
+import { post } from "./registration-for-tests.ts";
+
+/** An answer that cannot be taken for that of another field, nor for the one before it was changed. */
+const marker: Record<FieldType, (name: FieldName, turn: 1 | 2) => string> = {
+  name: (_name, turn) => `Примерова Анна ${turn === 1 ? "Ивановна" : "Петровна"}`,
+  region: (_name, turn) => (turn === 1 ? "Омская область" : "Томская область"),
+  line: (name, turn) => `Отметка ${turn} ${name}`,
+  phone: (name, turn) => `+7900${String(fieldNames.indexOf(name)).padStart(4, "0")}00${turn}`,
+  email: (name, turn) => `${name}${turn}@post.example`,
+  school: () => "",
+};
+
+const texts = (turn: 1 | 2) => eachTextField((name) => marker[fieldOf(name).type](name, turn));
+const forPeople = (turn: 1 | 2) => textFieldNames.map((name) => answerForPeople(name, texts(turn)[name]));
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+/** Somebody who has answered everything, and the staff who look at it. */
+async function everythingAnswered() {
+  const given = await listDesk();
+  const [school, other] = given.schools;
+  if (!school || !other) throw new Error("The demonstration has a conference with schools");
+  const { body } = await post(given.app, "/api/registration/", { ...texts(1), school_name: school.id });
+  const file = async (url: string) =>
+    (await given.app.inject({ url, headers: { authorization: `Token ${given.token}` } })).rawPayload;
+  return { ...given, registered: body, school, other, file };
+}
+
+test("every answer comes out of the API's answer, the result page, the list and the card", async () => {
+  const { app, ask, registered, school } = await everythingAnswered();
+  const answers = { ...texts(1), school_name: school.id };
+  expect(registered).toMatchObject(answers);
+  const key = registered.result.split("/").at(-2);
+  const result = await app.inject({ url: `/api/registration/results/${key}/` });
+  expect(result.json()).toMatchObject({ ...answers, school: school.name });
+  expect((await ask("GET", "/api/registration/")).body.results[0]).toMatchObject(answers);
+  expect((await ask("GET", `/api/registration/${registered.id}/`)).body).toMatchObject(answers);
+});
+
+test("every answer can be searched for", async () => {
+  const { ask } = await everythingAnswered();
+  for (const text of Object.values(texts(1))) {
+    const { body } = await ask("GET", `/api/registration/?search=${encodeURIComponent(text)}`);
+    expect([text, body.count]).toEqual([text, 1]);
+  }
+});
+
+test("every answer stands on the printed form under its heading", async () => {
+  const { file, registered } = await everythingAnswered();
+  const form = plain(await readPrintedText(await file(`/api/registration/${registered.id}/generate_file`)));
+  const headings = textFieldNames.map((name) => fieldOf(name).heading);
+  for (const text of [...headings, ...forPeople(1)]) expect(form).toContain(plain(text));
+});
+
+test("every answer stands in the exported table under its heading", async () => {
+  const { ask, file, school } = await everythingAnswered();
+  const { body } = await ask("POST", "/api/registration/works/", { kind: "csv" });
+  const url = `/api/registration/works/${body.id}/`;
+  await expect.poll(async () => (await ask("GET", url)).body.state).toBe("done");
+  const table = (await file(`${url}file`)).toString();
+  for (const name of fieldNames) expect(table).toContain(`"${fieldOf(name).heading}"`);
+  for (const text of [...forPeople(1), school.name]) expect(table).toContain(text);
+});
+
+test("every change of an answer is told in the card's history, before and after", async () => {
+  const { ask, registered, school, other } = await everythingAnswered();
+  const changed = { ...texts(2), school_name: other.id, revision: 1 };
+  const { body } = await ask("PATCH", `/api/registration/${registered.id}/`, changed);
+  const words = fieldNames.map((name) => fieldOf(name).shortLabel.toLowerCase());
+  const [before, after] = [
+    [...forPeople(1), school.name],
+    [...forPeople(2), other.name],
+  ];
+  const told = words.map((field, place) => ({ field, before: before[place], after: after[place] }));
+  const changes = body.history.flatMap((line: { changes: object[] }) => line.changes);
+  expect(changes).toEqual(expect.arrayContaining(told));
+});
+
+test("every answer comes out of an export of the site, for people and for another site", async () => {
+  const { platform, registered } = await everythingAnswered();
+  const { read } = platform.database;
+  const exported = await registrationsOf(read);
+  const sheet = await registrationsCsv(read, exported);
+  for (const text of Object.values(texts(1))) expect(sheet).toContain(text);
+  await platform.database.transaction((db) => registrationsRepository(db).erase([registered.id]));
+  const sent = JSON.parse(JSON.stringify(exported));
+  await importRegistration(platform, "test", exportedRegistration.parse(sent[0]));
+  expect(await registrationsRepository(read).byId(registered.id)).toMatchObject(texts(1));
+});
+
+test("every answer is read from a list whose columns are called by our headings", async () => {
+  const { loaded, people, schools } = await listDesk();
+  const headings = fieldNames.map((name) => fieldOf(name).heading);
+  const row = [...Object.values(texts(2)), schools[0]?.name ?? ""];
+  await loaded(await xlsxOf([headings, row]));
+  expect(await people()).toMatchObject([{ ...texts(2), school_name: schools[0]?.id }]);
+});

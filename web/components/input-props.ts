@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import type { FieldType } from "#domain/registration/registration-fields.ts";
+
+/** How the keyboard of a phone and the browser's spelling treat an answer of a type. */
+export const inputPropsOf: Record<
+  FieldType,
+  Pick<ComponentProps<"input">, "type" | "inputMode" | "autoCapitalize" | "spellCheck">
+> = {
+  name: { autoCapitalize: "words", spellCheck: false },
+  region: { spellCheck: false },
+  line: {},
+  phone: { type: "tel", inputMode: "tel" },
+  email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false },
+  school: {},
+};
