@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { limitUpTo, pageNumber, searchText } from "../wire/query-values.ts";
+import { limitUpTo, oneOf, pageNumber, searchText } from "../wire/query-values.ts";
 import { calendarDate, fileFacts, paged } from "../wire/wire-values.ts";
 
 export const searchPageSize = 10;
@@ -37,7 +37,7 @@ export const searchSite = endpoint({
   access: "public",
   query: z.object({
     q: searchText.meta({ description: "Что искать, до 200 знаков" }),
-    kind: searchText.meta({ description: `Только этот вид: ${searchKinds.join(", ")}` }),
+    kind: oneOf(searchKinds).meta({ description: `Только этот вид: ${searchKinds.join(", ")}` }),
     page: pageNumber,
     limit: limitUpTo(50, searchPageSize),
   }),

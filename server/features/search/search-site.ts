@@ -12,7 +12,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type FoundRow, siteSearchRepository } from "./site-search-repository.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
-type Asked = { q: string; kind: string; page: number; limit: number };
+type Asked = { q: string; kind: SearchKind | "nothing" | undefined; page: number; limit: number };
 
 /** What the words find on the site. @throws Problem 404 where the page does not exist. */
 export async function searchSite(platform: Platform, asked: Asked, { url }: { url: string }): Promise<SearchAnswer> {
@@ -21,9 +21,9 @@ export async function searchSite(platform: Platform, asked: Asked, { url }: { ur
   const words = askedWords(asked.q);
   const stems = words.map(searchStem);
   const counts = stems.length > 0 ? await repository.countsByKind(stems, now) : new Map<SearchKind, number>();
-  const kind = searchKinds.find((known) => known === asked.kind) ?? null;
+  const kind = asked.kind === "nothing" ? null : (asked.kind ?? null);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const count = asked.kind === "" ? total : ((kind && counts.get(kind)) ?? 0);
+  const count = asked.kind === undefined ? total : ((kind && counts.get(kind)) ?? 0);
   if (!pageExists(asked.page, count, asked.limit)) throw wrongPage();
   const place = { kind, limit: asked.limit, offset: (asked.page - 1) * asked.limit };
   const rows = count > 0 ? await repository.list(stems, now, place) : [];
