@@ -13,6 +13,7 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
         ? [
             "server/platform/{pdf,sandbox}/*",
             "server/{connections,drain}.test.ts",
+            "server/platform/{mutex,run-in-worker}.test.ts",
             "server/**/{printing/{registration-form,signature-list},office/*,duplicate-matcher,list-content,parse-row,read-list,sheet-of-xlsx}.test.ts",
           ]
         : [],

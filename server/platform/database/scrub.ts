@@ -1,5 +1,5 @@
-import { Worker } from "node:worker_threads";
 import { type Kysely, sql } from "kysely";
+import { runInWorker } from "../run-in-worker.ts";
 import type { Tables } from "./tables/tables.ts";
 
 /**
@@ -15,13 +15,9 @@ export type Scrub = (order: { whole: boolean }) => Promise<boolean>;
  * a thread of its own, so that whoever reads notices nothing and only writers wait.
  */
 export function sqliteScrub(path: string): Scrub {
-  return ({ whole }) =>
-    new Promise((resolve, reject) => {
-      const worker = new Worker(new URL("./sqlite/scrub-worker.ts", import.meta.url), { workerData: { path, whole } });
-      worker.on("message", resolve);
-      worker.on("error", reject);
-      worker.on("exit", () => reject(new Error("The thread that scrubs ended before its work.")));
-    });
+  const entry = new URL("./sqlite/scrub-worker.ts", import.meta.url);
+  // Without limits: they end no statement of SQLite, and its memory is not the thread's.
+  return ({ whole }) => runInWorker<boolean>(entry, { path, whole });
 }
 
 /** Where rows of registrants have been. */

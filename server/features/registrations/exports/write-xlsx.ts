@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
+import { runInWorker } from "#server/platform/run-in-worker.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 import type { ExportColumn } from "./export-columns.ts";
 
@@ -15,14 +15,11 @@ export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place
   await writeFile(place.path, await packedSheet({ cells, widths }, place.signal));
 }
 
+const entry = new URL("./xlsx-worker.ts", import.meta.url);
+/** A hundred thousand rows, the most that are ordered, take a minute on a busy machine, and less than half of this. */
+const limits = { mostTime: 10 * 60 * 1000, mostMemory: 2 * 1024 ** 3 };
+
 /** A sheet of texts under a bold heading, its first line. */
 export function packedSheet(sheet: { cells: string[][]; widths: number[] }, signal: AbortSignal): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const worker = new Worker(new URL("./xlsx-worker.ts", import.meta.url), { workerData: sheet });
-    signal.addEventListener("abort", () => worker.terminate());
-    worker.on("message", resolve);
-    worker.on("error", reject);
-    worker.on("exit", () => reject(new Error("The sheet's thread ended before its work.")));
-  });
+  return runInWorker(entry, sheet, { ...limits, signal });
 }

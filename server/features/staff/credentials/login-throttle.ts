@@ -1,5 +1,6 @@
 import { addressKey, createLimiter, tooMany } from "#server/platform/http/limits.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
+import { createMutex } from "#server/platform/mutex.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { knownAddresses } from "./known-addresses.ts";
 
@@ -31,7 +32,7 @@ export function createLoginThrottle(
   const perAddress = createLimiter({ points: 100, seconds, clock: platform.clock });
   const perLogin = createLimiter({ points: 100, seconds, clock: platform.clock });
   const known = knownAddresses(platform);
-  const inTurn = turns();
+  const inTurn = createMutex();
   return async (username, ip, work) => {
     const address = addressKey(ip);
     // No login is longer than 64 characters; what is typed may be.
@@ -55,19 +56,5 @@ export function createLoginThrottle(
     };
     const atAddress = () => inTurn(`address ${address}`, attempt);
     return isKnown ? atAddress() : inTurn(`login ${login}`, atAddress);
-  };
-}
-
-/** Work under one key is done in the order in which it came, one at a time. */
-function turns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
   };
 }
