@@ -11,7 +11,7 @@ import { previewEntry, showPreview } from "./previews/previews.ts";
 export function besideEntriesRoutes(
   platform: Platform,
 ): Handlers<typeof previewEndpoints> & Handlers<typeof presenceEndpoints> {
-  // A look publishes and takes back: it holds up whoever writes.
+  // The link may be in anybody's hands.
   const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
   return {
     previewEntry: async ({ params }) => previewEntry(platform, await existingEntry(platform, params)),

@@ -36,7 +36,7 @@ export const newsEntries: EntryRules<"news"> = {
   async publish(db, subject, data, now) {
     const published: News = { ...data, pub_date: data.pub_date ?? now.toISOString() };
     const news = publishedNewsRepository(db);
-    const id = await news.save(subject, valuesOf(published));
+    const id = await news.save(subject, newsColumns(published));
     await news.setTags(id, data.tags);
     await news.setDocuments(id, data.documents);
     return { subject: id, data: published };
@@ -65,7 +65,8 @@ function endsTooEarly({ pub_date, until }: News, now: Date): FieldProblems {
   return end <= now.getTime() ? { until: [problemTexts.untilPassed] } : {};
 }
 
-function valuesOf(data: News & { pub_date: string | null }) {
+/** A news item as the table of the site has it. */
+export function newsColumns(data: News & { pub_date: string | null }) {
   return {
     title: data.title,
     text: data.text,

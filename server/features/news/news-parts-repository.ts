@@ -40,3 +40,21 @@ export function newsPartsRepository(db: Db) {
         .execute(),
   };
 }
+
+/** What a draft names. */
+export function newsDraftRepository(db: Db) {
+  return {
+    tags: (ids: number[]) =>
+      db.selectFrom("tags").select(["id", "name", "slug", "color"]).where("id", "in", ids).execute(),
+
+    files: (ids: number[]) =>
+      db.selectFrom("files").select(["id", "path", "name", "size", "page_count"]).where("id", "in", ids).execute(),
+
+    picture: (fileId: number) =>
+      db
+        .selectFrom("files")
+        .select(["id as file_id", "path", "width", "height", "focus_x", "focus_y"])
+        .where("id", "=", fileId)
+        .executeTakeFirst(),
+  };
+}

@@ -12,9 +12,14 @@ export function pageExists(platform: Platform, url: string): Promise<boolean> {
 /** Every page, its content cleaned. */
 export async function listPages(platform: Platform): Promise<FlatPage[]> {
   const rows = await pagesRepository(platform.database.read).all();
-  return rows.map((row) => ({
+  return rows.map(presentPage);
+}
+
+/** A page as it is or would be on the site. */
+export function presentPage(row: Omit<FlatPage, "hash">): FlatPage {
+  return {
     ...row,
     content: cleanHtml(row.content),
     hash: row.version === null ? null : hashOf(row.content),
-  }));
+  };
 }

@@ -30,7 +30,7 @@ export const pageEntries: EntryRules<"page"> = {
     return rows.map(({ id, version, ...data }) => ({ subject: id, data: { ...data, version: version ?? "" } }));
   },
   async publish(db, subject, data) {
-    const values = valuesOf(data);
+    const values = pageColumns(data);
     const pages = pagesRepository(db);
     const before = await pages.byId(subject ?? 0);
     const id = await pages.save(subject, values);
@@ -49,7 +49,8 @@ function agreedTo({ url, version }: EntryData<"page">): boolean {
   return url === "consent" && version !== "";
 }
 
-function valuesOf({ version, ...texts }: EntryData<"page">) {
+/** A page as the table of the site has it. */
+export function pageColumns({ version, ...texts }: EntryData<"page">) {
   return { ...texts, version: version === "" ? null : version };
 }
 

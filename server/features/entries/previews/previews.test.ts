@@ -59,6 +59,28 @@ test("a link dies with its week and with the entry; a guessed one shows nothing"
   expect((await getJson(app, `/api/previews/${"a".repeat(22)}/`)).status).toBe(404);
 });
 
+test("a look waits for nobody who writes, and nobody waits for it", async () => {
+  const { create, linkOf, app, platform } = await withPreview();
+  const drafts = [
+    await create("news", { title: "Черновик" }),
+    await create("page", { title: "Страница", url: "nova" }),
+  ];
+  const links = await Promise.all(drafts.map(linkOf));
+  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = platform.database.exclusive(async () => {
+    entered.resolve();
+    await leave.promise;
+  });
+  await entered.promise;
+  const looks = await Promise.all(links.map((link) => getJson(app, link)));
+  leave.resolve();
+  await writing;
+  expect(looks.map(({ status, body }) => [status, body.item.title])).toEqual([
+    [200, "Черновик"],
+    [200, "Страница"],
+  ]);
+});
+
 test("looks at a page do not collide with its publication", async () => {
   const { create, publish, linkOf, app } = await withPreview();
   const fields = { title: "Страница", url: "ta-zhe", content: "<p>Да</p>" };

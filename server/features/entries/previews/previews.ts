@@ -1,12 +1,12 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import type { showPreview as showCall } from "#contract/editors/entry-previews.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { Db } from "#server/platform/database/tables/tables.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
-import { showNews } from "../../news/list-news.ts";
-import { listPages } from "../../pages/list-pages.ts";
+import { previewNews } from "../../news/preview-news.ts";
+import { presentPage } from "../../pages/list-pages.ts";
+import { pageColumns } from "../../pages/page-entries.ts";
 import type { EntryRow } from "../entries-repository.ts";
 import { rulesOf } from "../entry-kinds.ts";
 import { storedEntryData } from "../entry-values.ts";
@@ -17,8 +17,6 @@ type Preview = AnswerOf<typeof showCall>;
 
 /** In milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000;
-/** A news item that waits for its time is looked at now. */
-const afterAllTimes = new Date("2999-01-01");
 
 /** A link that shows the working copy to whoever has it, for a week. @returns the path of the page. */
 export async function previewEntry(platform: Platform, entry: EntryRow): Promise<{ path: string }> {
@@ -29,24 +27,16 @@ export async function previewEntry(platform: Platform, entry: EntryRow): Promise
   return { path: `/preview/${key}/` };
 }
 
-/** Carries what was seen out of a transaction that must not happen. */
-class Seen {
-  readonly preview: Preview;
-
-  constructor(preview: Preview) {
-    this.preview = preview;
-  }
-}
-
 /**
- * The working copy exactly as visitors will see it: it is published, looked at through the site's own eyes, and the
- * transaction is rolled back.
+ * The working copy as visitors will see it, news that wait for their time or have left as if they were there. Nothing is
+ * written: a look waits for nobody.
  * @throws Problem 404 for a link that is unknown or too old.
  */
 export async function showPreview(platform: Platform, key: string): Promise<Preview> {
   const row = await entryOfPreview(platform, key);
   if (!row) throw notFound();
-  return withMediaKey(await rehearsed(platform, row, platform.clock()), mediaKeyOf(key));
+  const data = await showable(platform, row);
+  return withMediaKey(await look(platform, row, data), mediaKeyOf(key));
 }
 
 /** The entry to which a link leads; undefined for a link that is unknown or too old. */
@@ -54,35 +44,18 @@ export function entryOfPreview({ database, clock }: Platform, key: string): Prom
   return previewsRepository(database.read).entryOf("key_hash", hashOf(key), clock());
 }
 
-/** The entry published, looked at, and taken back. @throws Problem 404 where nothing is to be seen. */
-async function rehearsed(platform: Platform, row: EntryRow, now: Date): Promise<Preview> {
-  try {
-    await platform.database.exclusive(async (transaction) => {
-      // Whoever publishes meanwhile would take the address that was free a moment ago.
-      const rules = rulesOf(row.kind);
-      const data = await showable(transaction, row, now);
-      const { subject } = await rules.publish(transaction, row.subject_id, data, now);
-      throw new Seen(await look(platform, transaction, row.kind, subject));
-    });
-  } catch (error) {
-    if (error instanceof Seen) return error.preview;
-    throw error;
-  }
-  throw notFound();
-}
-
-async function look(platform: Platform, transaction: Db, kind: string, subject: number): Promise<Preview> {
-  const inside = { ...platform, database: { ...platform.database, read: transaction }, clock: () => afterAllTimes };
-  if (kind === "news") return { kind: "news", item: await showNews(inside, subject) };
-  const page = (await listPages(inside)).find(({ id }) => id === subject);
-  if (!page) throw notFound();
-  return { kind: "page", item: page };
+/** @throws Problem 404 for a kind that has no page of its own. */
+async function look(platform: Platform, row: EntryRow, data: EntryData): Promise<Preview> {
+  const id = row.subject_id ?? 0;
+  if (row.kind === "news") return { kind: "news", item: await previewNews(platform, id, data as EntryData<"news">) };
+  if (row.kind !== "page") throw notFound();
+  return { kind: "page", item: presentPage({ ...pageColumns(data as EntryData<"page">), id }) };
 }
 
 /** What cannot be published yet is shown with its gaps. */
-async function showable(transaction: Db, row: EntryRow, now: Date): Promise<EntryData> {
+async function showable({ database, clock }: Platform, row: EntryRow): Promise<EntryData> {
   const data = storedEntryData(row.kind, row.data);
-  const demands = await rulesOf(row.kind).publishErrors(transaction, data, row.subject_id, now);
+  const demands = await rulesOf(row.kind).publishErrors(database.read, data, row.subject_id, clock());
   const instead: Record<string, unknown> = {
     title: "Без заголовка",
     url: `preview-${row.id}`,
@@ -91,10 +64,5 @@ async function showable(transaction: Db, row: EntryRow, now: Date): Promise<Entr
     link: "",
   };
   const gaps = Object.keys(demands).filter((field) => field in instead);
-  // Looked at after all times, it must not have left before them.
-  return {
-    ...data,
-    ...Object.fromEntries(gaps.map((field) => [field, instead[field]])),
-    ...("until" in data && { until: null }),
-  } as EntryData;
+  return { ...data, ...Object.fromEntries(gaps.map((field) => [field, instead[field]])) } as EntryData;
 }

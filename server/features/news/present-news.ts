@@ -1,0 +1,61 @@
+import type { NewsItem } from "#contract/site/news.ts";
+import { safeLink } from "#domain/site/safe-links.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import { type FileRow, fileAddress, picture, titledFile } from "../../platform/files/file-values.ts";
+import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { NewsRow } from "./news-repository.ts";
+
+/** What belongs to a news item beside its row. */
+export type NewsParts = {
+  tags: { id: number; name: string; slug: string; color: string }[];
+  documents: (FileRow & { title: string })[];
+  /** Of its picture. */
+  copies: { path: string; width: number }[];
+};
+
+/** A row of news with what belongs to it, as it goes over the wire. */
+export function presentNewsItem(platform: Platform, row: NewsRow, { tags, documents, copies }: NewsParts): NewsItem {
+  return {
+    ...textOf(platform, row),
+    ...pictureOf(platform, row, copies),
+    tags: tags
+      .map(({ id, name, slug, color }) => ({ id, name, slug, color }))
+      .sort((one, other) => one.name.localeCompare(other.name, "ru")),
+    news_document: documents.map((document) => titledFile(platform, document)),
+  };
+}
+
+const excerptLength = 220;
+/** In characters of HTML: the words of an excerpt with whatever markup stands between them. */
+const enoughForExcerpt = 20_000;
+
+function textOf(platform: Platform, row: NewsRow) {
+  const text = cleanHtml(row.text);
+  return {
+    id: row.id,
+    title: row.title,
+    text,
+    pub_date: instantInZone(new Date(row.pub_date), platform.timeZone),
+    link: safeLink(row.link),
+    is_announ: row.is_announ === 1,
+    excerpt: excerptOf(plainText((/<p[\s>][\s\S]*?<\/p>/.exec(text)?.[0] ?? text).slice(0, enoughForExcerpt))),
+  };
+}
+
+/** Whole sentences where at least half of the room holds some, else whole words. */
+function excerptOf(text: string): string {
+  if (text.length <= excerptLength) return text;
+  const room = text.slice(0, excerptLength);
+  const opened = room.lastIndexOf("«");
+  const cut = opened > room.lastIndexOf("»") ? room.slice(0, opened) : room;
+  const sentences = /^[\s\S]*[.!?](?=\s)/.exec(cut)?.[0] ?? "";
+  if (sentences.length >= excerptLength / 2 && !/\s[А-ЯЁ]\.$/.test(sentences)) return sentences;
+  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s.,;:–—«(-]+$/, "")}…`;
+}
+
+function pictureOf(platform: Platform, row: NewsRow, copies: { path: string; width: number }[]) {
+  if (row.path === null) return { title_img: null, picture: null };
+  const shown = { ...row, path: row.path, alt: row.picture_alt };
+  return { title_img: fileAddress(platform, row.path), picture: picture(platform, shown, copies) };
+}
