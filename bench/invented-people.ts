@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { regions } from "#domain/people/regions-list.ts";
+import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { registrationSearchKey } from "#domain/search/search-document.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 
@@ -51,6 +52,7 @@ export function inventedPerson(index: number, total: number, conferences: Confer
   const nameOnly = next() < 0.05;
   const place = one(kinds).replace("%", String(1 + Math.floor(next() * 200)));
   const answers = {
+    ...eachTextField(() => ""),
     fio,
     number: index + 1,
     region: nameOnly ? "" : (one(regions)?.name ?? ""),

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationResult } from "#contract/registrations/registration-result.ts";
+import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { editConflict, isConflict, saysEditConflict } from "./edit-conflict.ts";
 import { answersOf } from "./result/answers-of-result.ts";
 
 const written: RegistrationResult = {
+  ...eachTextField(() => "Больница"),
   fio: "Образцова Анна",
   region: "Пермский край",
   job_place: "Больница",

@@ -1,3 +1,4 @@
+import { eachTextField } from "#domain/registration/registration-fields.ts";
 import type { FormSociety, RegistrationForm } from "./registration-form.ts";
 
 /** What the tests and the benchmark print. */
@@ -17,6 +18,7 @@ export const sampleSociety: FormSociety = {
 /** A form in which everything is filled in; `number` makes it differ from the others. */
 export function sampleForm(number: number, changes: Partial<RegistrationForm> = {}): RegistrationForm {
   return {
+    ...eachTextField((name) => `Ответ ${name}`),
     number,
     code: `7Q4KZ2M9ABCDEFGHIJKLMN${String(2222 + number).slice(-4)}`,
     fio: `Ковылина Наталья Сергеевна`,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { eachTextField, textsOf } from "#domain/registration/registration-fields.ts";
 import { all, any, type Condition, has, not } from "#domain/search/search-condition.ts";
 import { regionPiece, registrationSearchKey } from "#domain/search/search-document.ts";
 import { createdBetween, facet, sources, statuses } from "#domain/search/search-facets.ts";
@@ -38,6 +39,7 @@ function person(id: number) {
     number: id,
     conference_id: one([1, 2, 5]),
     school_id: null as number | null,
+    ...eachTextField(() => ""),
     fio: `${one(surnames)} ${one(names)}`.trim(),
     fio_key: "",
     region: one(regions),
@@ -68,7 +70,7 @@ function isFound(row: Person, typed: string): boolean {
 }
 
 function hasAll(row: Person, typed: string): boolean {
-  const texts = [row.fio, row.job_place, row.region, row.job, row.phone, row.email, String(row.number)].map(fold);
+  const texts = [...Object.values(textsOf(row)), String(row.number)].map(fold);
   const hasWord = (word: string) => {
     if (!/^[\p{L}\p{N}]{1,2}$/u.test(word)) return texts.some((text) => text.includes(word));
     return texts.some((text) => text.split(/[^\p{L}\p{N}]+/u).some((start) => start.startsWith(word)));

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
+import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { answersOf, changedAnswers, changedNames } from "./changed-answers.ts";
 
 const card = {
+  ...eachTextField(() => ""),
   fio: "Ковылина Наталья",
-  region: "",
-  job: "",
-  job_place: "",
   phone: "+79000000211",
-  email: "",
   school_name: null,
 };
 
