@@ -1,4 +1,4 @@
-import { createDocument, Extension } from "@tiptap/core";
+import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { type Editor, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
@@ -57,10 +57,8 @@ export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures 
   });
   useEffect(() => {
     if (value === known.current.value) return;
-    const written = writeHtml(createDocument(value, editor.schema).toJSON());
-    // What the server has tidied is no new text: the cursor stays where it is.
-    if (written !== known.current.written) editor.commands.setContent(value, { emitUpdate: false });
-    known.current = { value, written };
+    editor.commands.setContent(value, { emitUpdate: false });
+    known.current = { value, written: writeHtml(editor.getJSON()) };
   }, [editor, value]);
   return editor;
 }

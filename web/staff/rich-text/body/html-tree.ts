@@ -53,15 +53,15 @@ export function styleOf({ attributes }: HtmlElement, property: string): string {
 
 const voids = new Set(["br", "hr", "img"]);
 
-/** The tree as HTML. */
+/** The tree as HTML, to the byte as the server's sanitizer writes it. */
 export function writeTree(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (isElement(node) ? writeElement(node) : escapeText(node))).join("");
 }
 
 function writeElement({ tag, attributes, children }: HtmlElement): string {
   const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeValue(value)}"`);
-  const opening = `<${tag}${named.join("")}>`;
-  return voids.has(tag) ? opening : `${opening}${writeTree(children)}</${tag}>`;
+  const opening = `<${tag}${named.join("")}`;
+  return voids.has(tag) ? `${opening} />` : `${opening}>${writeTree(children)}</${tag}>`;
 }
 
 export function escapeText(text: string): string {

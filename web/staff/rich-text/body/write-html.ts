@@ -5,7 +5,8 @@ import { videoCaption } from "./video-node.ts";
 import { writeInline } from "./write-inline.ts";
 
 /**
- * The body as the site keeps it: without empty paragraphs, and without pictures that have not arrived yet.
+ * The body as the site keeps it: without empty paragraphs, and without pictures that have not arrived yet. The server's
+ * sanitizer leaves it as it is, to the byte: what was saved and what comes back are one text.
  * @param document the JSON of the editor.
  */
 export function writeHtml(document: JSONContent): string {
@@ -67,6 +68,7 @@ function writePicture(node: JSONContent): HtmlElement[] {
     ...(width && { width: String(width) }),
     ...(height && { height: String(height) }),
     ...(decoration && { role: "presentation" }),
+    loading: "lazy",
   });
   return [element("figure", [picture, ...filled("figcaption", writeInline(node))])];
 }

@@ -11,7 +11,7 @@ describe("any page of the web", () => {
   test.each([
     ["boxes become paragraphs", "<div><div>раз</div><div>два</div></div>", "<p>раз</p><p>два</p>"],
     ["words beside a block become a paragraph", "<div>раз<h2>Два</h2>три</div>", "<p>раз</p><h2>Два</h2><p>три</p>"],
-    ["two line breaks part paragraphs", "<p>раз<br><br>два<br>три</p>", "<p>раз</p><p>два<br>три</p>"],
+    ["two line breaks part paragraphs", "<p>раз<br><br>два<br>три</p>", "<p>раз</p><p>два<br />три</p>"],
     [
       "script, style and forms go with their words",
       "<style>p{}</style><p>раз</p><button>Купить</button>",
@@ -58,7 +58,7 @@ describe("pictures", () => {
   const data = "data:image/png;base64,iVBORw0KGgo=";
 
   test("as data come along, to be put on the site", () => {
-    expect(cleaned(`<p>раз</p><img src="${data}" alt="Зал">`)).toContain(`<img src="${data}" alt="Зал">`);
+    expect(cleaned(`<p>раз</p><img src="${data}" alt="Зал">`)).toContain(`<img src="${data}" alt="Зал" />`);
   });
 
   test("of a disk and of other sites are counted as lost", () => {

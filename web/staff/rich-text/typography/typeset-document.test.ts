@@ -32,11 +32,11 @@ test.each([
     '<ul><li>"раз"</li></ul><table><tbody><tr><td>10 мг</td></tr></tbody></table>',
     "<ul><li>«раз»</li></ul>\n<table><tbody><tr><td>10~мг</td></tr></tbody></table>",
   ],
-  ["lines before and after a break", '<p>"раз"<br>два - три</p>', "<p>«раз»<br>два~— три</p>"],
+  ["lines before and after a break", '<p>"раз"<br>два - три</p>', "<p>«раз»<br />два~— три</p>"],
   [
     "captions",
     '<figure><img src="/a.jpg" alt="Зал"><figcaption>"Зал"</figcaption></figure>',
-    '<figure><img src="/a.jpg" alt="Зал"><figcaption>«Зал»</figcaption></figure>',
+    '<figure><img src="/a.jpg" alt="Зал" loading="lazy" /><figcaption>«Зал»</figcaption></figure>',
   ],
 ])("%s", (_, before, after) => {
   expect(typeset(before).html).toBe(after);
