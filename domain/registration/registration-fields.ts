@@ -152,6 +152,17 @@ export function fieldOf(name: FieldName): RegistrationField {
   return registrationFields[name];
 }
 
+/** Over a field of a form: what may be left open says so. */
+export function labelInForm(name: FieldName): string {
+  const { label, required } = fieldOf(name);
+  return required ? label : `${label}, необязательно`;
+}
+
+/** Over the whole form. */
+export const requiredNote = fieldNames.every((name) => fieldOf(name).required)
+  ? "Все поля обязательны"
+  : "Обязательны все поля, кроме отмеченных";
+
 /** A value for every text field. */
 export function eachTextField<Value>(make: (name: TextFieldName) => Value): Record<TextFieldName, Value> {
   return Object.fromEntries(textFieldNames.map((name) => [name, make(name)])) as Record<TextFieldName, Value>;

@@ -5,6 +5,7 @@ import {
   type FieldName,
   type FieldType,
   fieldOf,
+  labelInForm,
   type TextFieldName,
   textFieldNames,
 } from "#domain/registration/registration-fields.ts";
@@ -59,9 +60,16 @@ const textFieldsByGroup = Object.groupBy(textFieldNames, (name) => fieldOf(name)
 >;
 
 function AnswerField({ answer, ...field }: TextInputProps & { answer: TextFieldName }) {
-  const { type, label, width, autoComplete } = fieldOf(answer);
+  const { type, width, autoComplete } = fieldOf(answer);
   const Input = inputs[type] ?? TextInput;
-  return <Input {...{ ...field, label, width, autoComplete }} {...inputPropsOf[type]} enterKeyHint="next" />;
+  return (
+    <Input
+      {...{ ...field, width, autoComplete }}
+      label={labelInForm(answer)}
+      {...inputPropsOf[type]}
+      enterKeyHint="next"
+    />
+  );
 }
 
 function schoolOption({ id, name, is_full: isFull }: OfferedSchool) {

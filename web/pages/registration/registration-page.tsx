@@ -1,4 +1,5 @@
 import type { Conference } from "#contract/site/conferences.ts";
+import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
@@ -62,7 +63,7 @@ function leadFor({ start_date, end_date, place }: ShownConference, today: string
   const { days, year } = dateRange(start_date, end_date);
   const passed = end_date < today ? "Даты конференции прошли, регистрация остаётся открытой." : "";
   const where = [`${days} ${year}`, withNonBreakingSpaces(place)].filter(Boolean).join(", ");
-  return [`${where}.`, passed, "Все поля обязательны."].filter(Boolean).join(" ");
+  return [`${where}.`, passed, `${requiredNote}.`].filter(Boolean).join(" ");
 }
 
 type ClosedConference = Pick<Conference, "registration_reason" | "news">;

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
-import { fieldOf, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
+import { fieldOf, labelInForm, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { inputPropsOf } from "#web/components/input-props.ts";
 import { underField } from "./field-sentences.ts";
 import styles from "./registrant-fields.module.css";
@@ -22,7 +22,7 @@ export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSc
   const field = (name: TextFieldName) => ({
     id: prefix + name,
     name,
-    label: fieldOf(name).label,
+    label: labelInForm(name),
     defaultValue: values[name] ?? "",
     error: underField(errorOf(name)),
     maxLength: fieldOf(name).longest,

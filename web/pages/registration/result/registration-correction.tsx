@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { correctResult, type RegistrationResult } from "#contract/registrations/registration-result.ts";
+import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
@@ -88,7 +89,7 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
     <InnerPage
       crumbs={crumbsFromResult(resultKey, title)}
       title={title}
-      lead={"Номер и\u00a0QR-код останутся прежними. Все поля обязательны."}
+      lead={`Номер и\u00a0QR-код останутся прежними. ${requiredNote}.`}
     >
       <PageHead title={formErrors ? `Ошибка: ${title}` : title} noindex />
       <SideNoteLayout note={<CorrectionNote result={result} />}>

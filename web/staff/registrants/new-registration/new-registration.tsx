@@ -1,5 +1,6 @@
 import { Button, Checkbox, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { useStaffForm } from "../../fields/staff-form.tsx";
 import { useFieldLinks } from "../../fields/use-field-links.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
@@ -29,7 +30,7 @@ export function NewRegistration({ current, close }: NewRegistrationProps) {
         <h2 id="new-registration" className={styles.title}>
           Новая запись
         </h2>
-        <span className={styles.hint}>Все поля обязательны</span>
+        <span className={styles.hint}>{requiredNote}</span>
         <Button variant="subtle" size="sm" onClick={close}>
           Свернуть
         </Button>
