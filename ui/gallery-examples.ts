@@ -17,6 +17,7 @@ import {
   disclosureExamples,
   mainAreaExamples,
   pageTitleExamples,
+  primitivesExamples,
   railLayoutExamples,
   sideNoteExamples,
 } from "./layout/layout.examples.tsx";
@@ -49,6 +50,7 @@ export const gallery: { name: string; examples: Record<string, ReactNode> }[] = 
   { name: "notice", examples: noticeExamples },
   { name: "page-title", examples: pageTitleExamples },
   { name: "pager", examples: pagerExamples },
+  { name: "primitives", examples: primitivesExamples },
   { name: "radio-group", examples: radioGroupExamples },
   { name: "rail-layout", examples: railLayoutExamples },
   { name: "side-note", examples: sideNoteExamples },

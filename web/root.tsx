@@ -1,6 +1,7 @@
 import "#ui/layers.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
+import "#ui/layout/primitives.css";
 import "#ui/view-schemes.css";
 import "./fonts/fonts.css";
 import cyrillicFont from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Where raw values belong: the tokens, and the page that must stand without them. */
@@ -7,6 +7,12 @@ const free = ["ui/tokens.css", "web/public/plain-error.css"];
 
 const rawValue =
   /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(|(?<![\w.-])\d*\.?\d+(px|rem|pt|cm|mm|vw|vh)\b|\bcolor:\s*(red|green|blue|black|white|gr[ae]y|orange|yellow|purple)\b|z-index:\s*-?\d/gi;
+
+function list(...patterns: string[]): string[] {
+  const options = { encoding: "utf8" as const };
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...patterns], options);
+  return listed.split("\n").filter((path) => path !== "" && existsSync(path));
+}
 
 function declarations(css: string): string[] {
   return css
@@ -16,10 +22,8 @@ function declarations(css: string): string[] {
 }
 
 test("colours, sizes and z-indexes stand in ui/tokens.css alone: everywhere else say var(--…)", () => {
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "*.css"], { encoding: "utf8" });
-  const found = listed
-    .split("\n")
-    .filter((path) => path !== "" && !free.includes(path))
+  const found = list("*.css")
+    .filter((path) => !free.includes(path))
     .flatMap((path) =>
       declarations(readFileSync(path, "utf8"))
         .filter((line) => line.match(rawValue))
@@ -29,9 +33,20 @@ test("colours, sizes and z-indexes stand in ui/tokens.css alone: everywhere else
 });
 
 test("no element carries a style of its own: the site's policy would not apply it", () => {
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", "web/*.tsx", "ui/*.tsx"], {
-    encoding: "utf8",
-  });
-  const found = listed.split("\n").filter((path) => path !== "" && /\sstyle=\{/.test(readFileSync(path, "utf8")));
+  const found = list("web/*.tsx", "ui/*.tsx").filter((path) => /\sstyle=\{/.test(readFileSync(path, "utf8")));
   expect(found).toEqual([]);
+});
+
+test("a class written by its name stands in ui/layout/primitives.css or ui/base.css, and each of the former is in use", () => {
+  const classes = (css: string) =>
+    [...readFileSync(css, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name);
+  const primitives = classes("ui/layout/primitives.css");
+  const markup = list("web/*.tsx", "ui/*.tsx")
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+  const written = [...markup.matchAll(/className="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  const known = new Set([...primitives, ...classes("ui/base.css")]);
+  expect(written.filter((name) => !known.has(name))).toEqual([]);
+  const inText = new Set(markup.match(/"[a-z][a-z0-9 -]*"/g)?.flatMap((text) => text.slice(1, -1).split(" ")));
+  expect(primitives.filter((name) => !inText.has(name))).toEqual([]);
 });

@@ -71,7 +71,7 @@ function DisabledButton({ className, reason, id, children }: DisabledProps) {
   return (
     <span className={styles.withReason}>
       {button}
-      <span id={reasonId} className={styles.reason}>
+      <span id={reasonId} className="muted small">
         {reason}
       </span>
     </span>

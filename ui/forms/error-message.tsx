@@ -7,7 +7,7 @@ export function ErrorMessage({ id, children }: { id?: string | undefined; childr
   return (
     <p id={id} className={styles.message}>
       <ErrorSignIcon className={styles.sign} />
-      <span className={styles.words}>{children}</span>
+      <span className="shrink">{children}</span>
     </p>
   );
 }

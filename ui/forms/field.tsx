@@ -23,7 +23,7 @@ export function Field({ id, label, hint, error, disabled, children }: FieldProps
   return (
     <div className={classNames(error && styles.wrong)}>
       {label && (
-        <label htmlFor={id} className={classNames(styles.label, disabled && styles.labelDisabled)}>
+        <label htmlFor={id} className={classNames(styles.label, disabled && "muted")}>
           {label}
         </label>
       )}

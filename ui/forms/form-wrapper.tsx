@@ -40,7 +40,7 @@ export function FormGroup({ title, hint, children }: FormGroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="muted">{hint}</p>}
       {children}
     </fieldset>
   );

@@ -44,14 +44,14 @@ export function ToggleList({ name, toggles, allTo, noneTo, className }: ToggleLi
       </details>
       <div className={styles.content}>
         <p className={styles.all}>
-          <Link to={allTo} preventScrollReset className={styles.allLink}>
+          <Link to={allTo} preventScrollReset className="target small">
             Выбрать все
           </Link>
-          <Link to={noneTo} preventScrollReset className={styles.allLink}>
+          <Link to={noneTo} preventScrollReset className="target small">
             Снять все
           </Link>
         </p>
-        <ul className={styles.list}>
+        <ul className="plain">
           {toggles.map((toggle) => (
             <li key={toggle.id} className={styles.row}>
               <ToggleLink {...toggle} />

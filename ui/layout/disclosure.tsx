@@ -16,7 +16,7 @@ export function Disclosure({ summary, open, className, children }: DisclosurePro
     <details className={classNames(styles.disclosure, className)} open={open}>
       <summary className={styles.summary}>
         <ChevronDownIcon sign className={styles.chevron} />
-        <span className={styles.words}>{summary}</span>
+        <span className="underlined">{summary}</span>
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

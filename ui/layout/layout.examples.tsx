@@ -110,3 +110,18 @@ export const sideNoteExamples: Record<string, ReactNode> = {
     </SideNoteLayout>
   ),
 };
+
+export const primitivesExamples: Record<string, ReactNode> = {
+  "друг под другом": (
+    <ul className="stack gap-2">
+      <li>Понедельник</li>
+      <li className="muted small">Вторник, мелко</li>
+    </ul>
+  ),
+  "рядом, сколько поместится": (
+    <ul className="cluster middle gap-4">
+      <li>Понедельник</li>
+      <li className="muted small tabular">12:00</li>
+    </ul>
+  ),
+};

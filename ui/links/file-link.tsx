@@ -17,10 +17,10 @@ export function FileLink({ href, extension, size, pages, plain, className, child
   return (
     <a href={href} className={classNames(styles.file, className)}>
       {!plain && <FileIcon extension={extension} />}
-      <span className={styles.words}>
-        <span className={styles.title}>{children}</span>
+      <span className="stack shrink">
+        <span className={classNames("underlined", styles.title)}>{children}</span>
         <span className="visually-hidden">, </span>
-        <span className={styles.facts}>{fileFacts({ extension, size, pages })}</span>
+        <span className="muted small tabular">{fileFacts({ extension, size, pages })}</span>
       </span>
     </a>
   );

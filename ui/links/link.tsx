@@ -25,7 +25,7 @@ export function Link({ arrow, quiet, className, children, ...rest }: LinkProps) 
         className,
       )}
     >
-      {arrow ? <span className={styles.words}>{children}</span> : children}
+      {arrow ? <span className="underlined">{children}</span> : children}
       {external && <ExternalSign />}
       {arrow && !external && <ArrowRightIcon className={styles.arrowIcon} />}
     </Anchor>

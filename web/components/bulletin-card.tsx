@@ -34,9 +34,11 @@ function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string
       ) : (
         <BulletinCover number={number} date={date} shapes={shapes} />
       )}
-      <span className={styles.title}>{`№\u00a0${number}, ${monthAndYear(date)}`}</span>
-      {about && <span className={styles.about}>{withNonBreakingSpaces(about)}</span>}
-      <span className={styles.facts}>{fileFacts({ extension: file_type, size: file_size, pages: file_pages })}</span>
+      <span className={classNames("underlined", styles.title)}>{`№\u00a0${number}, ${monthAndYear(date)}`}</span>
+      {about && <span className="small">{withNonBreakingSpaces(about)}</span>}
+      <span className="muted small tabular">
+        {fileFacts({ extension: file_type, size: file_size, pages: file_pages })}
+      </span>
     </a>
   );
 }
@@ -54,7 +56,7 @@ function CoverShapes({ id }: { id: string }) {
           className={styles.cross}
           d="M122 1h29v59h48.5v30h-48.5v24h48.5v30h-48.5v137h-29v-137H58v-30h64v-24H58v-30h64Z"
         />
-        <text className={styles.name} x="16" y="28" fontSize="13">
+        <text className="strong" x="16" y="28" fontSize="13">
           Бюллетень
         </text>
         <text x="16" y="43" fontSize="10">
@@ -81,7 +83,7 @@ function BulletinCover({ number, date, shapes }: CoverProps) {
       <text className={styles.number} x="12" y="240" fontSize={number.length > 3 ? 60 : 92}>
         {number}
       </text>
-      <text className={styles.name} x="16" y="264" fontSize="13">
+      <text className="strong" x="16" y="264" fontSize="13">
         {monthAndYear(date)}
       </text>
     </svg>

@@ -28,7 +28,7 @@ export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
   return (
     <li id={`session-${session.id}`} className={classNames(styles.row, session.is_active && styles.active)}>
       <SessionDate date={session.date} />
-      <div className={styles.about}>
+      <div className="shrink">
         <p className={styles.number}>
           Занятие №&nbsp;{session.number}
           {session.is_active && <strong className={styles.next}>Ближайшее</strong>}

@@ -40,7 +40,7 @@ export function Announcements({ announcements, compact = false, children }: Anno
         <AnnouncementsControls carousel={carousel} compact={compact} />
         <div ref={carousel.viewport} className={styles.viewport}>
           {announcements.length === 0 && <p className={styles.none}>Новых объявлений нет</p>}
-          <div className={styles.slides}>
+          <div className="row">
             {slides.map((slide, index) => (
               <ul key={slide[0]?.id ?? index} className={styles.slide} inert={index !== carousel.shown}>
                 {slide.map((announcement) => (
@@ -66,7 +66,7 @@ function Row({ announcement: { id, title, pub_date, link } }: { announcement: An
   const date = pub_date.slice(0, "YYYY-MM-DD".length);
   return (
     <li className={styles.row}>
-      <time dateTime={date} className={styles.date}>
+      <time dateTime={date} className="muted small tabular">
         {shortDate(date)}
       </time>
       <div className={styles.room}>
@@ -92,7 +92,7 @@ function AnnouncementsControls({ carousel, compact }: { carousel: Carousel; comp
       {turns && (
         <button type="button" className={announcementsControlsStyles.pause} onClick={toggle}>
           <Sign sign className={announcementsControlsStyles.sign} />
-          <span className={announcementsControlsStyles.words}>{stopped ? "Продолжить" : "Остановить"}</span>
+          <span className="underlined">{stopped ? "Продолжить" : "Остановить"}</span>
         </button>
       )}
       <fieldset aria-label="Показать объявления" className={announcementsControlsStyles.dots} hidden={!turns}>

@@ -24,7 +24,7 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
         </div>
         <Contacts site={site} />
         <div className={styles.end}>
-          <p className={styles.copyright}>
+          <p className="muted">
             ©&nbsp;{site.year} {site.short_name}
           </p>
           {address && <p data-print="only">Адрес страницы: {address}</p>}
@@ -97,10 +97,10 @@ function OrganisationDetails({ site }: { site: ShownSite }) {
       {rest.length > 0 && (
         <dd data-print="hide">
           <Disclosure summary="Все реквизиты" className={styles.disclosure}>
-            <dl className={styles.details}>
+            <dl className="stack gap-3">
               {rest.map(([term, value]) => (
                 <div key={term}>
-                  <dt className={styles.term}>{term}</dt>
+                  <dt className="muted small">{term}</dt>
                   <dd className={styles.value}>{value}</dd>
                 </div>
               ))}

@@ -66,9 +66,7 @@ function AdmissionApplication({ site }: { site: ShownSite }) {
         </FileLink>
       )}
       {age !== null && (
-        <p className={admissionApplicationStyles.age}>
-          Вступить в&nbsp;общество могут врачи с&nbsp;{counted(age, words.yearsOfAge)}
-        </p>
+        <p className="muted small">Вступить в&nbsp;общество могут врачи с&nbsp;{counted(age, words.yearsOfAge)}</p>
       )}
     </div>
   );
@@ -101,7 +99,7 @@ function ViewPanel({ view, path }: { view: ViewScheme; path: string | null }) {
           <ReturnHere path={path} />
           <input type="hidden" name="mode" value="set" />
           {questions.map(({ name, label, answers }) => (
-            <fieldset key={name} aria-labelledby={`view-${name}`} className={viewPanelStyles.question}>
+            <fieldset key={name} aria-labelledby={`view-${name}`} className="cluster middle gap-2">
               <span id={`view-${name}`} className={viewPanelStyles.label}>
                 {label}
               </span>

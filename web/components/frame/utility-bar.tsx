@@ -22,7 +22,7 @@ export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
           <ReturnHere path={path} />
           <button type="submit" name="mode" value={viewIsOn ? "off" : "on"} className={styles.switch}>
             <EyeIcon sign />
-            <span className={styles.words}>{viewIsOn ? "Обычная версия" : "Версия для слабовидящих"}</span>
+            <span className="underlined">{viewIsOn ? "Обычная версия" : "Версия для слабовидящих"}</span>
           </button>
         </form>
         {path !== paths.search && <SearchLink />}

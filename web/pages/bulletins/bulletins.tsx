@@ -69,7 +69,7 @@ function placeOfYear(year: number): string {
 function BulletinsIntro({ count, years }: { count: number; years: number[] }) {
   return (
     <>
-      <p className={styles.intro}>
+      <p className="measure muted small">
         {counted(count, words.bulletins)} с&nbsp;{years.at(-1)}&nbsp;года, все в&nbsp;открытом доступе.
       </p>
       {years.length > 1 && (
@@ -80,7 +80,7 @@ function BulletinsIntro({ count, years }: { count: number; years: number[] }) {
           <ul className={styles.years}>
             {years.map((year) => (
               <li key={year}>
-                <Link className={styles.yearLink} to={`#${placeOfYear(year)}`}>
+                <Link className="target small" to={`#${placeOfYear(year)}`}>
                   {year}
                 </Link>
               </li>

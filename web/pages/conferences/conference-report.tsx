@@ -23,13 +23,13 @@ export function ConferenceReport({ conference }: { conference: Report }) {
         <dl className={styles.facts}>
           {place && (
             <div className={styles.fact}>
-              <dt className={styles.factName}>Где</dt>
+              <dt className="muted">Где</dt>
               <dd>{withNonBreakingSpaces(place)}</dd>
             </div>
           )}
           {schools.length > 0 && (
             <div className={styles.fact}>
-              <dt className={styles.factName}>Школы</dt>
+              <dt className="muted">Школы</dt>
               <dd>
                 <ul className={styles.schools}>
                   {schools.map((school) => (

@@ -11,7 +11,6 @@ import { orNull, staleDataFallback, useStaleData } from "../../components/stale-
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
-import styles from "./documents.module.css";
 import { FileRows } from "./file-rows.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,7 +50,7 @@ export default function DocumentsPage() {
 function DocumentsIntro({ count }: { count: number }) {
   const email = useRootData()?.site.email;
   return (
-    <div className={styles.intro}>
+    <div className="stack gap-3 measure muted small">
       {count > 0 && (
         <p data-print="hide">
           {counted(count, words.documents)}. Нажмите на&nbsp;название, чтобы открыть или скачать файл.

@@ -26,7 +26,7 @@ export function BulletinsSection({ bulletins, count = 0, firstDate }: BulletinsS
           {count > 0 && firstDate && (
             <p className={styles.count}>
               <span className={styles.figure}>{count}</span>
-              <span className={styles.since}>
+              <span className="muted">
                 {pluralForm(count, words.bulletins)} с&nbsp;{firstDate.slice(0, "YYYY".length)}&nbsp;года
               </span>
             </p>

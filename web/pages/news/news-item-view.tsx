@@ -30,7 +30,7 @@ export function NewsItemView({ news, head }: { news: ShownNews; head: React.Reac
     >
       {head}
       <RailLayout rail={<NewsFacts news={news} documentsPlace={documentsPlace} />}>
-        <article className={styles.article}>
+        <article className="stack gap-8">
           {picture && <NewsPicture picture={picture} place="item" eager />}
           <RichText html={text} lead />
           {link && link !== paths.newsItem(id) && <WayOn to={link} />}
@@ -50,7 +50,7 @@ export function NewsItemView({ news, head }: { news: ShownNews; head: React.Reac
 function WayOn({ to }: { to: string }) {
   const host = URL.canParse(to) ? new URL(to).host : null;
   return (
-    <p className={styles.wayOn}>
+    <p className="link-weight">
       <Link arrow={host === null} to={to}>
         {host === null ? "Перейти в\u00a0раздел сайта" : `Открыть ${host}`}
       </Link>
@@ -71,14 +71,14 @@ function NewsFacts({ news, documentsPlace }: { news: Facts; documentsPlace: stri
     <>
       <dl className={styles.facts}>
         <div>
-          <dt className={styles.name}>Опубликовано</dt>
+          <dt className="muted">Опубликовано</dt>
           <dd>
             <time dateTime={pub_date}>{longDate(pub_date.slice(0, 10))}</time>
           </dd>
         </div>
         {tags.length > 0 && (
           <div>
-            <dt className={styles.name}>Рубрики</dt>
+            <dt className="muted">Рубрики</dt>
             <dd className={styles.tags}>
               {tags.map((tag) => (
                 <Link key={tag.slug} quiet className={styles.tag} to={newsAddress(1, [tag.slug])} data-boxed="">

@@ -116,7 +116,7 @@ function NewsRows({ shown: { news, count, page, pages } }: { shown: Shown }) {
           </p>
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className="plain">
         {news.map((item) => (
           <NewsRow key={item.id} news={item} eager={item === first} />
         ))}

@@ -24,7 +24,7 @@ export function NewsRow({ news, eager }: { news: NewsInList; eager: boolean }) {
   const address = paths.newsItem(news.id);
   return (
     <li className={classNames(styles.row, news.picture && styles.illustrated)}>
-      <div className={styles.words}>
+      <div className="shrink measure">
         <NewsSigns news={news} />
         <h2 className={styles.title}>
           <Link quiet to={address}>
@@ -47,7 +47,7 @@ function NewsSigns({ news: { pub_date, is_announ, tags } }: { news: NewsInList }
   return (
     <ul className={styles.signs}>
       <li>
-        <time className={styles.date} dateTime={pub_date}>
+        <time className="muted tabular" dateTime={pub_date}>
           {shortDate(pub_date.slice(0, 10))}
         </time>
       </li>

@@ -47,7 +47,7 @@ function FoundRows({ question, kind, found: { count, results, page, pages } }: S
           </p>
         )}
       </div>
-      <ol className={styles.list}>
+      <ol className="plain">
         {results.map((result) => (
           <FoundRow
             key={`${result.kind} ${result.path} ${result.title.map(({ text }) => text).join("")}`}
@@ -119,7 +119,7 @@ function NothingFound({ question, suggestions }: NothingFoundProps) {
     <EmptyState
       title={title}
       action={
-        <ul className={styles.suggestions}>
+        <ul className="stack gap-2">
           {suggestions.map(({ text, count }) => (
             <li key={text}>
               <Link to={searchAddress(text)}>{text}</Link> <span className={styles.count}>найдено: {count}</span>

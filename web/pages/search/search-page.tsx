@@ -52,7 +52,7 @@ function Below({ shown }: { shown: ReturnType<typeof useStaleData<typeof loader>
   if (!shown?.found) return <EmptyState title="Результаты поиска" action={<RefreshLink />} />;
   if (shown.question !== "") return <SearchFound question={shown.question} kind={shown.kind} found={shown.found} />;
   return (
-    <p className={styles.start}>
+    <p className="measure muted">
       Поиск идёт по&nbsp;новостям, страницам, занятиям школы, конференциям, бюллетеням и&nbsp;документам. Слова можно
       писать в&nbsp;любой форме.
     </p>
@@ -64,7 +64,7 @@ function SearchForm({ question }: { question: string }) {
   return (
     <search>
       <form action={paths.search} className={styles.form}>
-        <div className={styles.question}>
+        <div className="grow">
           <TextInput
             key={question}
             name="q"

@@ -44,7 +44,7 @@ export default function SignInPage() {
             </Notice>
           )}
           <SignInForm />
-          <p className={styles.forgotten}>
+          <p className="muted small">
             Забыли пароль? Новый выдаст администратор сайта.
             {phone && (
               <>

@@ -4,9 +4,9 @@ import styles from "./comparison.module.css";
 
 /** What differs, field by field, as words: never as markup. */
 export function Comparison({ changes }: { changes: readonly FieldChange[] }) {
-  if (changes.length === 0) return <p className={styles.quiet}>Различий нет.</p>;
+  if (changes.length === 0) return <p className="muted">Различий нет.</p>;
   return (
-    <dl className={styles.changes}>
+    <dl className="stack gap-4">
       {changes.map((change) => (
         <div key={change.field}>
           <dt className={styles.name}>{change.label}</dt>
@@ -27,7 +27,7 @@ export function Comparison({ changes }: { changes: readonly FieldChange[] }) {
 }
 
 function Paragraphs({ parts }: { parts: readonly ParagraphChange[] }) {
-  if (parts.length === 0) return <p className={styles.quiet}>Слова те же, изменилось оформление или порядок.</p>;
+  if (parts.length === 0) return <p className="muted">Слова те же, изменилось оформление или порядок.</p>;
   return parts.map((part, index) =>
     part.what === "changed" ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: two versions that are compared do not change any more

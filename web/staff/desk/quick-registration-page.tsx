@@ -93,15 +93,14 @@ type ServedListProps = {
 
 /** The last whom this desk served, each with the form once more. */
 function ServedList({ people, followed }: ServedListProps) {
-  if (people.length === 0)
-    return <p className={styles.none}>Здесь появятся те, кого записали на&nbsp;этой стойке сегодня.</p>;
+  if (people.length === 0) return <p className="hint">Здесь появятся те, кого записали на&nbsp;этой стойке сегодня.</p>;
   return (
     <ol className={styles.list}>
       {people.map((person, index) => (
         <li key={person.id} className={styles.person}>
-          <span className={styles.number}>{person.number}</span>
-          <div className={styles.words}>
-            <span className={styles.name}>{person.fio}</span>
+          <span className="muted tabular">{person.number}</span>
+          <div className="stack">
+            <span className="link-weight breakable">{person.fio}</span>
             <span className={styles.details} data-failed={!person.formOpened}>
               {detailsOf(person)}
             </span>

@@ -17,7 +17,7 @@ export function FoldedList<Item>({ items, count, keyOf, children }: FoldedListPr
   const visible = isOpen ? items : items.slice(0, shown);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack plain">
         {visible.map((item) => (
           <li key={keyOf(item)} className={styles.item}>
             {children(item)}

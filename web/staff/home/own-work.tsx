@@ -16,11 +16,11 @@ const keyOf = ({ kind, id }: EntrySummary) => `${kind}-${id}`;
 export function Scheduled({ items, count, today }: Overview["scheduled"] & Today) {
   return (
     <StaffSection title="Запланировано" aside={<Count of={count} />}>
-      {count === 0 && <p className={styles.empty}>Ничего не&nbsp;ждёт своего часа.</p>}
+      {count === 0 && <p className="muted">Ничего не&nbsp;ждёт своего часа.</p>}
       <FoldedList items={items} count={count} keyOf={keyOf}>
         {(entry) => (
           <div className={styles.timed}>
-            <span className={styles.time}>{entry.date && recentMoment(entry.date, today)}</span>
+            <span className="muted tabular">{entry.date && recentMoment(entry.date, today)}</span>
             <EntryWords entry={entry} details={entry.is_announ ? "в\u00a0объявлениях" : ""} />
           </div>
         )}
@@ -33,7 +33,7 @@ export function Scheduled({ items, count, today }: Overview["scheduled"] & Today
 export function Unfinished({ items, count, today }: Overview["drafts"] & Today) {
   return (
     <StaffSection title="Черновики и правки" aside={<Count of={count} />}>
-      {count === 0 && <p className={styles.empty}>Всё написанное опубликовано.</p>}
+      {count === 0 && <p className="muted">Всё написанное опубликовано.</p>}
       <FoldedList items={items} count={count} keyOf={keyOf}>
         {(entry) => {
           const who = entry.is_own ? "вы" : surnameAndInitials(entry.changed_by);
@@ -69,7 +69,7 @@ function Count({ of }: { of: number }) {
 
 function EntryWords({ entry: { kind, id, title }, details }: { entry: EntrySummary; details: string }) {
   return (
-    <span className={styles.words}>
+    <span className="stack">
       <Link to={editorOf(kind, id)} className={styles.name}>
         {title || <span className={styles.untitled}>Без названия</span>}
       </Link>

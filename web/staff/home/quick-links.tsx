@@ -13,7 +13,7 @@ export function QuickLinks() {
   );
   return (
     <StaffSection title="Ещё">
-      <ul className={styles.ways}>
+      <ul className="stack">
         {places.map(({ to, label }) => (
           <li key={to} className={styles.way}>
             <Link to={to}>{label}</Link>

@@ -7,7 +7,6 @@ import table from "../list/staff-table.module.css";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { type Bar, barsOf, baseline, chartInWords } from "./chart-bars.ts";
 import dayChartStyles from "./day-chart.module.css";
-import lists from "./home-lists.module.css";
 import styles from "./registrations-by-day.module.css";
 
 const spans = [14, 30];
@@ -43,7 +42,7 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
       {total > 0 ? (
         <DayChart days={shown} />
       ) : (
-        <p className={lists.empty}>
+        <p className="muted">
           {conference}: за&nbsp;{counted(span, dayForms)} никто не&nbsp;записался.
         </p>
       )}

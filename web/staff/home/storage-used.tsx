@@ -17,7 +17,7 @@ export function StorageUsed({ pictures, documents, bin, database, disk }: Storag
   return (
     <StaffSection title="Место">
       {disk && (
-        <div className={styles.disk}>
+        <div className="stack gap-2">
           <p className={styles.words} data-little={isLittle || undefined}>
             Свободно {fileSize(disk.free)} из&nbsp;{fileSize(disk.size)}
             {isLittle && " – места мало, скажите администратору сервера"}

@@ -24,7 +24,7 @@ export function RichTextField({ label, value, onChange, error, pictures, id }: R
   const labelId = `${textId}-label`;
   const errorId = error === undefined ? undefined : `${textId}-error`;
   return (
-    <div className={styles.field}>
+    <div className="stack gap-1 shrink">
       {/* A label leads by itself only to fields of forms; the text is none. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text is reached by Tab as every field is */}
       <label

@@ -93,9 +93,9 @@ function Found({ thing: { to, title, details, Icon } }: { thing: FoundThing }) {
   return (
     <Combobox.Option value={to} className={styles.option}>
       <Icon />
-      <span className={styles.words}>
+      <span className="stack shrink">
         <span className={styles.title}>{title}</span>
-        {details !== "" && <span className={styles.details}>{details}</span>}
+        {details !== "" && <span className="hint">{details}</span>}
       </span>
     </Combobox.Option>
   );

@@ -38,9 +38,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
           <div className={styles.beside}>
             <Application site={root.site} />
             {root.site.joining_age !== null && (
-              <p className={styles.age}>
-                Вступить могут врачи с&nbsp;{counted(root.site.joining_age, words.yearsOfAge)}
-              </p>
+              <p className="hint">Вступить могут врачи с&nbsp;{counted(root.site.joining_age, words.yearsOfAge)}</p>
             )}
             <button
               type="button"

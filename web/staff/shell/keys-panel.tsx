@@ -8,7 +8,7 @@ export function KeysPanel({ opened, close }: { opened: boolean; close: () => voi
   const [off] = useDeviceFlag("single_keys_off");
   return (
     <Modal opened={opened} onClose={close} title="Клавиши">
-      <dl className={styles.keys}>
+      <dl className="stack gap-2">
         {(opened ? listedHotkeys() : []).map((key) => (
           <div key={nameOf(key)} className={styles.key}>
             <dt>
@@ -18,7 +18,7 @@ export function KeysPanel({ opened, close }: { opened: boolean; close: () => voi
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>
+      <p className="hint">
         {off
           ? "Одиночные клавиши выключены в вашем профиле; сочетания с Ctrl работают."
           : "Одиночные буквы работают, когда курсор не в поле; раскладка не важна. Выключить их можно в профиле."}

@@ -43,7 +43,7 @@ function Area() {
         {navigation}
       </nav>
       <Drawer opened={menu} onClose={closeMenu} title="Меню" size="xs">
-        <nav aria-label="Служебный раздел" className={shell.drawer}>
+        <nav aria-label="Служебный раздел" className="stack gap-3">
           {navigation}
         </nav>
       </Drawer>

@@ -57,7 +57,7 @@ function Group({ name, places, chosen }: { name: string; places: StaffPlace[]; c
   return (
     <div>
       {name !== "" && <p className={styles.name}>{name}</p>}
-      <ul className={styles.places}>
+      <ul className="plain">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} aria-current={currentness(to, here)} className={styles.place} data-boxed="" onClick={chosen}>
@@ -97,9 +97,9 @@ function PersonMenu({ keys }: { keys: () => void }) {
             <span className={styles.initials} aria-hidden="true">
               {initialsOf(name)}
             </span>
-            <span className={styles.words}>
+            <span className="stack grow">
               <span className={styles.personMenuName}>{surnameAndInitials(name)}</span>
-              <span className={styles.role}>{roleNames[me.role]}</span>
+              <span className="hint">{roleNames[me.role]}</span>
             </span>
             <ChevronsIcon />
           </button>

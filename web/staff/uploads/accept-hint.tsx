@@ -4,7 +4,7 @@ import { acceptWords, type Chosen } from "./accepted-files.ts";
 /** Beside the buttons: that files can be dropped here, where somebody has a pointer to drag with, and which. */
 export function AcceptHint({ accept, pastes = false }: { accept: Chosen; pastes?: boolean }) {
   return (
-    <p className={styles.hint}>
+    <p className="hint">
       <span className={styles.drag}>
         {pastes ? "или перетащите сюда либо вставьте из\u00a0буфера: " : "или перетащите сюда: "}
       </span>

@@ -10,7 +10,7 @@ import type { Uploads } from "./use-uploads.ts";
 export function UploadList({ uploads, resume, cancel }: Pick<Uploads, "uploads" | "resume" | "cancel">) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles.uploads} aria-label="Загрузка">
+    <ul className="stack gap-2" aria-label="Загрузка">
       {uploads.map((upload) => (
         <UploadRow
           key={upload.key}
@@ -31,8 +31,8 @@ function UploadRow({ upload, resume, cancel }: UploadRowProps) {
   const away = state === "refused" ? "Убрать" : "Отменить загрузку";
   return (
     <li className={styles.upload} data-state={state}>
-      <div className={styles.words}>
-        <p className={styles.name}>{file.name}</p>
+      <div className="stack grow gap-1">
+        <p className="link-weight breakable">{file.name}</p>
         {isOver ? (
           <p role="alert" className={styles.problem}>
             {upload.problem}
@@ -60,7 +60,7 @@ function UploadProgress({ sent, size, isWaiting }: { sent: number; size: number;
   return (
     <>
       <ProgressBar label="Загружено" done={sent} total={size} />
-      <p className={styles.hint}>{isWaiting ? "Ждёт очереди" : `${fileSize(sent)} из\u00a0${fileSize(size)}`}</p>
+      <p className="hint tabular">{isWaiting ? "Ждёт очереди" : `${fileSize(sent)} из\u00a0${fileSize(size)}`}</p>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function Facts({ facts, columns }: { facts: Fact[]; columns?: boolean | u
     <dl className={classNames(styles.facts, columns && styles.columns)}>
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt className={styles.name}>{name}</dt>
+          <dt className="muted small">{name}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

@@ -70,10 +70,10 @@ function RegisteredPage({ shown }: { shown: ShownResult }) {
       <TicketActions shown={shown} />
       <SentAnswers title="Что мы&nbsp;записали" result={result}>
         <p className={styles.changes} data-print="hide">
-          <Link to={paths.registrationCorrection(key)} className={styles.change}>
+          <Link to={paths.registrationCorrection(key)} className="target">
             Исправить данные
           </Link>
-          <Link to={paths.registrationWithdrawal(key)} className={styles.change}>
+          <Link to={paths.registrationWithdrawal(key)} className="target">
             Отозвать регистрацию
           </Link>
         </p>

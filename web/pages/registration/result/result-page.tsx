@@ -32,7 +32,7 @@ export function ResultPage({ title, done, lead, note, children }: ResultPageProp
     <InnerPage crumbs={registrationCrumbs} title={heading} lead={lead}>
       <PageHead title={title} noindex />
       <SideNoteLayout note={note}>
-        <div className={styles.parts}>{children}</div>
+        <div className="stack gap-8">{children}</div>
       </SideNoteLayout>
     </InnerPage>
   );

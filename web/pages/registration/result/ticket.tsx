@@ -11,7 +11,7 @@ export function Ticket({ result }: { result: Shown }) {
     <section aria-label="Билет участника" className={styles.ticket}>
       <div className={styles.words}>
         <p>
-          <span className={styles.name}>Номер участника</span> <b className={styles.number}>{number}</b>
+          <span className="muted">Номер участника</span> <b className={styles.number}>{number}</b>
         </p>
         <Facts facts={[{ name: "Участник", value: fio }]} />
         <Facts columns facts={whenAndWhere(conference)} />

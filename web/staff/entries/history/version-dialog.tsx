@@ -80,7 +80,7 @@ export function Difference({ kind, before, after }: { kind: EntryKind; before: D
 function VersionInWords({ kind, data }: { kind: EntryKind; data: Data }) {
   const nameOf = useNames(data);
   const fields = entryInWords(kind, useSiteMoments()(data), nameOf);
-  if (fields.length === 0) return <p className={styles.quiet}>Тогда здесь ещё ничего не было.</p>;
+  if (fields.length === 0) return <p className="muted">Тогда здесь ещё ничего не было.</p>;
   return (
     <dl className={styles.version}>
       {fields.map(({ label, lines }) => (

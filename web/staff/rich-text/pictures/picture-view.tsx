@@ -97,7 +97,7 @@ function DescriptionForm({ alt, keep, cancel }: DescriptionFormProps) {
           else cancel();
         }}
       />
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         <Button size="sm" variant="light" onClick={done}>
           Готово
         </Button>

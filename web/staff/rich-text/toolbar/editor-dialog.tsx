@@ -1,6 +1,5 @@
 import { Button, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import styles from "./editor-toolbar.module.css";
 
 export type EditorDialogProps = {
   title: string;
@@ -19,7 +18,7 @@ export function EditorDialog({ title, done, keep, close, other, children }: Edit
   return (
     <Modal opened onClose={close} title={title} returnFocus={false}>
       <form
-        className={styles.form}
+        className="stack gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -29,7 +28,7 @@ export function EditorDialog({ title, done, keep, close, other, children }: Edit
         }}
       >
         {children}
-        <div className={styles.buttons}>
+        <div className="cluster gap-2">
           <Button type="submit">{done}</Button>
           {other}
           <Button variant="subtle" onClick={close}>

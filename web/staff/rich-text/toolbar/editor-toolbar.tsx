@@ -61,7 +61,7 @@ export function Toolbar({ editor, textId, ask, pick }: ToolbarProps) {
           onClick={() => editor.chain().focus().redo().run()}
         />
       </div>
-      <Button size="sm" variant="subtle" className={styles.typograf ?? ""} onClick={() => void typesetAll(editor)}>
+      <Button size="sm" variant="subtle" className="push" onClick={() => void typesetAll(editor)}>
         Типограф
       </Button>
     </div>
