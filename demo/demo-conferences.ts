@@ -1,8 +1,5 @@
-import { conference9 } from "./conferences/conference-9.ts";
-import { conference10 } from "./conferences/conference-10.ts";
-import { conference11 } from "./conferences/conference-11.ts";
-import { conference12 } from "./conferences/conference-12.ts";
 import { conference13 } from "./conferences/conference-13.ts";
+import { conference9, conference10, conference11, conference12 } from "./conferences/earlier-conferences.ts";
 import type { DemoConference } from "./demo-shape.ts";
 import { typeset } from "./typeset.ts";
 

@@ -1,4 +1,3 @@
-import { admissionApplication } from "./admission-application.ts";
 import type { DemoFile } from "./demo-shape.ts";
 import { charter } from "./documents/charter.ts";
 import { contactsForm, referralForm } from "./documents/forms.ts";
@@ -6,6 +5,13 @@ import { electionMinutes, feeDetails, membershipRules } from "./documents/member
 import { patientRoute, therapistMemo } from "./documents/practice.ts";
 import { abstractRules, schoolRules, studentsGuide } from "./documents/school.ts";
 import { typeset } from "./typeset.ts";
+
+/** Also offered where the society speaks of joining it. */
+export const admissionApplication: DemoFile = typeset({
+  title: "Заявление о приёме в общество",
+  name: "Заявление-о-приёме-в-общество.docx" as const,
+  source: "admission-application.docx",
+} satisfies DemoFile);
 
 /** The documents page, in the staff's order. */
 export const documents: DemoFile[] = [

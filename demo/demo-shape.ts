@@ -4,16 +4,15 @@ import type { PictureName } from "./pictures.ts";
 
 /** What visitors read as the link's text, and the name they save the file under, Cyrillic welcome. */
 export type DemoFile =
-  /** Set from readable source when the content is loaded. */
-  | { title: string; name: `${string}.pdf`; body: DemoBlock[] }
+  /** Set when the content is loaded. `body`: a paragraph a line, `## ` titles, `- ` lists and `| ` tables, as in Markdown. */
+  | { title: string; name: `${string}.pdf`; body: string }
   /** `source`: its name in `demo/office/`. */
   | { title: string; name: `${string}.${"docx" | "doc" | "xlsx"}`; source: string };
 
-export type DemoBlock =
-  | { kind: "heading"; text: string }
-  | { kind: "paragraph"; text: string }
-  | { kind: "list"; items: string[] }
-  | { kind: "table"; head: string[]; rows: string[][] };
+/** A table in the text of a file; the first row is its head. */
+export function tableOf(rows: string[][]): string {
+  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
 
 export type DemoNews = {
   id: number;
@@ -52,8 +51,8 @@ export type DemoBulletin = {
   /** ISO date. */
   date: string;
   about: string;
-  /** What the issue's file holds: two or three articles. */
-  body: DemoBlock[];
+  /** The text of the issue's file: two or three articles. */
+  body: string;
 };
 
 export type DemoConference = {

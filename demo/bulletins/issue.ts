@@ -1,4 +1,4 @@
-import type { DemoBlock, DemoBulletin } from "../demo-shape.ts";
+import { type DemoBulletin, tableOf } from "../demo-shape.ts";
 
 export type Article = [title: string, authors: string, abstract: string];
 export type Issue = {
@@ -21,30 +21,19 @@ export function publishIssue(issue: Issue, number: number): DemoBulletin {
     number: String(number),
     date: `${year}-${month}-25`,
     about: issue.about,
-    body: [...issue.articles.flatMap(articleBlocks), ...figureBlocks(issue, year), ...imprint],
+    body: [...issue.articles.map(writeArticle), ...writeFigures(issue, year), imprint].join("\n\n"),
   };
 }
 
-function articleBlocks([title, authors, abstract]: Article): DemoBlock[] {
-  return [
-    { kind: "heading", text: title },
-    { kind: "paragraph", text: authors },
-    { kind: "paragraph", text: abstract },
-  ];
+function writeArticle([title, authors, abstract]: Article): string {
+  return `## ${title}\n${authors}\n${abstract}`;
 }
 
-function figureBlocks(issue: Issue, year: number): DemoBlock[] {
+function writeFigures(issue: Issue, year: number): string[] {
   if (!issue.figures) return [];
-  return [
-    { kind: "heading", text: `Край в цифрах: ${year - 1} год` },
-    { kind: "table", head: ["Показатель", `${year - 2}`, `${year - 1}`], rows: issue.figures },
-  ];
+  const rows = [["Показатель", `${year - 2}`, `${year - 1}`], ...issue.figures];
+  return [`## Край в цифрах: ${year - 1} год\n${tableOf(rows)}`];
 }
 
-const imprint: DemoBlock[] = [
-  { kind: "heading", text: "О бюллетене" },
-  {
-    kind: "paragraph",
-    text: "Бюллетень выходит в марте, июне, сентябре и декабре. Все люди, случаи и числа в нём вымышлены. Главный редактор А. В. Примеров, ответственный секретарь Е. Ф. Вымыслова. Замечания и статьи присылайте на info@ftiziatr.example.",
-  },
-];
+const imprint = `## О бюллетене
+Бюллетень выходит в марте, июне, сентябре и декабре. Все люди, случаи и числа в нём вымышлены. Главный редактор А. В. Примеров, ответственный секретарь Е. Ф. Вымыслова. Замечания и статьи присылайте на info@ftiziatr.example.`;

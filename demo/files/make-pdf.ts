@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openTypstDocuments, type TypstDocuments } from "#server/platform/printing/typst-documents.ts";
-import type { DemoBlock } from "../demo-shape.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const template = join(root, "demo/files/document.typ");
@@ -20,18 +19,43 @@ let documentsOnce: Promise<TypstDocuments> | undefined;
 let sourcesOnce: Promise<string> | undefined;
 
 /** A tagged A4 PDF in Russian. The same title and body always give the same bytes. */
-export async function makePdf(title: string, body: DemoBlock[]): Promise<Uint8Array> {
+export async function makePdf(title: string, body: string): Promise<Uint8Array> {
   documentsOnce ??= openTypstDocuments();
-  const compiled = await (await documentsOnce).compile(template, JSON.stringify({ title, body }));
+  const compiled = await (await documentsOnce).compile(template, JSON.stringify({ title, body: blocksOf(body) }));
   if ("pdf" in compiled) return compiled.pdf;
   throw new Error(`«${title}» could not be made into a PDF: ${compiled.complaint}`);
+}
+
+type Block =
+  | { kind: "heading" | "paragraph"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "table"; head: string[]; rows: string[][] };
+
+/** The blocks of a text that is written as `DemoFile` says; lines of one list or table follow each other. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text.split("\n").filter((written) => written !== "")) {
+    const last = blocks.at(-1);
+    const item = /^- (.*)/.exec(line)?.[1];
+    const cells = /^\|(.*)\|$/
+      .exec(line)?.[1]
+      ?.split("|")
+      .map((cell) => cell.trim());
+    if (item !== undefined && last?.kind === "list") last.items.push(item);
+    else if (item !== undefined) blocks.push({ kind: "list", items: [item] });
+    else if (cells && last?.kind === "table") last.rows.push(cells);
+    else if (cells) blocks.push({ kind: "table", head: cells, rows: [] });
+    else if (line.startsWith("## ")) blocks.push({ kind: "heading", text: line.slice(3) });
+    else blocks.push({ kind: "paragraph", text: line });
+  }
+  return blocks;
 }
 
 /**
  * The same, made once for each content and each state of what makes it: setting forty bulletins takes ten seconds, and
  * every run of the tests loads them several times.
  */
-export async function cachedPdf(title: string, body: DemoBlock[]): Promise<Uint8Array> {
+export async function cachedPdf(title: string, body: string): Promise<Uint8Array> {
   sourcesOnce ??= hashSources();
   const key = createHash("sha256")
     .update(await sourcesOnce)

@@ -4,8 +4,8 @@ import { registrationsRepository } from "#server/features/registrations/record/r
 import { consentsRepository } from "#server/features/registrations/registering/consents-repository.ts";
 import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { conferences } from "../demo-conferences.ts";
+import { consentPage } from "../demo-pages.ts";
 import type { DemoTarget } from "../load-demo.ts";
-import { consentPage } from "../pages/consent.ts";
 import { type DemoRegistrant, registrants } from "../registrants.ts";
 
 type Conference = { id: number; year: string; schools: number[] };

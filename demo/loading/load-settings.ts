@@ -1,7 +1,7 @@
 import { firstSettings } from "#server/features/settings/first-settings.ts";
 import { settingsRepository } from "#server/features/settings/settings-repository.ts";
 import type { KeptSettings } from "#server/features/settings/show-site.ts";
-import { admissionApplication } from "../admission-application.ts";
+import { admissionApplication } from "../demo-documents.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { siteTexts } from "../site-texts.ts";
 import { loadFile } from "./load-file.ts";

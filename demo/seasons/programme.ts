@@ -1,4 +1,4 @@
-import type { DemoBlock, DemoFile } from "../demo-shape.ts";
+import { type DemoFile, tableOf } from "../demo-shape.ts";
 
 /** One line of a programme: how many minutes it takes, what it is, and who leads it (a break has nobody). */
 export type ProgrammePart = [minutes: number, topic: string, leader?: string];
@@ -22,30 +22,28 @@ export function makeProgramme(text: ProgrammeText): DemoFile {
   return {
     title: `Программа занятия № ${text.session}: ${text.title}`,
     name: `Школа-фтизиатра-сезон-${text.season}-занятие-${text.session}.pdf`,
-    body: [
-      { kind: "paragraph", text: text.aim },
-      { kind: "paragraph", text: `Место проведения: ${text.where}. Начало в 10 часов, время московское.` },
-      { kind: "heading", text: "Расписание" },
-      timetable([signUp, ...text.parts]),
-      { kind: "heading", text: "После занятия слушатель" },
-      { kind: "list", items: text.results },
-      { kind: "heading", text: "Зачёт" },
-      {
-        kind: "paragraph",
-        text: "Зачётные единицы получает тот, кто отметился на входе, прослушал занятие до конца и ответил на десять контрольных вопросов. Вопросы открыты на портале семь дней. Справки даёт секретариат: info@ftiziatr.example, +7 (000) 210-45-60.",
-      },
-    ],
+    body: `${text.aim}
+Место проведения: ${text.where}. Начало в 10 часов, время московское.
+
+## Расписание
+${timetable([signUp, ...text.parts])}
+
+## После занятия слушатель
+${text.results.map((result) => `- ${result}`).join("\n")}
+
+## Зачёт
+Зачётные единицы получает тот, кто отметился на входе, прослушал занятие до конца и ответил на десять контрольных вопросов. Вопросы открыты на портале семь дней. Справки даёт секретариат: info@ftiziatr.example, +7 (000) 210-45-60.`,
   };
 }
 
-function timetable(parts: ProgrammePart[]): DemoBlock {
+function timetable(parts: ProgrammePart[]): string {
   let minute = startOfDay;
   const rows = parts.map(([minutes, topic, leader]) => {
     const start = minute;
     minute += minutes;
     return [`${clock(start)}–${clock(minute)}`, topic, leader ?? "—"];
   });
-  return { kind: "table", head: ["Время", "Тема", "Ведёт"], rows };
+  return tableOf([["Время", "Тема", "Ведёт"], ...rows]);
 }
 
 function clock(minute: number): string {
