@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
-import { Anchor, type AnchorProps } from "../links/anchor.tsx";
+import { Anchor, type AnchorProps } from "../links/link.tsx";
 import styles from "./button.module.css";
 
 export type ButtonVariant = "dark-blue" | "light-blue" | "light" | "none" | "disabled";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { ErrorMessage } from "./error-message.tsx";
+import { ErrorSignIcon } from "../status/icons.tsx";
 import styles from "./field.module.css";
 
 type Explanations = { hint?: string | undefined; error?: string | undefined };
@@ -35,5 +35,15 @@ export function Field({ id, label, hint, error, disabled, children }: FieldProps
       {children}
       {error && <ErrorMessage id={ids.error}>{error}</ErrorMessage>}
     </div>
+  );
+}
+
+/** What is wrong with one answer, under its field. */
+export function ErrorMessage({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.message}>
+      <ErrorSignIcon className={styles.sign} />
+      <span className="shrink">{children}</span>
+    </p>
   );
 }

@@ -1,8 +1,7 @@
 import type { ChangeEventHandler } from "react";
 import { classNames } from "../class-names.ts";
 import choice from "./choice.module.css";
-import { ErrorMessage } from "./error-message.tsx";
-import { fieldIds } from "./field.tsx";
+import { ErrorMessage, fieldIds } from "./field.tsx";
 import styles from "./radio-group.module.css";
 
 export type RadioOption = {

@@ -1,6 +1,5 @@
 import { classNames } from "../class-names.ts";
-import { Anchor } from "../links/anchor.tsx";
-import { Link } from "../links/link.tsx";
+import { Anchor, Link } from "../links/link.tsx";
 import { ChevronDownIcon } from "../status/icons.tsx";
 import { SwatchBox } from "../status/swatch.tsx";
 import styles from "./toggle-list.module.css";

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../links/link.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { Container } from "./container.tsx";
 import { Disclosure } from "./disclosure.tsx";
-import { MainArea } from "./main-area.tsx";
-import { PageTitle } from "./page-title.tsx";
-import { RailLayout } from "./rail-layout.tsx";
+import { Breadcrumbs, Container, MainArea, PageTitle, RailLayout } from "./page-layout.tsx";
 import { SideNote, SideNoteLayout } from "./side-note.tsx";
 
 export const breadcrumbsExamples: Record<string, ReactNode> = {

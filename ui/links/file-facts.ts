@@ -1,5 +1,3 @@
-import { fileSize } from "./file-size.ts";
-
 export type FileFacts = {
   /** Without a dot, in any case: «pdf». */
   extension: string;
@@ -17,4 +15,25 @@ export function fileFacts({ extension, size, pages }: FileFacts): string {
     size != null && fileSize(size),
   ];
   return words.filter(Boolean).join(", ");
+}
+
+const kilobyte = 1024;
+const nbsp = "\u00a0";
+
+/**
+ * A file's size as people read it: «900 Б», «412 КБ», «1,1 МБ», «24 МБ».
+ * One decimal under ten from megabytes on, as in «4,0 МБ»; the unit never leaves its number.
+ * @param bytes a whole number, 0 or more
+ */
+export function fileSize(bytes: number): string {
+  if (bytes < kilobyte) return `${bytes}${nbsp}Б`;
+  let size = Math.round(bytes / kilobyte);
+  if (size < kilobyte) return `${size}${nbsp}КБ`;
+  let unit = "МБ";
+  size = bytes / kilobyte ** 2;
+  if (Math.round(size) >= kilobyte) {
+    unit = "ГБ";
+    size /= kilobyte;
+  }
+  return `${size < 9.95 ? size.toFixed(1).replace(".", ",") : Math.round(size)}${nbsp}${unit}`;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { FileIcon } from "./file-icon.tsx";
-import { FileLink } from "./file-link.tsx";
+import { FileIcon, FileLink } from "./file-link.tsx";
 import { Link } from "./link.tsx";
 
 export const fileIconExamples: Record<string, ReactNode> = {

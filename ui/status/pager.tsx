@@ -1,5 +1,5 @@
 import { classNames } from "../class-names.ts";
-import { Anchor } from "../links/anchor.tsx";
+import { Anchor } from "../links/link.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons.tsx";
 import styles from "./pager.module.css";
 import { pagerNumbers } from "./pager-numbers.ts";

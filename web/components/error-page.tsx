@@ -1,8 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Button } from "#ui/forms/button.tsx";
-import { Container } from "#ui/layout/container.tsx";
-import { PageTitle } from "#ui/layout/page-title.tsx";
-import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { Container, PageTitle, RailLayout } from "#ui/layout/page-layout.tsx";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
 import { PageHead } from "./page-head.tsx";

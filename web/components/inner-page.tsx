@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Crumb } from "#ui/layout/breadcrumbs.tsx";
-import { Container } from "#ui/layout/container.tsx";
-import { PageTitle } from "#ui/layout/page-title.tsx";
+import { useLocation } from "react-router";
+import { Breadcrumbs, Container, type Crumb, PageTitle } from "#ui/layout/page-layout.tsx";
+import { Link } from "#ui/links/link.tsx";
 import { paths } from "../paths.ts";
 import styles from "./inner-page.module.css";
 
@@ -26,5 +26,15 @@ export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
       </PageTitle>
       {children}
     </Container>
+  );
+}
+
+/** In the empty frame of a section that could not be fetched: asks for this page anew, with a full load. */
+export function RefreshLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link to={pathname + search} reloadDocument arrow>
+      Обновить
+    </Link>
   );
 }

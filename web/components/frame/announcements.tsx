@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Container } from "#ui/layout/container.tsx";
+import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";

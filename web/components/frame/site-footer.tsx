@@ -1,6 +1,6 @@
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import { Container } from "#ui/layout/container.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";

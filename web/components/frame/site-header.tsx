@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Container } from "#ui/layout/container.tsx";
-import { Anchor, targetKind } from "#ui/links/anchor.tsx";
+import { Container } from "#ui/layout/page-layout.tsx";
+import { Anchor, targetKind } from "#ui/links/link.tsx";
 import { ArrowRightIcon, ArrowUpRightIcon, CrossIcon, MenuIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";

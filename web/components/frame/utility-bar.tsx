@@ -1,8 +1,7 @@
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Container } from "#ui/layout/container.tsx";
-import { Anchor } from "#ui/links/anchor.tsx";
-import { Link } from "#ui/links/link.tsx";
+import { Container } from "#ui/layout/page-layout.tsx";
+import { Anchor, Link } from "#ui/links/link.tsx";
 import { EyeIcon, PhoneIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";

@@ -2,7 +2,7 @@ import type { Conference } from "#contract/site/conferences.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
-import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";

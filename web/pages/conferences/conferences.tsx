@@ -1,9 +1,8 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listConferences } from "#contract/site/conferences.ts";
 import { EmptyState } from "#ui/status/empty-state.tsx";
-import { InnerPage } from "../../components/inner-page.tsx";
+import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { RefreshLink } from "../../components/refresh-link.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";

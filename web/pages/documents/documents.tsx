@@ -1,12 +1,11 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listDocuments } from "#contract/site/documents.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
-import { InnerPage } from "../../components/inner-page.tsx";
+import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { RefreshLink } from "../../components/refresh-link.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";

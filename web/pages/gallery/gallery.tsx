@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { gallery } from "#ui/gallery-examples.ts";
-import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { visitContext } from "../../request-context.ts";

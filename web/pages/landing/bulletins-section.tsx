@@ -3,9 +3,9 @@ import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { BulletinGrid } from "../../components/bulletin-card.tsx";
-import { RefreshLink } from "../../components/refresh-link.tsx";
+import { RefreshLink } from "../../components/inner-page.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./bulletins-section.module.css";
+import styles from "./landing.module.css";
 import { LandingSection } from "./landing-section.tsx";
 
 type BulletinsSectionProps = {

@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
-import type { countRegistrations } from "#contract/registrations/registration.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { apiClient } from "../../api/client.ts";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { useRegisteredCount } from "../../components/use-registered-count.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import styles from "./conference-section.module.css";
@@ -108,15 +106,7 @@ function NoConference() {
  * Its room is there from the start; 0 is not shown, nor is a failure.
  */
 function RegisteredCount() {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const visit = new AbortController();
-    apiClient((path, init) => fetch(path, { ...init, signal: visit.signal }))
-      .ask<typeof countRegistrations>({ method: "GET", path: "/api/registration/get_counter/" })
-      .then((answer) => setCount(answer.count))
-      .catch((error: unknown) => visit.signal.aborted || console.warn("Счётчик участников не загружен.", error));
-    return () => visit.abort();
-  }, []);
+  const count = useRegisteredCount();
   return (
     <p className={styles.room} data-print="hide">
       {count > 0 && (

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { Container } from "#ui/layout/container.tsx";
-import { RailLayout } from "#ui/layout/rail-layout.tsx";
-import styles from "./landing-section.module.css";
+import { Container, RailLayout } from "#ui/layout/page-layout.tsx";
+import styles from "./landing.module.css";
 
 type LandingSectionProps = {
   /** The anchor that menus and other sites know. */

@@ -4,8 +4,8 @@ import { listSeasons, type SchoolSession, type Season } from "#contract/site/sch
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
+import { RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { RefreshLink } from "../../components/refresh-link.tsx";
 import { SessionList } from "../../components/session-row.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";

@@ -1,6 +1,6 @@
 import type { NewsItem } from "#contract/site/news.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
-import { RailLayout } from "#ui/layout/rail-layout.tsx";
+import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "../../components/inner-page.tsx";
 import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";

@@ -1,7 +1,6 @@
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Anchor } from "#ui/links/anchor.tsx";
-import { Link } from "#ui/links/link.tsx";
+import { Anchor, Link } from "#ui/links/link.tsx";
 import { MegaphoneIcon } from "#ui/status/icons.tsx";
 import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";

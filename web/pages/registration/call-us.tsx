@@ -3,7 +3,7 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { useRootData } from "../../root-data.ts";
-import styles from "./call-us.module.css";
+import styles from "./registration-page.module.css";
 
 /** The society's first phone, as the end of a sentence; a society without one says nothing. */
 export function CallUs({ children, end = "" }: { children: ReactNode; end?: "." | "" }) {

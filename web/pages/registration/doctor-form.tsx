@@ -6,12 +6,11 @@ import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "../../paths.ts";
 import { hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
+import styles from "./doctor-form.module.css";
 import { findDraft, forgetDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
-import honeypotStyles from "./honeypot.module.css";
 import { type OfferedSchool, RegistrationFields } from "./registration-fields.tsx";
-import styles from "./roomy-form.module.css";
 import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
 
@@ -70,7 +69,7 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
 /** Nobody sees, hears or reaches this field; who fills it in is a program. */
 function Honeypot() {
   return (
-    <div className={honeypotStyles.unseen} aria-hidden="true">
+    <div className={styles.unseen} aria-hidden="true">
       <label>
         Не&nbsp;заполняйте это поле
         <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "#ui/forms/button.tsx";
 import { Spinner } from "#ui/status/spinner.tsx";
-import styles from "./send-button.module.css";
+import styles from "./doctor-form.module.css";
 
 /**
  * Sends the form it stands in; `beside` is the way out. It is never switched off: who presses twice sends one request

@@ -1,9 +1,8 @@
 import { Fragment } from "react";
-import type { SearchResult } from "#contract/site/search.ts";
+import type { SearchKind, SearchResult } from "#contract/site/search.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { fileFacts } from "#ui/links/file-facts.ts";
 import { Link } from "#ui/links/link.tsx";
-import { kindWords } from "./kind-words.ts";
 import styles from "./search-page.module.css";
 
 /** One find: what it is, its title, and the words around those that were asked for. */
@@ -47,4 +46,18 @@ function MarkedWords({ parts }: { parts: { text: string; marked: boolean }[] }) 
       <Fragment key={at}>{text}</Fragment>
     );
   });
+}
+
+/** What visitors call the kinds: one thing, and all of them. */
+export const kindWords: Record<SearchKind, { one: string; all: string }> = {
+  news: { one: "Новость", all: "Новости" },
+  page: { one: "Страница", all: "Страницы" },
+  session: { one: "Занятие школы", all: "Занятия школы" },
+  conference: { one: "Конференция", all: "Конференции" },
+  bulletin: { one: "Бюллетень", all: "Бюллетени" },
+  document: { one: "Документ", all: "Документы" },
+};
+
+export function isKind(text: string): text is SearchKind {
+  return Object.hasOwn(kindWords, text);
 }

@@ -1,15 +1,12 @@
 import type { SearchAnswer } from "#contract/site/search.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
-import { RailLayout } from "#ui/layout/rail-layout.tsx";
-import { Anchor } from "#ui/links/anchor.tsx";
-import { Link } from "#ui/links/link.tsx";
+import { RailLayout } from "#ui/layout/page-layout.tsx";
+import { Anchor, Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { Pager } from "#ui/status/pager.tsx";
 import { paths, withFilters } from "../../paths.ts";
-import { FoundRow } from "./found-row.tsx";
-import kindFiltersStyles from "./kind-filters.module.css";
-import { isKind, kindWords } from "./kind-words.ts";
+import { FoundRow, isKind, kindWords } from "./found-row.tsx";
 import styles from "./search-page.module.css";
 
 type Found = Pick<SearchAnswer, "count" | "results" | "kinds" | "suggestions"> & { page: number; pages: number };
@@ -73,21 +70,21 @@ function KindFilters({ question, kind, kinds }: KindFiltersProps) {
   ];
   return (
     <nav aria-label="Где найдено" data-print="hide">
-      <p className={kindFiltersStyles.name} aria-hidden="true">
+      <p className={styles.name} aria-hidden="true">
         Где найдено
       </p>
-      <ul className={kindFiltersStyles.list}>
+      <ul className={styles.list}>
         {choices.map((choice) => (
           <li key={choice.kind}>
             <Anchor
               to={searchAddress(question, choice.kind)}
               preventScrollReset
-              className={classNames(kindFiltersStyles.choice, choice.kind === kind && kindFiltersStyles.chosen)}
+              className={classNames(styles.choice, choice.kind === kind && styles.chosen)}
               aria-current={choice.kind === kind ? "true" : undefined}
               data-boxed=""
             >
-              <span className={kindFiltersStyles.label}>{choice.label}</span>
-              <span className={kindFiltersStyles.count}>{choice.count}</span>
+              <span className={styles.label}>{choice.label}</span>
+              <span className={styles.kindFiltersCount}>{choice.count}</span>
             </Anchor>
           </li>
         ))}

@@ -7,8 +7,7 @@ import input from "#ui/forms/text-input.module.css";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { EyeIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
-import passwordFieldStyles from "./password-field.module.css";
-import styles from "./sign-in-form.module.css";
+import styles from "./sign-in.module.css";
 import { type SignInState, useSignIn } from "./use-sign-in.ts";
 
 /** Login and password, then the code where the account has a second step. */
@@ -117,12 +116,12 @@ function PasswordField({ hint }: { hint: string | undefined }) {
   const look = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState("CapsLock"));
   return (
     <Field id={id} label="Пароль" hint={hint}>
-      <div className={passwordFieldStyles.field}>
+      <div className={styles.field}>
         <input
           id={id}
           name="password"
           type={isShown ? "text" : "password"}
-          className={classNames(input.input, passwordFieldStyles.input)}
+          className={classNames(input.input, styles.input)}
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
@@ -132,18 +131,13 @@ function PasswordField({ hint }: { hint: string | undefined }) {
           onKeyUp={look}
           onBlur={() => setHasCapsLock(false)}
         />
-        <button
-          type="button"
-          className={passwordFieldStyles.toggle}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
+        <button type="button" className={styles.toggle} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
           <EyeIcon />
           {isShown ? "Скрыть" : "Показать"}
           <span className="visually-hidden"> пароль</span>
         </button>
       </div>
-      <p id="caps-lock" role="status" className={passwordFieldStyles.capsLock}>
+      <p id="caps-lock" role="status" className={styles.capsLock}>
         {hasCapsLock && "Включён Caps\u00a0Lock."}
       </p>
     </Field>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useActionData, useSearchParams } from "react-router";
 import type { showMe } from "#contract/staff/sign-in.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
-import { Container } from "#ui/layout/container.tsx";
+import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { onTokenChange, storedToken } from "../../api/auth-token.ts";

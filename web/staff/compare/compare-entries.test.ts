@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyParagraphs } from "./body-paragraphs.ts";
-import { compareEntries, entryInWords } from "./compare-entries.ts";
+import { bodyParagraphs, compareEntries, entryInWords } from "./compare-entries.ts";
 import { sequenceChanges } from "./sequence-changes.ts";
 
 const names = (field: string, id: number) => (field === "tags" && id === 3 ? "Наука" : undefined);

@@ -1,7 +1,7 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { attributeOf } from "#domain/text/body-markup.ts";
 import { bodyFields } from "#domain/text/entry-advice.ts";
 import { fieldLabels, labelOf } from "../map/entry-fields.ts";
-import { bodyParagraphs } from "./body-paragraphs.ts";
 import { compareParagraphs, type ParagraphChange } from "./compare-paragraphs.ts";
 import { type NameOf, valueInWords } from "./value-in-words.ts";
 
@@ -46,4 +46,32 @@ export function entryInWords(kind: EntryKind, data: Data, nameOf: NameOf): { lab
 
 function wordsOf(field: string, value: unknown, nameOf: NameOf): string | string[] {
   return bodyFields.includes(field) ? bodyParagraphs(String(value ?? "")) : valueInWords(field, value, nameOf);
+}
+
+const blockEnds =
+  /<\/(?:p|h[1-6]|li|tr|blockquote|cite|figcaption|caption|pre|table|figure|ul|ol)>|<(?:hr|br)\s*\/?>/gi;
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": "\u00a0",
+};
+
+/**
+ * A body as people read it, block by block: for comparing and showing words, never for putting markup into a page.
+ * Pictures and the addresses of links are said in words, cells of a table parted by a bar.
+ */
+export function bodyParagraphs(html: string): string[] {
+  return html
+    .replace(/<img\b[^>]*>/gi, (tag) => `\n[картинка: ${attributeOf(tag, "alt") || "без описания"}]\n`)
+    .replace(/<a\b[^>]*>([\s\S]*?)<\/a>/gi, (tag, text: string) => `${text} (${attributeOf(tag, "href")})`)
+    .replace(/<\/t[dh]>\s*(?=<t[dh])/gi, " | ")
+    .replace(blockEnds, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .split("\n")
+    .map((line) => line.replace(/[^\S\u00a0]+/g, " ").trim())
+    .filter((line) => line !== "");
 }

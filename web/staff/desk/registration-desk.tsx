@@ -5,9 +5,7 @@ import { FormLink } from "../printing/form-link.tsx";
 import { failureId } from "./element-ids.ts";
 import { LikelyPeople } from "./likely-people.tsx";
 import { NameForm } from "./name-form.tsx";
-import namesAsideStyles from "./names-aside.module.css";
 import styles from "./registration-desk.module.css";
-import failureStyles from "./registration-failure.module.css";
 import type { Failure, SentName } from "./registration-queue.ts";
 import { type DeskSurroundings, useDesk } from "./use-desk.ts";
 import type { FormOpening, OpenedForm } from "./use-form-opening.ts";
@@ -33,7 +31,7 @@ type RegistrationFailureProps = { failure: Failure | null; remark: string | null
 /** About what stands in the field: what happened, what is kept, what to do. */
 function RegistrationFailure({ failure, remark }: RegistrationFailureProps) {
   return (
-    <p role="alert" id={failureId} className={failureStyles.failure}>
+    <p role="alert" id={failureId} className={styles.failure}>
       <ErrorSignIcon />
       <span>
         {remark ?? (
@@ -118,12 +116,12 @@ function NamesAside({ waiting, failed, sendAgain, giveUp }: NamesAsideProps) {
   const isLong = waiting.length > 0 && shown.length > 0;
   return (
     <>
-      <p role="status" className={namesAsideStyles.waiting}>
+      <p role="status" className={styles.waiting}>
         {isLong && `Записываем… ${waiting.map(({ name }) => name).join(", затем ")}`}
       </p>
       {failed.map((name) => (
-        <div key={name.key} role="alert" className={namesAsideStyles.failed}>
-          <span className={failureStyles.failure}>
+        <div key={name.key} role="alert" className={styles.failed}>
+          <span className={styles.failure}>
             {`Ошибка регистрации: ${name.words} Имя ждёт здесь: ${name.name}.`}
             {name.mayRepeat && " Второй записи от\u00a0повтора не\u00a0будет."}
           </span>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formAddress } from "../printing/form-addresses.ts";
-import { openForm } from "../printing/open-form.ts";
+import { openForm } from "../printing/print-form.ts";
 import type { Served } from "./desk-log.ts";
 import type { KeptDeskLog } from "./use-desk-log.ts";
 

@@ -1,5 +1,5 @@
 import type { LibraryFile } from "#contract/editors/files.ts";
-import { FileIcon } from "#ui/links/file-icon.tsx";
+import { FileIcon } from "#ui/links/file-link.tsx";
 import styles from "./file-sign.module.css";
 
 type FileSignProps = { file: Pick<LibraryFile, "thumbnail" | "type" | "kind">; size?: "row" | "card" };

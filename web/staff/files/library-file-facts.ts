@@ -1,6 +1,6 @@
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/links/file-size.ts";
+import { fileSize } from "#ui/links/file-facts.ts";
 
 const pageForms = ["страница", "страницы", "страниц"] as const;
 

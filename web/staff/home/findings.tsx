@@ -10,7 +10,6 @@ import { labelOf } from "../map/entry-fields.ts";
 import { editorOf, listOf, wordsOfKind } from "../map/entry-sections.ts";
 import { ProblemRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
-import styles from "./findings.module.css";
 import { FoldedList } from "./folded-list.tsx";
 import lists from "./home-lists.module.css";
 
@@ -20,7 +19,7 @@ export function Findings({ overview: { findings, checked_at }, today }: { overvi
   return (
     <StaffSection title="Стоит поправить" aside={<span className={lists.second}>{checked}</span>}>
       {findings.length === 0 && (
-        <p className={styles.well}>
+        <p className={lists.well}>
           <TickIcon sign />
           Всё в&nbsp;порядке: ссылки ведут куда надо, картинки и&nbsp;страницы описаны.
         </p>

@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
 import { mayOpen, staffPlaces } from "../map/staff-map.ts";
 import { StaffSection } from "../parts/staff-section.tsx";
-import styles from "./quick-links.module.css";
+import styles from "./home-page.module.css";
 
 /** What neither the navigation nor the person's own menu leads to; with it the public site. */
 export function QuickLinks() {

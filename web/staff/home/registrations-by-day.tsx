@@ -7,7 +7,6 @@ import table from "../list/staff-table.module.css";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { type Bar, barsOf, baseline, chartInWords } from "./chart-bars.ts";
 import dayChartStyles from "./day-chart.module.css";
-import styles from "./registrations-by-day.module.css";
 
 const spans = [14, 30];
 const dayForms = ["день", "дня", "дней"] as const;
@@ -23,12 +22,12 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
       title="Регистрации по дням"
       aside={
         // biome-ignore lint/a11y/useSemanticElements: buttons of a choice, no fields of a form
-        <span role="group" aria-label="За сколько дней" className={styles.spans}>
+        <span role="group" aria-label="За сколько дней" className={dayChartStyles.spans}>
           {spans.map((days) => (
             <button
               key={days}
               type="button"
-              className={styles.span}
+              className={dayChartStyles.span}
               aria-pressed={days === span}
               onClick={() => setSpan(days)}
             >

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Storage } from "#contract/editors/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/links/file-size.ts";
+import { fileSize } from "#ui/links/file-facts.ts";
 import { paths } from "../../paths.ts";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 import lists from "./home-lists.module.css";
-import styles from "./storage-used.module.css";
+import styles from "./home-page.module.css";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
 /** Under this share of the disk it is time to think of more room. */

@@ -1,10 +1,21 @@
 import { notifyProblem } from "../parts/notifications.tsx";
 import { formAddress } from "./form-addresses.ts";
-import { openForm } from "./open-form.ts";
 
 /** Opens the printable form of one registration in a new tab; says so where the browser does not let it. */
 export function printForm({ id }: { id: number }): void {
   if (!openForm(formAddress(id))) {
     notifyProblem("Браузер не открыл форму. Разрешите всплывающие окна для этого сайта и повторите.");
   }
+}
+
+/**
+ * Opens a form in a new tab that has no hold on this one. Called once the answer is there: the Enter before it allows a
+ * new tab for five seconds more, and until then the person sees the field, not an empty tab.
+ * @returns false where the browser blocked it, which `noopener` would not tell.
+ */
+export function openForm(address: string): boolean {
+  const tab = window.open(address, "_blank");
+  if (tab === null) return false;
+  tab.opener = null;
+  return true;
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listSignIns } from "#contract/staff/sign-in.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
-import styles from "./sign-in-list.module.css";
+import styles from "./profile.module.css";
 
 type SignInListProps = {
   list: AnswerOf<typeof listSignIns>;

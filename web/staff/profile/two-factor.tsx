@@ -8,7 +8,7 @@ import { useStaffForm } from "../fields/staff-form.tsx";
 import { CopyText } from "../parts/copy-text.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
-import styles from "./two-factor.module.css";
+import styles from "./profile.module.css";
 
 const why = "После пароля сайт спросит код из приложения на телефоне: чужой человек не\u00a0войдёт, даже узнав пароль.";
 

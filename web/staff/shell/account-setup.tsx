@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import type { SetupStep } from "#contract/endpoint.ts";
-import { MainArea } from "#ui/layout/main-area.tsx";
+import { MainArea } from "#ui/layout/page-layout.tsx";
 import { useSession } from "../api/session.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { PasswordForm } from "../profile/password-form.tsx";
 import { TwoFactor } from "../profile/two-factor.tsx";
 import { AccountNotices } from "./account-notices.tsx";
-import styles from "./account-setup.module.css";
 import shell from "./shell.module.css";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { SocietyMark } from "./society-mark.tsx";
@@ -46,7 +45,7 @@ export function AccountSetup({ step }: { step: SetupStep }) {
 function WhoIsIt({ signOut }: { signOut: () => void }) {
   const { me } = useSession();
   return (
-    <div className={styles.who}>
+    <div className={shell.who}>
       <p>
         Вы вошли как <b>{me.fio || me.username}</b>, логин {me.username}.
       </p>

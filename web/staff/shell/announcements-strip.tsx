@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/links/file-size.ts";
+import { fileSize } from "#ui/links/file-facts.ts";
 import { ChevronDownIcon, MegaphoneIcon } from "#ui/status/icons.tsx";
 import { useDeviceFlag } from "../../api/device-flags.ts";
 import { Announcements } from "../../components/frame/announcements.tsx";

@@ -1,7 +1,7 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useDeviceFlag } from "../../api/device-flags.ts";
 import { type Hotkey, listedHotkeys } from "../hotkeys/hotkeys.tsx";
-import styles from "./keys-panel.module.css";
+import styles from "./shell.module.css";
 
 /** The panel «?»: every key of the page that is open. */
 export function KeysPanel({ opened, close }: { opened: boolean; close: () => void }) {

@@ -2,7 +2,7 @@ import { Button, Drawer, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect } from "react";
 import { Link, Outlet, useBlocker, useLocation, useNavigate } from "react-router";
-import { MainArea } from "#ui/layout/main-area.tsx";
+import { MainArea } from "#ui/layout/page-layout.tsx";
 import { MenuIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { NavigationAnnouncer } from "../../components/frame/navigation-announcer.tsx";
 import { paths } from "../../paths.ts";

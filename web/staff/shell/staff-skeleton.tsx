@@ -1,4 +1,4 @@
-import { MainArea } from "#ui/layout/main-area.tsx";
+import { MainArea } from "#ui/layout/page-layout.tsx";
 import shell from "./shell.module.css";
 import { SocietyMark } from "./society-mark.tsx";
 import styles from "./staff-skeleton.module.css";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { MainArea } from "#ui/layout/main-area.tsx";
+import { MainArea } from "#ui/layout/page-layout.tsx";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import shell from "./shell.module.css";

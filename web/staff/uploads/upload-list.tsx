@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
-import { fileSize } from "#ui/links/file-size.ts";
+import { fileSize } from "#ui/links/file-facts.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { ProgressBar } from "../parts/progress-bar.tsx";
+import { acceptWords, type Chosen } from "./accepted-files.ts";
 import styles from "./upload-list.module.css";
 import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
@@ -62,5 +63,17 @@ function UploadProgress({ sent, size, isWaiting }: { sent: number; size: number;
       <ProgressBar label="Загружено" done={sent} total={size} />
       <p className="hint tabular">{isWaiting ? "Ждёт очереди" : `${fileSize(sent)} из\u00a0${fileSize(size)}`}</p>
     </>
+  );
+}
+
+/** Beside the buttons: that files can be dropped here, where somebody has a pointer to drag with, and which. */
+export function AcceptHint({ accept, pastes = false }: { accept: Chosen; pastes?: boolean }) {
+  return (
+    <p className="hint">
+      <span className={styles.drag}>
+        {pastes ? "или перетащите сюда либо вставьте из\u00a0буфера: " : "или перетащите сюда: "}
+      </span>
+      {acceptWords[accept]}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { Crumb } from "#ui/layout/breadcrumbs.tsx";
+import type { Crumb } from "#ui/layout/page-layout.tsx";
 import { paths } from "#web/paths.ts";
 
 const conference: Crumb = { label: "Конференция", to: paths.conference };

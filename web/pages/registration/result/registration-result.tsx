@@ -9,7 +9,6 @@ import { queryOf } from "#web/load.ts";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { AllPhones } from "../call-us.tsx";
-import ticketActionsStyles from "./registration-result.module.css";
 import { keyOf, resultOf } from "./result-of.ts";
 import styles from "./result-page.module.css";
 import { ResultPage } from "./result-page.tsx";
@@ -93,7 +92,7 @@ function titleFor({ start_date }: ShownResult["result"]["conference"], today: st
 function TicketActions({ shown: { form, calendar } }: { shown: ShownResult }) {
   return (
     <div data-print="hide">
-      <p className={ticketActionsStyles.actions}>
+      <p className={styles.actions}>
         <Button to={form} target="_blank" reloadDocument>
           <PrinterIcon />
           Распечатать анкету<span className="visually-hidden"> (в&nbsp;новой вкладке)</span>
@@ -103,7 +102,7 @@ function TicketActions({ shown: { form, calendar } }: { shown: ShownResult }) {
           Добавить в&nbsp;календарь
         </Button>
       </p>
-      <p className={ticketActionsStyles.hint}>Анкета&nbsp;– PDF, файл для календаря&nbsp;– ICS.</p>
+      <p className={styles.hint}>Анкета&nbsp;– PDF, файл для календаря&nbsp;– ICS.</p>
     </div>
   );
 }

@@ -16,13 +16,13 @@ import { PageHead } from "#web/components/page-head.tsx";
 import { paths } from "#web/paths.ts";
 import { visitContext } from "#web/request-context.ts";
 import { noAnswers } from "../answers.ts";
+import styles from "../doctor-form.module.css";
 import { FormErrorSummary } from "../form-error-summary.tsx";
 import type { FormErrors } from "../form-error-texts.ts";
 import { toFormErrors } from "../form-errors.ts";
 import { SendButton } from "../send-button.tsx";
 import { submitOrRestore } from "../submit-or-restore.ts";
 import { crumbsFromResult } from "./registration-crumbs.ts";
-import styles from "./registration-withdrawal.module.css";
 import { isChangeable, keyOf, resultOf } from "./result-of.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
-import type { Ticket as Shown } from "#contract/registrations/registration-result.ts";
+import type { RegistrationResult, Ticket as Shown } from "#contract/registrations/registration-result.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./ticket.module.css";
-import { whenAndWhere } from "./when-and-where.ts";
 
 /** What is shown at the desk: number, name as typed, when, where, school; the QR on white in every scheme. */
 export function Ticket({ result }: { result: Shown }) {
@@ -26,4 +26,13 @@ export function Ticket({ result }: { result: Shown }) {
       </div>
     </section>
   );
+}
+
+type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;
+
+/** The two facts that everybody asks of a conference; no place is told before staff have one. */
+export function whenAndWhere({ start_date, end_date, place }: Held): { name: string; value: string }[] {
+  const { days, year } = dateRange(start_date, end_date);
+  const when = { name: "Когда", value: `${days} ${year}` };
+  return place ? [when, { name: "Где", value: withNonBreakingSpaces(place) }] : [when];
 }

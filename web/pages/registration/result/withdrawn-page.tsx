@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { AllPhones } from "../call-us.tsx";
 import { Facts } from "./facts.tsx";
 import { ResultPage } from "./result-page.tsx";
-import { whenAndWhere } from "./when-and-where.ts";
+import { whenAndWhere } from "./ticket.tsx";
 
 /** Said plainly; the ticket is no longer valid, so it is not shown. */
 export function WithdrawnPage({ result }: { result: Ticket }) {

@@ -7,7 +7,7 @@ import {
   uploadImportFile,
 } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/links/file-size.ts";
+import { fileSize } from "#ui/links/file-facts.ts";
 import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { paths } from "#web/paths.ts";
@@ -16,8 +16,8 @@ import { timeOf } from "../../clock/format.ts";
 import ruled from "../../list/staff-table.module.css";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
-import { AcceptHint } from "../../uploads/accept-hint.tsx";
 import { ChooseFiles } from "../../uploads/choose-files.tsx";
+import { AcceptHint } from "../../uploads/upload-list.tsx";
 import { useFileDrop } from "../../uploads/use-file-drop.ts";
 import { recordForms } from "../registrant-words.ts";
 import { writeImportView } from "./import-view.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { fetchJobFile, type Work } from "#contract/registrations/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { fileSize } from "#ui/links/file-size.ts";
+import { fileSize } from "#ui/links/file-facts.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { recordForms } from "../registrant-words.ts";
 import styles from "./jobs-tray.module.css";
