@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { allStaffRoutes } from "./staff/map/staff-routes.ts";
 
 const publicPages = [
   index("pages/landing/landing.tsx"),
@@ -24,27 +25,7 @@ const publicPages = [
   route("*", "pages/flat-page/flat-page.tsx", { caseSensitive: true }),
 ];
 
-/** One list and one editor for every kind of entry, each under its own address. */
-const entrySections = ["news", "tags", "schools", "seasons", "conferences", "bulletins", "documents", "pages"];
-const entryPages = entrySections.flatMap((section) => [
-  route(`staff/${section}`, "staff/routes/entries-route.tsx", { caseSensitive: true, id: `staff-${section}` }),
-  route(`staff/${section}/:id`, "staff/routes/entry-route.tsx", { caseSensitive: true, id: `staff-${section}-entry` }),
-]);
-
-const staffPages = [
-  route("userList", "staff/routes/registrants-route.tsx", { caseSensitive: true }),
-  route("userList/registrationLite", "staff/routes/quick-registration-route.tsx", { caseSensitive: true }),
-  route("registrationUsers", "staff/routes/plain-registrants-route.tsx", { caseSensitive: true }),
-  route("staff", "staff/routes/staff-home-route.tsx", { caseSensitive: true }),
-  route("staff/registrations-import", "staff/routes/registrants-import-route.tsx", { caseSensitive: true }),
-  route("staff/profile", "staff/routes/profile-route.tsx", { caseSensitive: true }),
-  route("staff/accounts", "staff/routes/accounts-route.tsx", { caseSensitive: true }),
-  route("staff/audit", "staff/routes/audit-route.tsx", { caseSensitive: true }),
-  route("staff/settings/:part?", "staff/routes/settings-route.tsx", { caseSensitive: true }),
-  route("staff/files", "staff/routes/files-route.tsx", { caseSensitive: true }),
-  route("staff/guide/:chapter?", "staff/routes/guide-route.tsx", { caseSensitive: true }),
-  ...entryPages,
-];
+const staffPages = allStaffRoutes.map(({ id }) => route(id, "staff/staff-route.tsx", { caseSensitive: true, id }));
 
 export default [
   layout("components/frame/public-layout.tsx", publicPages),

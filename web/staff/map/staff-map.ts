@@ -21,10 +21,9 @@ import {
   UploadIcon,
 } from "../icons/staff-icons.tsx";
 import { type EntrySection, wordsOf } from "./entry-sections.ts";
+import { type StaffRoute, staffRoutes } from "./staff-routes.ts";
 
-export type StaffPlace = {
-  to: string;
-  label: string;
+export type StaffPlace = Pick<StaffRoute, "to" | "label"> & {
   Icon: () => ReactNode;
   /** Whom the place is for: to others it is not shown, and says so when they come by its address. */
   roles: readonly Role[];
@@ -43,25 +42,22 @@ function entriesPlace(section: EntrySection, Icon: () => ReactNode): StaffPlace 
 
 /** Every page of the staff area: the navigation, the search and the rights are read from here. */
 export const staffPlaces: readonly StaffPlace[] = [
-  { to: paths.staff, label: "Обзор", Icon: HomeIcon, roles, group: "" },
-  { to: paths.registrants, label: "Участники", Icon: PeopleIcon, roles: registrars, group: "Конференция" },
+  { ...staffRoutes.home, Icon: HomeIcon, roles, group: "" },
+  { ...staffRoutes.registrants, Icon: PeopleIcon, roles: registrars, group: "Конференция" },
   {
-    to: paths.quickRegistration,
-    label: "Быстрая регистрация",
+    ...staffRoutes.quickRegistration,
     Icon: PersonPlusIcon,
     roles: registrars,
     group: "Конференция",
   },
   {
-    to: paths.plainRegistrants,
-    label: "Список участников",
+    ...staffRoutes.plainRegistrants,
     Icon: PeopleIcon,
     roles: registrars,
     partOf: paths.registrants,
   },
   {
-    to: paths.registrantsImport,
-    label: "Загрузка участников из файла",
+    ...staffRoutes.registrantsImport,
     Icon: UploadIcon,
     roles: registrars,
     partOf: paths.registrants,
@@ -74,12 +70,12 @@ export const staffPlaces: readonly StaffPlace[] = [
   entriesPlace("documents", PagesIcon),
   entriesPlace("conferences", ScreenIcon),
   entriesPlace("pages", PageIcon),
-  { to: paths.staffFiles, label: "Файлы", Icon: FolderIcon, roles: editors, group: "Сайт" },
-  { to: paths.staffAccounts, label: "Сотрудники", Icon: BadgeIcon, roles: administrators, group: "Служебное" },
-  { to: paths.staffAudit, label: "Журнал действий", Icon: JournalIcon, roles: administrators, group: "Служебное" },
-  { to: paths.staffSettings, label: "Настройки", Icon: GearIcon, roles: editors, group: "Служебное" },
-  { to: paths.staffGuide, label: "Руководство", Icon: QuestionIcon, roles, group: "Служебное" },
-  { to: paths.staffProfile, label: "Мой профиль", Icon: PersonIcon, roles },
+  { ...staffRoutes.files, Icon: FolderIcon, roles: editors, group: "Сайт" },
+  { ...staffRoutes.accounts, Icon: BadgeIcon, roles: administrators, group: "Служебное" },
+  { ...staffRoutes.audit, Icon: JournalIcon, roles: administrators, group: "Служебное" },
+  { ...staffRoutes.settings, Icon: GearIcon, roles: editors, group: "Служебное" },
+  { ...staffRoutes.guide, Icon: QuestionIcon, roles, group: "Служебное" },
+  { ...staffRoutes.profile, Icon: PersonIcon, roles },
 ];
 
 export const roleNames: Record<Role, string> = {

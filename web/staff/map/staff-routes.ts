@@ -1,0 +1,47 @@
+import { paths } from "../../paths.ts";
+import { entrySections } from "./entry-sections.ts";
+
+export type StaffRoute = {
+  to: string;
+  /** What it is called in the navigation, in the search and in the window's title. */
+  label: string;
+  /** Behind the address, in the words of the router. */
+  rest?: string;
+};
+
+/** Every address of the staff area but those of entries; what each shows: `staff-route.tsx`. */
+export const staffRoutes = {
+  home: { to: paths.staff, label: "Обзор" },
+  registrants: { to: paths.registrants, label: "Участники" },
+  quickRegistration: { to: paths.quickRegistration, label: "Быстрая регистрация" },
+  plainRegistrants: { to: paths.plainRegistrants, label: "Список участников" },
+  registrantsImport: { to: paths.registrantsImport, label: "Загрузка участников из файла" },
+  files: { to: paths.staffFiles, label: "Файлы" },
+  accounts: { to: paths.staffAccounts, label: "Сотрудники" },
+  audit: { to: paths.staffAudit, label: "Журнал действий" },
+  settings: { to: paths.staffSettings, label: "Настройки", rest: "/:part?" },
+  guide: { to: paths.staffGuide, label: "Руководство", rest: "/:chapter?" },
+  profile: { to: paths.staffProfile, label: "Мой профиль" },
+} as const satisfies Record<string, StaffRoute>;
+
+/** The list of a kind of entry and the page that edits one, for every section. */
+export const entryRoutes = Object.entries(entrySections).flatMap(([section, { title, one }]) => {
+  const to = paths.staffEntries(section);
+  return [
+    { screen: "entries" as const, to, label: title },
+    { screen: "entry" as const, to, label: one, rest: "/:id" },
+  ];
+});
+
+export type StaffScreenName = keyof typeof staffRoutes | "entries" | "entry";
+
+/** All of them. A route's id is the pattern of its address. */
+export const allStaffRoutes: (StaffRoute & { id: string; screen: StaffScreenName })[] = [
+  ...Object.entries(staffRoutes).map(([name, route]) => ({ ...route, screen: name as keyof typeof staffRoutes })),
+  ...entryRoutes,
+].map((route: StaffRoute & { screen: StaffScreenName }) => ({ ...route, id: patternOf(route) }));
+
+/** `staff/settings/:part?` */
+function patternOf({ to, rest = "" }: StaffRoute): string {
+  return to.replace(/^\/|\/$/g, "") + rest;
+}
