@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { type MetaDescriptor, type UIMatch, useMatches } from "react-router";
 import type { RootData } from "../root.tsx";
-import { allStaffRoutes, type StaffScreenName } from "./map/staff-routes.ts";
+import { allStaffRoutes, type StaffScreenName } from "./map/staff-route-table.ts";
 import { PageSpinner } from "./parts/page-spinner.tsx";
 
 /**

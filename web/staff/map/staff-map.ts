@@ -21,7 +21,7 @@ import {
   UploadIcon,
 } from "../icons/staff-icons.tsx";
 import { type EntrySection, wordsOf } from "./entry-sections.ts";
-import { type StaffRoute, staffRoutes } from "./staff-routes.ts";
+import { type StaffRoute, staffRoutes } from "./staff-route-table.ts";
 
 export type StaffPlace = Pick<StaffRoute, "to" | "label"> & {
   Icon: () => ReactNode;
