@@ -22,6 +22,13 @@ export async function setup(project: TestProject): Promise<() => void> {
   const usesPostgres = project.config.env["TEST_ENGINE"] === "postgres";
   const given = process.env["TEST_DATABASE_URL"];
   const server = usesPostgres && given === undefined ? await startPostgres({ isDurable: false }) : undefined;
+  const clear = () => {
+    process.off("exit", clear);
+    server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // A run that is broken off leaves no server behind; it ends before the folder around it goes.
+  process.prependListener("exit", clear);
   const postgresUrl = usesPostgres ? (given ?? server?.url) : undefined;
   for (const kind of ["empty", "demo"] as const) {
     const url = postgresUrl && (await createDatabase(postgresUrl, `template_${kind}`));
@@ -31,15 +38,12 @@ export async function setup(project: TestProject): Promise<() => void> {
   }
   project.provide("templateFolder", folder);
   project.provide("postgresUrl", postgresUrl);
-  return () => {
-    server?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return clear;
 }
 
 /** @returns the address of the new database on the same server. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
-  const made = `create database ${name}${template ? ` template ${template}` : ""}`;
+  const made = `create database ${name}${template ? ` template ${template} strategy file_copy` : ""}`;
   await ask(serverUrl, [`drop database if exists ${name} with (force)`, made]);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

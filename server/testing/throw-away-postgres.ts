@@ -13,6 +13,24 @@ export type ThrowAwayPostgres = {
   startAgain: () => void;
 };
 
+const reachable = (port: number) => ({
+  port,
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "''",
+  max_connections: 200,
+});
+
+/** Nothing of it outlives its server: no log for others, no tidying up, and small buffers, which every new process maps. */
+const forgetful = {
+  fsync: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  checkpoint_timeout: "1h",
+  autovacuum: "off",
+  shared_buffers: "32MB",
+};
+
 /**
  * Starts a PostgreSQL server of its own in a temporary folder; gone with everything in it at `stop`. PostgreSQL refuses
  * to run as root: then the packages' own user `postgres` runs it.
@@ -27,8 +45,9 @@ export async function startPostgres({ within = tmpdir(), isDurable = true } = {}
   const run = (command: string, ...parameters: string[]) => runAsServer(folder, join(bin, command), parameters);
   const port = await freePort();
   run("initdb", "-D", data, "-U", "society", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200 -c fsync=${isDurable ? "on" : "off"}`;
-  const start = () => run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
+  const settings = { ...reachable(port), ...(isDurable ? {} : forgetful) };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const start = () => run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options.join(" "), "start");
   start();
   return {
     url: `postgres://society@127.0.0.1:${port}/postgres`,
