@@ -1,16 +1,24 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { beforeAll, expect, onTestFinished } from "vitest";
 import { launchChromium } from "./launch-chromium.ts";
 import { siteUrl } from "./site-url.ts";
 
-/** One browser for the file's journeys. */
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+let running: Promise<Browser> | undefined;
+
+/** One browser for all journeys of a worker, with which it ends. */
 export function oneBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    running ??= launchChromium();
+    browser = await running;
   });
-  afterAll(() => browser.close());
   return () => browser;
 }
 
@@ -51,11 +59,12 @@ export async function newWindow(
  */
 export async function accessibilityViolations(page: Page, rules?: "of colours"): Promise<string[]> {
   await untilStill(page);
-  // Without frames of other sites nothing has to be put together in a window of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (rules === "of colours") axe.withRules(["color-contrast", "link-in-text-block"]);
-  const { violations } = await axe.analyze();
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
+    // Of what is in order it would otherwise work out the place of every element.
+    const { violations } = await window.axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  }, rules && ["color-contrast", "link-in-text-block"]);
 }
 
 /** What is just fading in has colours that it does not keep; what turns for ever is left turning. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
 import { editorAt } from "./editor-page.ts";
+import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
-import { staff } from "./test-site.ts";
 
 const browser = oneBrowser();
 

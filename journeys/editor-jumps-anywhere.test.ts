@@ -1,17 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { oneBrowser } from "./browser.ts";
 import { editorAt, newTitle, patiently, textOf, titleOf, untilSaved } from "./editor-page.ts";
-import { launchChromium } from "./launch-chromium.ts";
 import { siteUrl } from "./site-url.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const browser = oneBrowser();
 
 test("Ctrl K leads from the text of one item to any other, to a file and to a place of the area, by keyboard", async () => {
-  const page = await editorAt(browser, `${siteUrl()}/staff/news/new/`);
+  const page = await editorAt(browser(), `${siteUrl()}/staff/news/new/`);
   const title = newTitle("Прыгучая");
   await titleOf(page).fill(title);
   await untilSaved(page);

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
 import { askAs, button, editorAt, newTitle, patiently, published, textOf, untilSaved } from "./editor-page.ts";
+import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, ask, invited, tokenOf } from "./staff-windows.ts";
-import { staff } from "./test-site.ts";
 
 const browser = oneBrowser();
 

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import sharp from "sharp";
+import { staff as system } from "./first-administrator.ts";
 import { launchChromium } from "./launch-chromium.ts";
-import { startSite, staff as system } from "./test-site.ts";
+import { startSite } from "./test-site.ts";
 
 /** What the guide's pictures are taken with: a site whose clock stands still, its staff, and a frame around a part of a page. */
 

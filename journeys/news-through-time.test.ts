@@ -17,8 +17,9 @@ import {
   titleOf,
   visitorSees,
 } from "./editor-page.ts";
+import { staff } from "./first-administrator.ts";
 import { tokenOf } from "./staff-windows.ts";
-import { staff, startSite, type TestSite } from "./test-site.ts";
+import { startSite, type TestSite } from "./test-site.ts";
 
 const browser = oneBrowser();
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { newWindow } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { tokenOf } from "./staff-windows.ts";
-import { staff } from "./test-site.ts";
 
 /** What a registrar does and sees at the table of registrants, and people to be found in it. */
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page, Response } from "playwright-core";
 import { expect } from "vitest";
 import { newWindow } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
-import { staff } from "./test-site.ts";
 
 /** What a secretary does and sees at quick registration. */
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
 import {
   atTheDesk,
   chosenOf,
@@ -14,7 +15,6 @@ import {
   rowsOf,
   write,
 } from "./secretary-at-the-desk.ts";
-import { staff } from "./test-site.ts";
 import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
 import {
   atTheDesk,
   desk,
@@ -15,7 +16,6 @@ import {
   write,
 } from "./secretary-at-the-desk.ts";
 import { type Account, invited } from "./staff-windows.ts";
-import { staff } from "./test-site.ts";
 
 const browser = oneBrowser();
 /** What the browser itself says of a refusal that is meant. */

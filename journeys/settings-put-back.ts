@@ -2,9 +2,9 @@ import { onTestFinished } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { Contacts } from "#contract/editors/society-settings.ts";
 import { askAs } from "./editor-page.ts";
+import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, tokenOf } from "./staff-windows.ts";
-import { staff } from "./test-site.ts";
 
 /** What journeys change for everybody who visits the same site, and put back when they end. */
 

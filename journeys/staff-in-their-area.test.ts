@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilQuiet } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
 import { invited, windowOf } from "./staff-windows.ts";
-import { staff } from "./test-site.ts";
 import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();

@@ -2,9 +2,9 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilQuiet } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, ask, invited, refusals, tokenOf, windowOf } from "./staff-windows.ts";
-import { staff } from "./test-site.ts";
 
 const browser = oneBrowser();
 

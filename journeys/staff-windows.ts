@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { newWindow } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
-import { staff } from "./test-site.ts";
 
 /** What the browser itself says of a refusal that is meant. */
 export const refusals = [/status of (400|401|503)/];

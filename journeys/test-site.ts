@@ -15,6 +15,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 import { freePort } from "#server/testing/free-port.ts";
+import { staff } from "./first-administrator.ts";
 
 export type TestSite = {
   siteUrl: string;
@@ -22,9 +23,6 @@ export type TestSite = {
   change: () => Promise<void>;
   stop: () => Promise<void>;
 };
-
-/** Who may sign in: an administrator. */
-export const staff = { username: "administrator", password: "берег, лодка и туман" };
 
 /**
  * The built product with the demonstration content on a port of its own, the gallery included.

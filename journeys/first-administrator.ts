@@ -1,0 +1,2 @@
+/** Who may sign in at every test site from the start. */
+export const staff = { username: "administrator", password: "берег, лодка и туман" };
