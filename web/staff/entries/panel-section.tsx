@@ -6,7 +6,7 @@ export function PanelSection({ title, action, children }: { title: string; actio
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.sectionHead}>
+      <div className="row middle split gap-3">
         <h2 id={id} className={styles.sectionTitle}>
           {title}
         </h2>

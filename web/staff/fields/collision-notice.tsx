@@ -21,7 +21,7 @@ export function CollisionNotice({ text, keepMine, takeTheirs, children }: Collis
       <section aria-label="Различия" tabIndex={0} className={styles.difference}>
         {children}
       </section>
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         <Button variant="light" size="sm" onClick={keepMine}>
           Оставить мою
         </Button>

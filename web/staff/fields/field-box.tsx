@@ -35,7 +35,7 @@ export function FieldBox({ id, label, error, hint, children }: FieldBoxProps) {
 /** Around a field that says all of it by itself: only the place. @param isApart of several, with room between them. */
 export function FieldPlace({ id, isApart, children }: { id: string; isApart?: boolean; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className={isApart ? `${styles.box} ${styles.choices}` : styles.box}>
+    <div id={id} tabIndex={-1} className={isApart ? `${styles.box} stack gap-3` : styles.box}>
       {children}
     </div>
   );

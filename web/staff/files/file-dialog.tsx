@@ -54,7 +54,7 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
       <Stack>
         {form.summary}
         {file.kind === "picture" && (
-          <div className={styles.focus}>
+          <div className="stack gap-1">
             <p className={styles.label}>Главное на&nbsp;картинке</p>
             <p className={styles.hint}>
               Нажмите на&nbsp;это место или сдвиньте метку стрелками: где картинку обрежут, оно останется видно.
@@ -68,7 +68,7 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
               <img src={file.thumbnail} alt="Первая страница, открыть файл" />
             </a>
           )}
-          <Stack className={styles.words ?? ""}>
+          <Stack className="grow">
             <TextInput
               id="name"
               label="Имя файла"
@@ -78,7 +78,7 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
               value={stem}
               onChange={(event) => setStem(event.currentTarget.value)}
               error={form.errorOf("name")}
-              rightSection={<span className={styles.extension}>.{file.type}</span>}
+              rightSection={<span className="muted">.{file.type}</span>}
               rightSectionWidth="4rem"
             />
             <Facts file={file} />
@@ -137,7 +137,7 @@ function ReplaceFile({ file: { id, name, kind }, done }: { file: LibraryFile; do
           Заменить новым файлом
         </ChooseFiles>
       )}
-      <p className={styles.replaceFileHint}>
+      <p className="hint">
         Новый встанет на&nbsp;все места этого под тем&nbsp;же именем, прежний уйдёт в&nbsp;корзину.
       </p>
     </div>

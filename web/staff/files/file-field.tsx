@@ -115,7 +115,7 @@ function ChosenFile({ id, children }: { id: number; children: ReactNode }) {
   const [isOpen, dialog] = useDisclosure(false);
   const isGone = (error instanceof ApiProblem && error.status === 404) || (file && file.deleted_at !== null);
   return (
-    <div className={styles.chosen}>
+    <div className="row top gap-3">
       {file && !isGone && <FileSign file={file} />}
       <div className={styles.words}>
         {isGone ? (
@@ -123,14 +123,14 @@ function ChosenFile({ id, children }: { id: number; children: ReactNode }) {
         ) : (
           file && (
             <>
-              <a href={file.src} target="_blank" rel="noreferrer" className={styles.name}>
+              <a href={file.src} target="_blank" rel="noreferrer" className="breakable">
                 {file.name}
               </a>
-              <p className={styles.hint}>{fileFacts(file)}</p>
+              <p className="hint">{fileFacts(file)}</p>
             </>
           )
         )}
-        {!file && error && !isGone && <p className={styles.hint}>Файл выбран; сведения о&nbsp;нём не загрузились.</p>}
+        {!file && error && !isGone && <p className="hint">Файл выбран; сведения о&nbsp;нём не загрузились.</p>}
         <div className={styles.actions}>
           {children}
           {file?.kind === "picture" && !isGone && (

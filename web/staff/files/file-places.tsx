@@ -27,7 +27,7 @@ export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
       {uses.slice(0, shown).map((use) => (
         <li key={`${use.kind} ${use.id}`}>
           <Link to={addressOf(use)}>{use.title || "Без названия"}</Link>
-          <span className={styles.kind}>, {kinds[use.kind]}</span>
+          <span className="muted">, {kinds[use.kind]}</span>
         </li>
       ))}
       {uses.length > shown && <li className={styles.quiet}>и&nbsp;ещё {uses.length - shown}</li>}

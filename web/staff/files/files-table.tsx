@@ -67,9 +67,9 @@ function FileRow({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.file}>
+        <span className="row top gap-3">
           <FileSign file={file} />
-          <span className={styles.words}>
+          <span className="shrink">
             {isBin ? (
               <span className={styles.name}>{file.name}</span>
             ) : (

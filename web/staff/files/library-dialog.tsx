@@ -133,11 +133,11 @@ function FileCards({ files, choose }: { files: readonly LibraryFile[]; choose: (
   return (
     <ul className={styles.cards}>
       {files.map((file) => (
-        <li key={file.id} className={styles.place}>
+        <li key={file.id} className="stack">
           <UnstyledButton className={styles.card ?? ""} onClick={() => choose(file)}>
             <FileSign file={file} size="card" />
             <span className={styles.name}>{file.name}</span>
-            <span className={styles.facts}>{fileFacts(file)}</span>
+            <span className="hint">{fileFacts(file)}</span>
           </UnstyledButton>
         </li>
       ))}

@@ -46,7 +46,7 @@ export function TitledFileRow({ list, row, index, count, needsTitle, rename, mov
           onChange={(event) => rename(event.currentTarget.value)}
         />
         {file && (
-          <p className={styles.hint}>
+          <p className="hint breakable">
             <a href={file.src} target="_blank" rel="noreferrer">
               {file.name}
             </a>

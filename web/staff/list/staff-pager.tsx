@@ -14,7 +14,7 @@ type StaffPagerProps = {
 export function StaffPager({ page, last, to }: StaffPagerProps) {
   if (last <= 1) return null;
   return (
-    <nav aria-label="Страницы" className={styles.pager}>
+    <nav aria-label="Страницы" className="cluster gap-1 tabular">
       {page > 1 && (
         <Link to={to(page - 1)} className={styles.page} rel="prev" aria-label="Предыдущая страница">
           <ArrowLeftIcon sign />

@@ -8,7 +8,7 @@ import styles from "./copy-text.module.css";
 export function CopyText({ text, label }: { text: string; label: string }) {
   const { copied, error, copy } = useClipboard({ timeout: 4_000 });
   return (
-    <div className={styles.row}>
+    <div className="cluster middle gap-3">
       <code className={styles.text}>{text}</code>
       <Button variant="default" size="sm" leftSection={copied ? <TickIcon /> : <CopyIcon />} onClick={() => copy(text)}>
         {copied ? "Скопировано" : label}

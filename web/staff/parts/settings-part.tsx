@@ -4,7 +4,7 @@ import styles from "./settings-part.module.css";
 /** What stands under a tab: the tab is its heading. */
 export function SettingsPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className={styles.part}>
+    <section aria-label={title} className="stack gap-5">
       <p className={styles.explained}>{text}</p>
       {children}
     </section>

@@ -23,14 +23,14 @@ export function StaffPage({ title, context, actions, width = "full", hasGuide = 
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className="stack gap-1 shrink">
           <div className={styles.titleLine}>
             <h1 className={styles.title}>{title}</h1>
             {hasGuide && <WayToGuide />}
           </div>
-          {context && <div className={styles.context}>{context}</div>}
+          {context && <div className="muted">{context}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="cluster gap-3">{actions}</div>}
       </header>
       {children}
     </div>

@@ -21,7 +21,7 @@ export function ErasureJournal() {
       <QueryStates query={journal} what="журнал стирания">
         {({ count, results }) =>
           count === 0 ? (
-            <p className={styles.quiet}>Пока никого не&nbsp;стирали.</p>
+            <p className="hint">Пока никого не&nbsp;стирали.</p>
           ) : (
             <>
               <ol className={styles.journal}>
@@ -30,7 +30,7 @@ export function ErasureJournal() {
                 ))}
               </ol>
               {count > results.length && (
-                <p className={styles.quiet}>
+                <p className="hint">
                   Последние {results.length} из&nbsp;{count}. Все&nbsp;– в&nbsp;файле.
                 </p>
               )}
@@ -54,11 +54,11 @@ function Line({ erasure }: { erasure: Erasure }) {
   const { number, conference_name, erased_at, who, ground } = erasure;
   const by = who === "" ? "автоматически" : who;
   return (
-    <li className={styles.line}>
+    <li className="stack">
       <span>
         №&nbsp;{number}, {conference_name || "конференции уже нет"}
       </span>
-      <span className={styles.quiet}>{[dateAndTime(erased_at), groundWords[ground], by].join(" · ")}</span>
+      <span className="hint">{[dateAndTime(erased_at), groundWords[ground], by].join(" · ")}</span>
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function PersonalDataPart() {
 
 function Terms({ list }: { list: Retention[] }) {
   return (
-    <div className={styles.terms}>
+    <div className="stack gap-5">
       {list.map((conference) => (
         <Term key={conference.conference} term={conference} />
       ))}

@@ -47,7 +47,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
       <LineField {...field("email")} inputMode="email" />
       <TextAreaField {...field("office_hours")} isLine />
       <PhoneFields phones={edit.values.phones} set={(phones) => edit.set({ phones })} errorOf={edit.form.errorOf} />
-      <fieldset className={styles.group}>
+      <fieldset className="stack gap-4">
         <legend className={styles.legend}>
           Реквизиты
           <span className={styles.explained}>Внизу каждой страницы. Пустые на&nbsp;сайте не&nbsp;показываются.</span>

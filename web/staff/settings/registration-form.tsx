@@ -109,9 +109,9 @@ type PlacesProps = {
 function Places({ id, label, registered, value, change, error }: PlacesProps) {
   return (
     <div className={styles.row}>
-      <label htmlFor={id} className={styles.school}>
+      <label htmlFor={id} className="stack link-weight">
         {label}
-        <span className={styles.registered}>записано {registered}</span>
+        <span className="hint tabular">записано {registered}</span>
       </label>
       <TextInput
         id={id}

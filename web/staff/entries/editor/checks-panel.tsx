@@ -12,7 +12,7 @@ export function ChecksPanel({ kind, state: { data, entry } }: Pick<EditorModel, 
   const checks = checksOf(entry, data, Object.keys(fieldLabels[kind]));
   return (
     <PanelSection title="Перед публикацией">
-      <ul className={styles.checks}>
+      <ul className="stack gap-2 plain">
         {checks.map(({ field, words, isDemand }) => (
           <li key={`${field}-${words}`} className={styles.check} data-kind={isDemand ? "demand" : "advice"}>
             <ErrorSignIcon sign />

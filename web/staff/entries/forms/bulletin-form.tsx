@@ -14,7 +14,7 @@ import { keepFile, useFile } from "../../files/use-library.ts";
 export function BulletinForm({ data, field }: EntryForm<"bulletin">) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className="cluster gap-4">
         <LineField {...field("number")} className={styles.short} />
         <DateField {...field("date")} />
       </div>

@@ -22,7 +22,7 @@ export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) 
   return (
     <>
       <TitleField {...field("name")} />
-      <div className={styles.pair}>
+      <div className="cluster gap-4">
         <LineField {...field("roman")} placeholder="XIII" className={styles.short} />
         <DateField {...field("start_date")} />
         <DateField {...field("end_date")} />

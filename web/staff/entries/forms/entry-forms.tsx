@@ -45,7 +45,7 @@ export function panelOf(kind: EntryKind): Form | null {
 /** A season of the school. */
 function SeasonForm({ field }: EntryForm<"season">) {
   return (
-    <div className={styles.pair}>
+    <div className="cluster gap-4">
       <NumberField {...field("season_number")} />
       <NumberField {...field("year")} />
     </div>

@@ -48,7 +48,7 @@ function WhenField({ field, entry, generation }: EntryForm<"news">) {
           value={value === null ? "now" : "then"}
           onChange={(when) => (when === "now" ? set(null) : setTime())}
         >
-          <div className={styles.choices}>
+          <div className="stack gap-3">
             <Radio value="now" label="Сразу" />
             <Radio value="then" label="В назначенное время" disabled={offset === undefined} />
           </div>
@@ -70,7 +70,7 @@ function UntilField({ data, field, generation }: EntryForm<"news">) {
     onChange(isSet ? `${dayAfter(appears > today ? appears : today)}T18:00:00${offset}` : null);
   };
   return (
-    <fieldset className={styles.choices} aria-label={label}>
+    <fieldset className="stack gap-3" aria-label={label}>
       <Checkbox
         label="Снять с сайта по времени"
         checked={value !== null}

@@ -16,7 +16,7 @@ export function SessionForm({ field }: EntryForm<"session">) {
   return (
     <>
       <TitleField {...field("title")} />
-      <div className={styles.pair}>
+      <div className="cluster gap-4">
         <div className={styles.wide}>
           <OneOfField {...field("season")} choices={seasons} none="Не выбран" />
         </div>

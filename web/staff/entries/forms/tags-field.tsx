@@ -11,7 +11,7 @@ export function TagsField({ value, onChange, ...field }: FieldProps<number[]>) {
   const turn = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <FieldBox {...field}>
-      <div className={styles.tags}>
+      <div className="cluster gap-2">
         {tags.map(({ id, name, color }) => (
           <UnstyledButton
             key={id}
@@ -23,7 +23,7 @@ export function TagsField({ value, onChange, ...field }: FieldProps<number[]>) {
             {name}
           </UnstyledButton>
         ))}
-        {tags.length === 0 && <p className={styles.none}>Рубрик пока нет.</p>}
+        {tags.length === 0 && <p className="muted">Рубрик пока нет.</p>}
       </div>
     </FieldBox>
   );

@@ -41,7 +41,7 @@ export function HistoryPanel({ entry, current, bringBack }: HistoryPanelProps) {
   const shown = isWhole ? data : data.slice(0, first);
   return (
     <PanelSection title="История">
-      <ol className={styles.versions}>
+      <ol className="plain">
         {shown.map((version, index) => (
           <VersionLine key={version.revision} version={version} isCurrent={index === 0} ask={setAsked} />
         ))}
@@ -77,7 +77,7 @@ function VersionLine({ version, isCurrent, ask }: VersionLineProps) {
     <li className={styles.version} data-current={isCurrent || undefined}>
       <div className={styles.words}>
         <p>{isCurrent ? `Текущая: ${words[version.what].toLowerCase()}` : words[version.what]}</p>
-        <p className={styles.when}>{[when, surnameAndInitials(version.who)].filter(Boolean).join(" · ")}</p>
+        <p className="hint tabular">{[when, surnameAndInitials(version.who)].filter(Boolean).join(" · ")}</p>
       </div>
       {!isCurrent && (
         <Menu position="bottom-end">

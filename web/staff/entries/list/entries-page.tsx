@@ -83,7 +83,7 @@ function EntriesFoot({ kind, move, count }: EntriesFootProps) {
   const first = (move.view.page - 1) * size + 1;
   return (
     <div className={tableFootStyles.foot} data-print="hide">
-      <p role="status" className={tableFootStyles.range}>
+      <p role="status" className="muted tabular">
         {first}–{Math.min(first + size - 1, count)} из&nbsp;{count}
       </p>
       <p className={tableFootStyles.keys}>

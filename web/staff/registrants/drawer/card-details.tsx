@@ -120,7 +120,7 @@ function Consents({ card: { consents } }: { card: RegistrationCard }) {
         Дано {dateAndTime(at)}, редакция&nbsp;{version}
         {in_repeat && ", при\u00a0повторной записи"}
       </summary>
-      <p className={styles.when}>
+      <p className="hint">
         Адрес {address || "неизвестен"}
         {user_agent && `, устройство: ${user_agent}`}
       </p>

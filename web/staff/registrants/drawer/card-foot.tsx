@@ -56,7 +56,7 @@ function Deletion({ card }: { card: RegistrationCard }) {
   return (
     <Button
       variant="subtle"
-      className={styles.delete}
+      className="push"
       leftSection={<TrashIcon />}
       rightSection={<Kbd>Del</Kbd>}
       onClick={() => remove([card])}

@@ -17,12 +17,12 @@ export function CardHistory({ card }: { card: RegistrationCard }) {
           <li key={id}>
             <p>{what}</p>
             <ChangedFields changes={changes} />
-            <p className={styles.when}>{[dateAndTime(at), who].filter(Boolean).join(" · ")}</p>
+            <p className="hint">{[dateAndTime(at), who].filter(Boolean).join(" · ")}</p>
           </li>
         ))}
         <li>
           <p>Запись создана: {sourceInFull[card.source]}</p>
-          <p className={styles.when}>{dateAndTime(card.created_at)}</p>
+          <p className="hint">{dateAndTime(card.created_at)}</p>
         </li>
       </ol>
     </section>

@@ -31,7 +31,7 @@ function Proposal({ card, proposal }: ProposalProps) {
   });
   return (
     <article className={styles.proposal}>
-      <p className={styles.when}>{dateAndTime(proposal.at)}</p>
+      <p className="hint">{dateAndTime(proposal.at)}</p>
       <ChangedFields changes={proposal.changes} />
       <div className={styles.buttons}>
         <Button

@@ -15,7 +15,7 @@ export function ConditionValue({ condition, change }: ConditionValueProps) {
   if (!choices) return <Regions values={condition.values} set={set} />;
   return (
     <Checkbox.Group aria-label={name} value={[...condition.values]} onChange={set}>
-      <div className={styles.choices}>
+      <div className="stack gap-3">
         {Object.entries(choices).map(([value, label]) => (
           <Checkbox key={value} value={value} label={label} />
         ))}
@@ -53,7 +53,7 @@ function Dates({ condition, change }: { condition: CreatedCondition; change: (co
   const set = (from: string | undefined, until: string | undefined) =>
     change({ ...rest, ...(from && { from }), ...(until && { until }) });
   return (
-    <div className={styles.dates}>
+    <div className="cluster gap-3">
       <TextInput
         type="date"
         label="С"

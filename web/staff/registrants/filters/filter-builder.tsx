@@ -83,7 +83,7 @@ function ConditionsForm({ where, apply }: ConditionsFormProps) {
           />
         ))}
       </ul>
-      <div className={conditionsFormStyles.buttons}>
+      <div className="cluster split gap-3">
         <Button
           variant="subtle"
           size="sm"

@@ -9,7 +9,6 @@ import { recordForms } from "../registrant-words.ts";
 import { columnNames, useShownColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";
 import { isNarrowed, withoutFilters } from "../view/fixed-views.ts";
-import condition from "./condition-value.module.css";
 import { isQuick } from "./conditions.ts";
 import { FilterBuilder } from "./filter-builder.tsx";
 import { QuickFilter } from "./quick-filter.tsx";
@@ -90,7 +89,7 @@ function ColumnsMenu() {
       </Popover.Target>
       <Popover.Dropdown aria-label="Столбцы" className={styles.dropdown}>
         <Checkbox.Group aria-label="Столбцы" value={[...shown]} onChange={keep}>
-          <div className={condition.choices}>
+          <div className="stack gap-3">
             {Object.entries(columnNames).map(([name, label]) => (
               <Checkbox key={name} value={name} label={label} />
             ))}

@@ -55,7 +55,7 @@ export function ColumnsStep({ list, order: given, conferences, check }: ColumnsS
         <Button component={Link} to={paths.registrantsImport} variant="default">
           Другой файл
         </Button>
-        <p className={styles.hint}>На&nbsp;следующем шаге тоже ничего не&nbsp;записывается.</p>
+        <p className="hint">На&nbsp;следующем шаге тоже ничего не&nbsp;записывается.</p>
       </div>
     </form>
   );

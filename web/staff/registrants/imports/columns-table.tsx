@@ -38,7 +38,7 @@ export function ColumnsTable({ columns, chosen, choose }: ColumnsTableProps) {
             <th scope="row" id={`${columnId(place)}-title`}>
               {title}
             </th>
-            <td className={styles.samples}>{samples.length === 0 ? "пусто" : samples.join(" · ")}</td>
+            <td className="muted tabular">{samples.length === 0 ? "пусто" : samples.join(" · ")}</td>
             <td className={styles.field}>
               <NativeSelect
                 id={columnId(place)}

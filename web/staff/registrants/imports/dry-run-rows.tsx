@@ -59,7 +59,7 @@ export function DryRunRows({ found: { lines, lines_left }, ...choice }: DryRunRo
         );
       })}
       {lines_left > 0 && (
-        <p className={styles.hint}>И&nbsp;ещё {counted(lines_left, recordForms)}: все они будут в&nbsp;отчёте.</p>
+        <p className="hint">И&nbsp;ещё {counted(lines_left, recordForms)}: все они будут в&nbsp;отчёте.</p>
       )}
     </>
   );

@@ -138,7 +138,7 @@ function WorkBar({ work: { done, total } }: { work: Work }) {
   return (
     <>
       <ProgressBar label="Сделано" done={done} total={total} />
-      <p className={styles.hint}>
+      <p className="hint">
         {done} из&nbsp;{total}
       </p>
     </>

@@ -40,13 +40,13 @@ export function UploadStep({ sent }: { sent: (id: string) => void }) {
   return (
     <>
       <section className={styles.place} data-over={isOver || undefined} {...handlers} aria-label="Файл со списком">
-        <div className={styles.row}>
+        <div className="cluster middle gap-3">
           <ChooseFiles accept="list" variant="filled" take={take}>
             Выбрать файл
           </ChooseFiles>
           <AcceptHint accept="list" />
         </div>
-        <p className={styles.hint}>
+        <p className="hint">
           До&nbsp;{fileSize(longestList)} и&nbsp;{mostListRows.toLocaleString("ru-RU")} строк. Подойдёт
           и&nbsp;прошлогодний список, и&nbsp;список партнёров: столбцы можно назвать как угодно. До&nbsp;последнего шага
           ничего не&nbsp;записывается.

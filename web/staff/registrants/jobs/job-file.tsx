@@ -19,7 +19,7 @@ export function JobFile({ work, file }: { work: Work; file: NonNullable<Work["fi
   const isPaper = work.kind === "forms" || work.kind === "signature-list";
   return (
     <>
-      <p role="status" className={styles.hint}>
+      <p role="status" className="hint breakable">
         {file.name}, {counted(file.rows, recordForms)}, {fileSize(file.size)}
         {fetched.isFetching && ". Загружаем…"}
       </p>

@@ -57,7 +57,7 @@ function WorkCard({ started, close }: { started: Work; close: () => void }) {
   };
   return (
     <article className={styles.work} aria-label={names[work.kind]}>
-      <div className={styles.head}>
+      <div className="row top split gap-3">
         <h2 className={styles.name}>
           {names[work.kind]}: {counted(work.total, recordForms)}
         </h2>
@@ -83,7 +83,7 @@ function WorkProgress({ work }: { work: Work }) {
   return (
     <>
       <ProgressBar label="Сделано" done={work.done} total={work.total} />
-      <p className={styles.hint}>
+      <p className="hint breakable">
         {work.done} из&nbsp;{work.total}. Можно продолжать работу.
       </p>
     </>

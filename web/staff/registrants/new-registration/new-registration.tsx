@@ -30,7 +30,7 @@ export function NewRegistration({ current, close }: NewRegistrationProps) {
         <h2 id="new-registration" className={styles.title}>
           Новая запись
         </h2>
-        <span className={styles.hint}>{requiredNote}</span>
+        <span className="hint">{requiredNote}</span>
         <Button variant="subtle" size="sm" onClick={close}>
           Свернуть
         </Button>

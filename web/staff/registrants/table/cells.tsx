@@ -73,7 +73,7 @@ export const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
     </>
   ),
   email: ({ row }) => <Text>{row.email}</Text>,
-  consent: ({ row }) => (row.consent ? "Дано" : <span className={styles.none}>Не отмечено</span>),
+  consent: ({ row }) => (row.consent ? "Дано" : <span className="muted">Не отмечено</span>),
 };
 
 /** A date of this year goes without it. */
@@ -82,12 +82,12 @@ function thisYear(): number {
 }
 
 function Text({ children }: { children: string }) {
-  return children === "" ? <span className={styles.none}>—</span> : <Matched>{children}</Matched>;
+  return children === "" ? <span className="muted">—</span> : <Matched>{children}</Matched>;
 }
 
 export function SchoolName({ id }: { id: number | null }) {
   const { conferences } = useTable();
   const school = conferences.flatMap(({ schools }) => schools).find((one) => one.id === id);
-  if (!school) return <span className={styles.none}>Не указана</span>;
-  return school.without_school ? <span className={styles.none}>{school.name}</span> : school.name;
+  if (!school) return <span className="muted">Не указана</span>;
+  return school.without_school ? <span className="muted">{school.name}</span> : school.name;
 }

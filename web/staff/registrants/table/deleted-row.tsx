@@ -37,7 +37,7 @@ export function DeletedCard({ deletion }: { deletion: Deletion }) {
   return (
     <div ref={keepHeight} className={cards.deleted}>
       <span className={cards.noBox} />
-      <span className={cards.words}>
+      <span className="shrink">
         <s>{deletion.row.fio}</s>
         <span className={cards.number}>{numberSign(deletion.row.number)} · удалена</span>
       </span>

@@ -41,7 +41,7 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
   const isOld = list.isFetching && list.isPlaceholderData;
   return (
     <>
-      {view.bin && <p className={styles.note}>Хранятся 30&nbsp;дней, потом стираются навсегда.</p>}
+      {view.bin && <p className="muted">Хранятся 30&nbsp;дней, потом стираются навсегда.</p>}
       <div className={styles.list} data-old={isOld || undefined}>
         {isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />}
       </div>
@@ -72,7 +72,7 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
   return (
     <div className={registrantCardsStyles.inside} data-id={row.id} data-selected={isTicked || undefined}>
       <TickBox row={row} ticked={isTicked} />
-      <div className={registrantCardsStyles.words}>
+      <div className="shrink">
         <NameCell row={row} />
         {row.job_place !== "" && (
           <span className={cellStyles.place}>

@@ -15,7 +15,7 @@ export function RowMenu({ row }: { row: ListedRegistration }) {
       <Button
         variant="default"
         size="sm"
-        className={styles.restore}
+        className="link-weight"
         aria-label={`Вернуть из\u00a0корзины, ${name}`}
         onClick={() => restore([row])}
       >

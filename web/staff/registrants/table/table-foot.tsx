@@ -16,7 +16,7 @@ export function TableFoot() {
   if (rows.length === 0) return null;
   return (
     <div className={styles.foot} data-print="hide">
-      <p role="status" className={styles.range}>
+      <p role="status" className="muted tabular">
         {shownRange(view.page, count)}
       </p>
       <p className={styles.keys}>
@@ -49,7 +49,7 @@ function SelectionBar() {
       <Button
         variant="subtle"
         size="sm"
-        className={`${styles.quietOnBold} ${styles.end}`}
+        className={`${styles.quietOnBold} push`}
         rightSection={<Kbd>Esc</Kbd>}
         onClick={selection.clear}
       >

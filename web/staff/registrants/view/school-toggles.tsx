@@ -30,7 +30,7 @@ export function SchoolToggles() {
             >
               {isOn && <TickIcon className={styles.tick} />}
               <span>{name}</span>
-              <span className={styles.count}>{count}</span>
+              <span className="muted tabular">{count}</span>
             </button>
           );
         })}
