@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { availableMemory } from "node:process";
 import { defineConfig } from "vitest/config";
+import { testsWithoutDatabase } from "./tools/checks/tests-of-databases.ts";
 
 const inMemory = "/dev/shm";
 const roomy = 4 * 1024 ** 3;
@@ -28,20 +29,19 @@ function freeBytes(folder: string): number {
 /** What comes a moment later may take its time where other tests want the processor too. */
 const patience = { poll: { timeout: 10_000 } };
 
+/** They could reach a database, and leave it alone. */
+const askingNone = [
+  "server/platform/pdf/*",
+  "server/{connections,drain}.test.ts",
+  "server/**/{read-list,check-office}.test.ts",
+];
+
 const serverTests = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
     include: ["server/**/*.test.ts"],
-    // No database is asked there: once is enough.
-    exclude:
-      engine === "postgres"
-        ? [
-            "server/platform/{pdf,sandbox}/*",
-            "server/{connections,drain}.test.ts",
-            "server/platform/{mutex,run-in-worker}.test.ts",
-            "server/**/{printing/{registration-form,signature-list},office/*,duplicate-matcher,list-content,parse-row,read-list,sheet-of-xlsx}.test.ts",
-          ]
-        : [],
+    // Where no database is asked, once is enough.
+    exclude: engine === "postgres" ? [...testsWithoutDatabase(), ...askingNone] : [],
     env: { TEST_ENGINE: engine },
     globalSetup: ["server/testing/prepare-databases.ts"],
     testTimeout: 60_000,
