@@ -7,7 +7,7 @@ import { countCurrentRegistrations } from "../places/places-taken.ts";
 import { actorOf } from "./record/actor.ts";
 import { registering } from "./registering/register.ts";
 import { registerQuickly } from "./registering/register-quickly.ts";
-import { isHoneypotFilled, registrationErrors, schoolErrors } from "./registering/registration-errors.ts";
+import { isHoneypotFilled, schoolErrors } from "./registering/registration-errors.ts";
 import { formLimit, registrationLimit } from "./registering/registration-limit.ts";
 import { senderOf } from "./registering/sender.ts";
 import { correctOwn, ownRegistration, withdrawOwn } from "./result/change-own.ts";
@@ -21,20 +21,19 @@ export function registrationsRoutes(
 ): Handlers<typeof registrationEndpoints> & Handlers<typeof registrationResultEndpoints> {
   const limit = registrationLimit(platform);
   const limitForms = formLimit(platform);
-  const register = registering(platform);
+  const prepareRegistration = registering(platform);
   return {
     countRegistrations: async () => ({ count: await countCurrentRegistrations(platform) }),
     register: {
-      validate: async (sent, { staff, request }) => {
-        await limit(request, staff);
-        return registrationErrors(platform, sent, senderOf("register", request, staff));
+      prepare: async (sent, { staff, request }) => {
+        limit(request, staff);
+        const found = await prepareRegistration(sent, senderOf("register", request, staff));
+        return "problems" in found ? found : { handle: ({ body }) => found.register(body) };
       },
-      handle: ({ body: { homepage: _, ...fields }, staff, request }) =>
-        register(fields, senderOf("register", request, staff)),
     },
     registerQuickly: {
       validate: async (sent, { staff, request }) => {
-        await limit(request, staff);
+        limit(request, staff);
         return isHoneypotFilled(sent) ? { non_field_errors: [problemTexts.trapped] } : {};
       },
       handle: ({ body, staff, request }) =>

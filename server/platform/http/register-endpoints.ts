@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { z } from "zod";
-import { type AnswerOf, type Endpoint, nothing, roles, type SentFile } from "#contract/endpoint.ts";
+import { type AnswerOf, type Endpoint, nothing, type SentFile } from "#contract/endpoint.ts";
 import { withKnownOutcome } from "../database/known-outcome.ts";
 import { cacheKey, isCacheable } from "../response-cache/cache-key.ts";
 import { cacheableHeaders } from "../response-cache/cacheable-headers.ts";
@@ -8,9 +8,10 @@ import { sendCached } from "../response-cache/cached-response.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 import { schemaOf } from "./endpoint-schemas.ts";
 import type { Admitted, Guard, Staff } from "./guard.ts";
-import { notFound, wrongMethod } from "./problem-replies.ts";
+import { notFound } from "./problem-replies.ts";
 import { type FieldProblems, readBody, readBytes } from "./read-body.ts";
 import { sendFile } from "./send-file.ts";
+import { mountRefusals, otherForm } from "./wrong-methods.ts";
 
 export type Asked<C extends Endpoint> = {
   params: C extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
@@ -28,21 +29,26 @@ export type BodyRead<C extends Endpoint> = Asked<C>["body"];
 
 type Handle<C extends Endpoint> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
+type Look<C extends Endpoint, Found> = (
+  sent: Record<string, unknown>,
+  asked: Pick<Asked<C>, "params" | "staff" | "request">,
+) => Promise<Found>;
+
 /**
  * For a call whose values only the database can judge: `validate` looks at the body as it was sent and names what is
  * wrong by fields; those are answered together with what the contract refuses.
  */
-type ValidatingHandler<C extends Endpoint> = {
-  validate: (
-    sent: Record<string, unknown>,
-    asked: Pick<Asked<C>, "params" | "staff" | "request">,
-  ) => Promise<FieldProblems>;
-  handle: Handle<C>;
-};
+type ValidatingHandler<C extends Endpoint> = { validate: Look<C, FieldProblems>; handle: Handle<C> };
+
+/** As `ValidatingHandler`; where nothing is wrong, who handles the call knows what was found and need not ask again. */
+type PreparingHandler<C extends Endpoint> = { prepare: Look<C, { problems: FieldProblems } | { handle: Handle<C> }> };
 
 /** One function for each call: gets what the contract parsed, returns what the contract promises. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
-  [Name in keyof Endpoints]: Handle<Endpoints[Name]> | ValidatingHandler<Endpoints[Name]>;
+  [Name in keyof Endpoints]:
+    | Handle<Endpoints[Name]>
+    | ValidatingHandler<Endpoints[Name]>
+    | PreparingHandler<Endpoints[Name]>;
 };
 
 type Query = Record<string, unknown>;
@@ -59,8 +65,6 @@ export type Mounting = {
 
 /** In bytes, where the endpoint does not say otherwise; staff may send a mebibyte. */
 const longestPublicBody = 64 * 1024;
-
-const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * Routes every call of the contract: at its canonical address; a GET in the other form is sent there, other methods are
@@ -145,7 +149,7 @@ function registerEndpoint(
 type Answering = (request: FastifyRequest, meant?: { query: Query; url: string }) => Promise<unknown>;
 
 function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Answering {
-  const { handle, validate } = typeof handler === "function" ? { handle: handler, validate: undefined } : handler;
+  const prepare = prepareOf(handler);
   return async (request, meant) => {
     const params = endpoint.params?.safeParse(request.params);
     if (params && !params.success) throw notFound();
@@ -153,12 +157,36 @@ function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>
     const staff = callers.get(request);
     const url = meant?.url ?? request.url;
     const asked = { params: params?.data, query, staff, request, url } as Asked<Endpoint>;
+    let handle = typeof handler === "function" ? handler : unprepared;
+    const problemsOf = async (sent: Record<string, unknown>) => {
+      const found = await prepare(sent, asked);
+      if ("problems" in found) return found.problems;
+      handle = found.handle;
+      return {};
+    };
     const body = endpoint.bytes
       ? readBytes(request)
-      : endpoint.body && (await readBody(endpoint.body, request, validate && ((sent) => validate(sent, asked))));
+      : endpoint.body && (await readBody(endpoint.body, request, problemsOf));
     const answer = () => handle({ ...asked, body } as Asked<Endpoint>);
     return endpoint.method === "GET" ? answer() : withKnownOutcome(async () => answer());
   };
+}
+
+type Prepare = PreparingHandler<Endpoint>["prepare"];
+
+function prepareOf(handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Prepare {
+  if (typeof handler === "function") return async () => ({ handle: handler });
+  if ("prepare" in handler) return handler.prepare;
+  const { validate, handle } = handler;
+  return async (sent, asked) => {
+    const problems = await validate(sent, asked);
+    return Object.keys(problems).length > 0 ? { problems } : { handle };
+  };
+}
+
+/** Who looks at a body before it is handled takes one. */
+async function unprepared(): Promise<never> {
+  throw new Error("An endpoint without a body has a handler that prepares for one.");
 }
 
 type Keeping = {
@@ -198,38 +226,8 @@ function keeping(
   };
 }
 
-function otherForm(path: string): string {
-  return path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
-}
-
 async function sendToCanonical(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (Object.values(request.params as object).includes("")) throw notFound();
   const [path = "", ...query] = request.url.split("?");
   reply.redirect([otherForm(path), ...query].join("?"), 301);
-}
-
-function mountRefusals(app: FastifyInstance, path: string, endpoints: Endpoint[], guard: Guard | undefined): void {
-  const methods = everyMethod.filter((method) => endpoints.some((endpoint) => endpoint.method === method));
-  const allow = [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
-  // Where nothing of a path is public, a stranger does not even learn which methods it has.
-  const isProtected = endpoints.every((endpoint) => typeof endpoint.access !== "string");
-  for (const url of [path, otherForm(path)]) {
-    app.route({
-      method: "OPTIONS",
-      url,
-      schema: { hide: true },
-      handler: async (_request, reply) => reply.code(204).header("allow", allow).send(),
-    });
-    app.route({
-      method: everyMethod.filter((method) => !methods.includes(method)),
-      url,
-      schema: { hide: true },
-      // Before the body is read: a wrong method is wrong whatever comes with it.
-      onRequest: async (request) => {
-        if (isProtected) await guard?.admit(request, { access: roles });
-        throw wrongMethod(request.method, allow);
-      },
-      handler: async () => {},
-    });
-  }
 }

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import type { FlatPage } from "#contract/site/pages.ts";
+import { hashOf } from "#server/platform/secrets/random-tokens.ts";
 import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { desk } from "../desk-for-tests.ts";
 import { answersOf, post, registered } from "../registration-for-tests.ts";
-import { consentGiven, consentProblem } from "./consent-given.ts";
+import { consentGiven } from "./consent-given.ts";
 
 const path = "/api/registration/";
 
@@ -83,26 +84,30 @@ test.each([
   expect((await getJson(given.app, `${path}get_counter/`)).body).toEqual({ count: 0 });
 });
 
-test("consent to a text that has changed since, or to none, is refused where it is written down too", async () => {
-  const { app, platform } = await testApp();
-  const sender = { address: "203.0.113.7", userAgent: "Browser 1" };
-  const page = await consentPage(app);
-  const [version, hash] = [String(page.version), String(page.hash)];
-  expect(await consentGiven(platform, { version, hash }, sender)).toMatchObject({ version });
-  const old = { consent: ["Текст согласия изменился. Прочитайте его и отметьте ещё раз."] };
-  for (const shown of [
-    { version: "2019-01-01", hash },
-    { version, hash: "0".repeat(64) },
-  ]) {
-    await expect(consentGiven(platform, shown, sender)).rejects.toMatchObject({ status: 400, body: old });
-  }
-  await expect(consentGiven(platform, { version: "", hash }, sender)).rejects.toMatchObject({ status: 400 });
+const sender = { address: "203.0.113.7", userAgent: "Browser 1" };
+const now = new Date("2026-05-01T09:00:00Z");
+const text = { version: "2026-01-01", content: "<p>Текст</p>" };
+
+test("the proof of a consent names the text that was judged", () => {
+  const sent = { version: text.version, hash: hashOf(text.content) };
+  const proof = { ...text, text_hash: sent.hash, given_at: now.toISOString(), address: "203.0.113.7" };
+  expect(consentGiven(sent, text, sender, now)).toEqual({ consent: { ...proof, user_agent: "Browser 1" } });
+  expect(consentGiven({ ...sent, hash: undefined }, text, sender, now)).toMatchObject({ consent: proof });
+  expect(consentGiven({ version: undefined, hash: undefined }, text, sender, now)).toEqual({ consent: null });
 });
 
-test("while there is no text, or it has no version, nothing can be agreed to", () => {
-  const sent = { version: "2026-01-01", hash: undefined };
-  expect(consentProblem(sent, undefined)).not.toBe(undefined);
-  expect(consentProblem({ version: null, hash: undefined }, undefined)).not.toBe(undefined);
-  expect(consentProblem(sent, { version: null, content: "<p>Текст</p>" })).not.toBe(undefined);
-  expect(consentProblem(sent, { version: "2026-01-01", content: "<p>Текст</p>" })).toBe(undefined);
+test("consent to a text that has changed since, or to none, is refused", () => {
+  const hash = hashOf(text.content);
+  const old = { problem: "Текст согласия изменился. Прочитайте его и отметьте ещё раз." };
+  expect(consentGiven({ version: "2019-01-01", hash }, text, sender, now)).toEqual(old);
+  expect(consentGiven({ version: text.version, hash: "0".repeat(64) }, text, sender, now)).toEqual(old);
+  expect(consentGiven({ version: "", hash }, text, sender, now)).toHaveProperty("problem");
+});
+
+test.each([
+  ["there is no text", undefined],
+  ["it has no version", { version: null, content: "<p>Текст</p>" }],
+])("while %s nothing can be agreed to", (_what, current) => {
+  expect(consentGiven({ version: "2026-01-01", hash: undefined }, current, sender, now)).toHaveProperty("problem");
+  expect(consentGiven({ version: null, hash: undefined }, current, sender, now)).toHaveProperty("problem");
 });
