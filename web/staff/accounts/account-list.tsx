@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { DotsIcon } from "../icons/staff-icons.tsx";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
 import styles from "./account-list.module.css";
@@ -18,26 +19,51 @@ export function AccountList({ accounts, edit }: AccountListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const accountOf = (act: Asked["act"]) => (asked?.act === act ? asked.account : null);
   const close = () => setAsked(null);
+  const columns: readonly Column<StaffAccount>[] = [
+    {
+      head: "Имя",
+      isRowHead: true,
+      className: styles.name,
+      cell: (account) => (
+        <>
+          {nameOf(account)}
+          <AccountStates account={account} />
+        </>
+      ),
+    },
+    {
+      head: "Логин, почта",
+      label: "Логин:",
+      cell: ({ username, email }) => (
+        <>
+          {username}
+          {email !== "" && <span className={styles.second}>{email}</span>}
+        </>
+      ),
+    },
+    { head: "Роль", label: "Роль:", cell: ({ role }) => roleNames[role] },
+    {
+      head: "Последний визит",
+      label: "Последний визит:",
+      className: styles.quiet,
+      cell: ({ last_seen_at }) => (last_seen_at === null ? "ещё не было" : dateAndTime(last_seen_at)),
+    },
+    {
+      head: "Действия",
+      isHeadHidden: true,
+      className: styles.actions,
+      cell: (account) => <AccountMenu account={account} edit={edit} ask={setAsked} />,
+    },
+  ];
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Имя</th>
-            <th scope="col">Логин, почта</th>
-            <th scope="col">Роль</th>
-            <th scope="col">Последний визит</th>
-            <th scope="col">
-              <span className="visually-hidden">Действия</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} edit={edit} ask={setAsked} />
-          ))}
-        </tbody>
-      </table>
+      <RuledTable
+        columns={columns}
+        rows={accounts}
+        keyOf={({ id }) => id}
+        className={styles.table}
+        ofRow={({ is_disabled }) => ({ "data-disabled": is_disabled || undefined })}
+      />
       <ResetDialog account={accountOf("password")} close={close} />
       <TwoFactorResetDialog account={accountOf("second-step")} close={close} />
       <SignInsDialog account={accountOf("sign-ins")} close={close} />
@@ -45,37 +71,12 @@ export function AccountList({ accounts, edit }: AccountListProps) {
   );
 }
 
+function nameOf({ fio, username }: StaffAccount): string {
+  return fio || username;
+}
+
 /** The dialog that is open, and whom it is about. */
 type Asked = { act: "password" | "second-step" | "sign-ins"; account: StaffAccount };
-
-type AccountRowProps = {
-  account: StaffAccount;
-  edit: (account: StaffAccount) => void;
-  ask: (asked: Asked) => void;
-};
-
-function AccountRow({ account, edit, ask }: AccountRowProps) {
-  const { username, fio, email, role, is_disabled, last_seen_at } = account;
-  return (
-    <tr data-disabled={is_disabled || undefined}>
-      <th scope="row" className={styles.name}>
-        {fio || username}
-        <AccountStates account={account} />
-      </th>
-      <td data-column="Логин:">
-        {username}
-        {email !== "" && <span className={styles.second}>{email}</span>}
-      </td>
-      <td data-column="Роль:">{roleNames[role]}</td>
-      <td data-column="Последний визит:" className={styles.quiet}>
-        {last_seen_at === null ? "ещё не было" : dateAndTime(last_seen_at)}
-      </td>
-      <td className={styles.actions}>
-        <AccountMenu account={account} edit={edit} ask={ask} />
-      </td>
-    </tr>
-  );
-}
 
 const oneTimePasswords = {
   waiting: { kind: "warning", words: "одноразовый пароль" },
@@ -94,18 +95,19 @@ function AccountStates({ account }: { account: StaffAccount }) {
   );
 }
 
-function AccountMenu({ account, edit, ask }: AccountRowProps) {
+type AccountMenuProps = {
+  account: StaffAccount;
+  edit: (account: StaffAccount) => void;
+  ask: (asked: Asked) => void;
+};
+
+function AccountMenu({ account, edit, ask }: AccountMenuProps) {
   const { disable, enable } = useAccountActions();
   const toggle = account.is_disabled ? enable : disable;
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          className={styles.more}
-          aria-label={`Действия: ${account.fio || account.username}`}
-        >
+        <ActionIcon variant="subtle" size="lg" className={styles.more} aria-label={`Действия: ${nameOf(account)}`}>
           <DotsIcon />
         </ActionIcon>
       </Menu.Target>

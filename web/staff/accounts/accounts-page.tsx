@@ -10,7 +10,7 @@ import { useApiCache, useApiQuery } from "../api/use-api.ts";
 import { useStaffForm } from "../fields/staff-form.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PlusIcon } from "../icons/staff-icons.tsx";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { notifyDone } from "../parts/notifications.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";

@@ -6,7 +6,7 @@ import {
   type StaffAccount,
 } from "#contract/staff/staff-accounts.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { SignInList } from "../profile/sign-in-list.tsx";
 

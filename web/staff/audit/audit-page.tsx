@@ -1,72 +1,151 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Link as RouterLink, useSearchParams } from "react-router";
-import { checkAudit, listAudit } from "#contract/staff/staff-accounts.ts";
+import { Link as RouterLink } from "react-router";
+import { type AuditEntry, type AuditKind, auditKinds, checkAudit, listAudit } from "#contract/staff/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { TickIcon } from "#ui/status/icons.tsx";
-import { Pager } from "#ui/status/pager.tsx";
-import { paths, withFilters } from "../../paths.ts";
+import { Link } from "#ui/links/link.tsx";
+import { CrossIcon, TickIcon } from "#ui/status/icons.tsx";
+import { paths } from "../../paths.ts";
 import { useApiQuery } from "../api/use-api.ts";
-import { QueryStates } from "../list/query-states.tsx";
+import { dayOf, timeOf } from "../clock/format.ts";
+import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { ListPager } from "../list/list-foot.tsx";
+import { ListStates } from "../list/list-states.tsx";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
 import styles from "./audit-page.module.css";
-import { AuditTable } from "./audit-table.tsx";
+
+type AuditList = AddressState<typeof listAudit.query>;
 
 const pageSize = 50;
 const entryForms = ["действие", "действия", "действий"] as const;
 
-/** Who did what, when, from where. The address holds the page and the filters. */
+/** Who did what, when, from where. */
 export function AuditPage() {
-  const [address] = useSearchParams();
-  const filters = {
-    search: address.get("search") ?? "",
-    action: address.get("action") ?? "",
-    kind: address.get("kind") ?? "",
-  };
-  const page = Number(address.get("page")) || 1;
-  const query = { ...filters, page: String(page), limit: String(pageSize) };
-  const audit = useApiQuery(listAudit, { query }, { placeholderData: keepPreviousData });
-  const isFiltered = Object.values(filters).some((value) => value !== "");
+  const list = useAddressState(listAudit.query);
+  const asked = { query: { ...list.query, limit: String(pageSize) } };
+  const audit = useApiQuery(listAudit, asked, { placeholderData: keepPreviousData });
   return (
     <StaffPage title="Журнал действий" context={audit.data && counted(audit.data.count, entryForms)}>
       <AuditSeal />
-      <AuditFilters filters={filters} isFetching={audit.isFetching} />
-      <QueryStates query={audit} what="журнал">
+      <AuditFilters list={list} isFetching={audit.isFetching} />
+      <ListStates list={list} query={audit} what="журнал">
         {({ count, results }) =>
           count === 0 ? (
-            <StaffProblem
-              title={isFiltered ? "По\u00a0этому отбору ничего нет" : "Пока ничего не\u00a0записано"}
-              action={
-                isFiltered && (
-                  <Button component={RouterLink} to={paths.staffAudit} variant="light" reloadDocument>
-                    Показать всё
-                  </Button>
-                )
-              }
-            >
-              {isFiltered ? "Измените слова поиска или снимите отбор." : "Здесь появятся входы и изменения."}
-            </StaffProblem>
+            <NothingFound list={list} />
           ) : (
-            <>
-              <AuditTable entries={results} filters={filters} />
-              <Pager
-                page={page}
-                pageCount={Math.ceil(count / pageSize)}
-                hrefFor={(number) => withFilters(paths.staffAudit, { ...given(filters), page: number })}
-              />
-            </>
+            <RuledTable columns={columnsOf(list)} rows={results} keyOf={({ id }) => id} className={styles.table} />
           )
         }
-      </QueryStates>
+      </ListStates>
+      {audit.data && <ListPager page={list.state.page} size={pageSize} count={audit.data.count} to={list.to} />}
     </StaffPage>
   );
 }
 
-/** What is not set is left out of addresses. */
-function given({ search, action, kind }: { search: string; action: string; kind: string }) {
-  return { search: search || undefined, action: action || undefined, kind: kind || undefined };
+function NothingFound({ list: { state } }: { list: AuditList }) {
+  if (state.search === "" && state.action === "" && state.kind === undefined) {
+    return <StaffProblem title="Пока ничего не&nbsp;записано">Здесь появятся входы и изменения.</StaffProblem>;
+  }
+  return (
+    <StaffProblem
+      title="По&nbsp;этому отбору ничего нет"
+      action={
+        <Button component={RouterLink} to={paths.staffAudit} variant="light">
+          Показать всё
+        </Button>
+      }
+    >
+      Измените слова поиска или снимите отбор.
+    </StaffProblem>
+  );
+}
+
+/** One line for each thing done, with what it changed from and to. */
+function columnsOf({ to }: AuditList): readonly Column<AuditEntry>[] {
+  return [
+    {
+      head: "Когда",
+      className: styles.when,
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          {dayOf(at)} <span className={styles.second}>{timeOf(at)}</span>
+        </time>
+      ),
+    },
+    { head: "Кто", label: "Кто:", cell: ({ who }) => who },
+    {
+      head: "Что",
+      cell: ({ what, subject }) => (
+        <>
+          <Link to={to({ action: what, kind: undefined })} title="Показать только такие" quiet>
+            {what}
+          </Link>
+          {subject !== "" && <span className={styles.subject}>{subject}</span>}
+        </>
+      ),
+    },
+    { head: "Подробности", cell: (entry) => <Details entry={entry} /> },
+    { head: "Откуда", label: "Откуда:", className: styles.address, cell: ({ address }) => address },
+  ];
+}
+
+function Details({ entry: { details, changes } }: { entry: AuditEntry }) {
+  return (
+    <>
+      {details !== "" && <p>{details}</p>}
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field}: </dt>
+              <dd>
+                <del>{before || "пусто"}</del> → <ins>{after || "пусто"}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+const kindWords: Record<AuditKind, string> = {
+  security: "Безопасность",
+  accounts: "Входы и сотрудники",
+  registrations: "Регистрации",
+  content: "Материалы и настройки",
+};
+
+/** Search by who and by whom it concerns, and by kind; a single action is chosen in a row and taken off here. */
+function AuditFilters({ list: { state, go }, isFetching }: { list: AuditList; isFetching: boolean }) {
+  const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
+  const words = "Кто или кого касается";
+  return (
+    <search className={styles.filters} aria-busy={isFetching}>
+      <SearchBox label={words} placeholder={words} className={styles.search} typed={typed} />
+      <NativeSelect
+        size="sm"
+        aria-label="Что показать"
+        value={state.kind ?? ""}
+        data={[{ value: "", label: "Всё" }, ...auditKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))]}
+        onChange={(event) => go({ action: undefined, kind: event.currentTarget.value })}
+      />
+      {state.action !== "" && (
+        <Button
+          variant="light"
+          size="sm"
+          rightSection={<CrossIcon />}
+          aria-label={`Снять отбор «${state.action}»`}
+          onClick={() => go({ action: undefined })}
+        >
+          Действие: {state.action}
+        </Button>
+      )}
+    </search>
+  );
 }
 
 /** Says that nobody wrote into the trail past the program, or what they did. Checked when the screen is opened. */

@@ -2,9 +2,8 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from "../icons/staff-icons.tsx";
-import { DragHandle } from "../list/drag-handle.tsx";
 import { RowButton } from "../list/row-button.tsx";
-import { useRowDrag } from "../list/use-row-drag.ts";
+import { DragHandle, useRowDrag } from "../list/row-drag.tsx";
 import styles from "./ordered-rows.module.css";
 import { useListKeys } from "./use-list-keys.ts";
 

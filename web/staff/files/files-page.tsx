@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
-import { Link } from "react-router";
+import { listFiles } from "#contract/editors/files.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { Pager } from "#ui/status/pager.tsx";
 import { useApiCache } from "../api/use-api.ts";
 import { UnsavedChanges } from "../fields/unsaved-changes.tsx";
-import { QueryStates } from "../list/query-states.tsx";
+import { type AddressState, useAddressState } from "../list/address-state.ts";
+import { ListPager } from "../list/list-foot.tsx";
+import { ListStates } from "../list/list-states.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
@@ -15,16 +18,16 @@ import { isForText, useFileDrop } from "../uploads/use-file-drop.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import styles from "./files-page.module.css";
 import { FilesTable } from "./files-table.tsx";
-import { FilesToolbar } from "./files-toolbar.tsx";
-import { type FilesView, useFilesView } from "./use-files-view.ts";
 import { filesOnPage, keepFile, useFilesPage } from "./use-library.ts";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
 
 /** The library: every file of the site, where it is used, and new ones. */
 export function FilesPage() {
-  const { view, addressOf, search } = useFilesView();
-  const files = useFilesPage(view);
+  const list = useAddressState(listFiles.query);
+  const { page, kind, search } = list.state;
+  const files = useFilesPage(list.query);
+  const typed = useTypedSearch(search, (text) => list.go({ search: text }, { replace: true }));
   const adding = useAdding();
   const isLoading = adding.uploads.some(({ state }) => state !== "refused");
   return (
@@ -38,25 +41,21 @@ export function FilesPage() {
           </ChooseFiles>
         }
       >
-        <FilesTabs kind={view.kind} addressOf={addressOf} />
-        <FilesToolbar key={view.kind} search={view.search} change={search} />
+        <FilesTabs list={list} />
+        <search>
+          <SearchBox label="Поиск по имени файла" placeholder="Имя файла" className={styles.search} typed={typed} />
+        </search>
         <UploadList {...adding} />
-        <QueryStates query={files} what="библиотеку">
+        <ListStates list={list} query={files} what="библиотеку">
           {({ count, results }) =>
             count === 0 ? (
-              <NothingHere view={view} />
+              <NothingHere list={list} />
             ) : (
-              <>
-                <FilesTable files={results} view={view} addressOf={addressOf} />
-                <Pager
-                  page={Number(view.page) || 1}
-                  pageCount={Math.ceil(count / filesOnPage)}
-                  hrefFor={(page) => addressOf({ page: page === 1 ? "" : String(page) })}
-                />
-              </>
+              <FilesTable files={results} isBin={kind === "bin"} list={list} />
             )
           }
-        </QueryStates>
+        </ListStates>
+        {files.data && <ListPager page={page} size={filesOnPage} count={files.data.count} to={list.to} />}
       </StaffPage>
       <UnsavedChanges changed={isLoading ? ["файлы, которые ещё загружаются"] : []} />
     </div>
@@ -73,7 +72,8 @@ function useAdding() {
   return { ...useFileDrop(uploads.add), ...uploads };
 }
 
-function NothingHere({ view: { search, kind } }: { view: FilesView }) {
+function NothingHere({ list: { state } }: { list: FilesList }) {
+  const { search, kind } = state;
   if (search !== "") {
     return <StaffProblem title={`По запросу «${search}» ничего нет`}>Поиск идёт по&nbsp;именам файлов.</StaffProblem>;
   }
@@ -107,33 +107,17 @@ function usePastedFiles(take: (files: File[]) => void): void {
   }, []);
 }
 
-const tabs = [
-  { kind: "", label: "Все" },
-  { kind: "picture", label: "Картинки" },
-  { kind: "document", label: "Документы" },
-  { kind: "bin", label: "Корзина" },
-];
+type FilesList = AddressState<typeof listFiles.query>;
 
-type FilesTabsProps = { kind: string; addressOf: (change: Partial<FilesView>) => string };
+const tabNames = { all: "Все", picture: "Картинки", document: "Документы", bin: "Корзина" } as const;
 
 /** Which part of the library is shown. */
-function FilesTabs({ kind, addressOf }: FilesTabsProps) {
-  return (
-    <nav aria-label="Виды файлов" className={styles.tabs}>
-      <ul className={styles.tabList}>
-        {tabs.map((tab) => (
-          <li key={tab.kind}>
-            <Link
-              to={addressOf({ kind: tab.kind })}
-              className={styles.tab}
-              aria-current={tab.kind === kind ? "page" : undefined}
-              preventScrollReset
-            >
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+function FilesTabs({ list: { state, to } }: { list: FilesList }) {
+  const tabs = Object.entries(tabNames).map(([kind, name]) => ({
+    key: kind,
+    name,
+    to: to({ kind: kind === "all" ? undefined : kind }),
+    isCurrent: kind === (state.kind ?? "all"),
+  }));
+  return <ListTabs label="Виды файлов" tabs={tabs} />;
 }

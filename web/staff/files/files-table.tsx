@@ -1,98 +1,55 @@
-import { Link } from "react-router";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { dateAndTime } from "../clock/format.ts";
-import { ArrowDownIcon, ArrowUpIcon } from "../icons/staff-icons.tsx";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
+import type { SortedList } from "../list/sort-head.tsx";
 import { FileActions } from "./file-actions.tsx";
 import { FilePlaces } from "./file-places.tsx";
 import { FileSign } from "./file-sign.tsx";
 import styles from "./files-page.module.css";
 import { fileFacts } from "./library-file-facts.ts";
-import type { FilesView } from "./use-files-view.ts";
 
-type FilesTableProps = {
-  files: readonly LibraryFile[];
-  view: FilesView;
-  addressOf: (change: Partial<FilesView>) => string;
-};
+type FilesTableProps = { files: readonly LibraryFile[]; isBin: boolean; list: SortedList };
 
 /** Files one under another: what each is, where it stands, who put it there. */
-export function FilesTable({ files, view, addressOf }: FilesTableProps) {
-  const isBin = view.kind === "bin";
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <SortedHead view={view} column="name" addressOf={addressOf}>
-            Имя
-          </SortedHead>
-          <th scope="col">Где стоит</th>
-          <SortedHead view={view} column="" addressOf={addressOf}>
-            {isBin ? "Удалён" : "Загружен"}
-          </SortedHead>
-          <th scope="col">
-            <span className="visually-hidden">Действия</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} isBin={isBin} />
-        ))}
-      </tbody>
-    </table>
-  );
+export function FilesTable({ files, isBin, list }: FilesTableProps) {
+  const columns: readonly Column<LibraryFile>[] = [
+    { head: "Имя", by: "name", isRowHead: true, cell: (file) => <FileName file={file} isBin={isBin} /> },
+    { head: "Где стоит", cell: ({ uses }) => <FilePlaces uses={uses} /> },
+    {
+      head: isBin ? "Удалён" : "Загружен",
+      by: "",
+      className: styles.when,
+      cell: ({ deleted_at, created_at, created_by }) => {
+        const at = isBin ? deleted_at : created_at;
+        const who = isBin ? "" : surnameAndInitials(created_by);
+        return (
+          <>
+            {at !== null && dateAndTime(at)}
+            {who !== "" && <span className={styles.second}>{who}</span>}
+          </>
+        );
+      },
+    },
+    { head: "Действия", isHeadHidden: true, className: styles.actions, cell: (file) => <FileActions file={file} /> },
+  ];
+  return <RuledTable columns={columns} rows={files} keyOf={({ id }) => id} list={list} className={styles.table} />;
 }
 
-type SortedHeadProps = Omit<FilesTableProps, "files"> & { column: string; children: string };
-
-/** The head of a column by which the list can be sorted; the newest first is the order without a name. */
-function SortedHead({ view: { sort }, column, addressOf, children }: SortedHeadProps) {
-  const isUp = sort === column && column !== "";
-  const isDown = sort === (column === "" ? "" : `-${column}`);
-  const next = isUp ? `-${column}` : column;
+function FileName({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
   return (
-    <th scope="col" aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}>
-      <Link to={addressOf({ sort: next })} className={styles.sort} preventScrollReset>
-        {children}
-        {isUp && <ArrowUpIcon />}
-        {isDown && <ArrowDownIcon />}
-      </Link>
-    </th>
-  );
-}
-
-function FileRow({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
-  const at = isBin ? file.deleted_at : file.created_at;
-  return (
-    <tr>
-      <th scope="row">
-        <span className="row top gap-3">
-          <FileSign file={file} />
-          <span className="shrink">
-            {isBin ? (
-              <span className={styles.name}>{file.name}</span>
-            ) : (
-              <a href={file.src} target="_blank" rel="noreferrer" className={styles.name}>
-                {file.name}
-              </a>
-            )}
-            <span className={styles.second}>{fileFacts(file)}</span>
-          </span>
-        </span>
-      </th>
-      <td>
-        <FilePlaces uses={file.uses} />
-      </td>
-      <td className={styles.when}>
-        {at !== null && dateAndTime(at)}
-        {!isBin && file.created_by !== "" && (
-          <span className={styles.second}>{surnameAndInitials(file.created_by)}</span>
+    <span className="row top gap-3">
+      <FileSign file={file} />
+      <span className="shrink">
+        {isBin ? (
+          <span className={styles.name}>{file.name}</span>
+        ) : (
+          <a href={file.src} target="_blank" rel="noreferrer" className={styles.name}>
+            {file.name}
+          </a>
         )}
-      </td>
-      <td className={styles.actions}>
-        <FileActions file={file} />
-      </td>
-    </tr>
+        <span className={styles.second}>{fileFacts(file)}</span>
+      </span>
+    </span>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Modal, TextInput, UnstyledButton } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { Button, Modal, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
-import { SearchIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { useApiCache } from "../api/use-api.ts";
+import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { PageSpinner } from "../parts/page-spinner.tsx";
 import type { Accepted } from "../uploads/accepted-files.ts";
 import { ChooseFiles } from "../uploads/choose-files.tsx";
@@ -38,26 +37,19 @@ export function LibraryDialog({ opened, accept, choose }: LibraryDialogProps) {
   );
 }
 
-/** In milliseconds, after the last letter. */
-const debounce = 250;
-
 function Library({ accept, choose }: Omit<LibraryDialogProps, "opened">) {
-  const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), debounce);
+  const [search, setSearch] = useState("");
+  const typed = useTypedSearch(search, setSearch);
   const adding = useAdding(accept, choose);
   return (
     <div className={styles.library} data-over={adding.isOver || undefined} {...adding.handlers}>
       <div className={styles.head}>
-        <TextInput
-          type="search"
-          size="sm"
-          className={styles.search}
-          aria-label="Поиск по имени файла"
+        <SearchBox
+          label="Поиск по имени файла"
           placeholder="Имя файла"
-          leftSection={<SearchIcon />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          data-autofocus
+          className={styles.search}
+          typed={typed}
+          isInDialog
         />
         <ChooseFiles accept={accept} multiple variant="filled" size="sm" take={adding.add}>
           Загрузить

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type LibraryFile, listFiles, showFile } from "#contract/editors/files.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint, QueryOf } from "#contract/endpoint.ts";
 import { type ApiCache, queryKey } from "../api/api-cache.ts";
 import { useApiQuery, useStaffApi } from "../api/use-api.ts";
 import type { Accepted } from "../uploads/accepted-files.ts";
@@ -31,7 +31,7 @@ export function knownFile(cache: ApiCache, id: number): LibraryFile | undefined 
 }
 
 /** A page of the library as its list shows it. */
-export function useFilesPage(query: Record<"page" | "search" | "kind" | "sort", string>) {
+export function useFilesPage(query: QueryOf<typeof listFiles>) {
   return useApiQuery(
     listFiles,
     { query: { ...query, limit: String(filesOnPage) } },

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { Link } from "#ui/links/link.tsx";
 import { RichText } from "../../components/rich-text.tsx";
 import { paths } from "../../paths.ts";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { addressOfChapter } from "../map/chapter-of-place.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";

@@ -4,7 +4,7 @@ import { dateRange } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../clock/format.ts";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
 

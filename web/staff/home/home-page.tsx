@@ -8,7 +8,7 @@ import { useRootData } from "../../root-data.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiQuery } from "../api/use-api.ts";
 import { PersonPlusIcon, PlusIcon, WarningIcon } from "../icons/staff-icons.tsx";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { type EntrySection, editorOf, entrySections, wordsOf } from "../map/entry-sections.ts";
 import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { PageSpinner } from "../parts/page-spinner.tsx";

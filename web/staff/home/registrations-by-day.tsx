@@ -3,7 +3,7 @@ import type { DayCounts } from "#contract/registrations/registration-list.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
-import table from "../list/staff-table.module.css";
+import table from "../list/list-table.module.css";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { type Bar, barsOf, baseline, chartInWords } from "./chart-bars.ts";
 import dayChartStyles from "./day-chart.module.css";

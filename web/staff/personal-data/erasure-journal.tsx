@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type Erasure, fetchErasures, listErasures } from "#contract/registrations/erasures.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import styles from "../registrants/erasure/erasure.module.css";
 import { groundWords } from "../registrants/erasure/ground-words.ts";

@@ -11,7 +11,7 @@ import { longDate } from "#domain/text/russian-dates.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiMutation } from "../api/use-api.ts";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";

@@ -3,7 +3,7 @@ import { endSignIn, listSignIns } from "#contract/staff/sign-in.ts";
 import { useDeviceFlag } from "../../api/device-flags.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";

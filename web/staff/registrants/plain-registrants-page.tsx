@@ -1,24 +1,24 @@
 import { answerForPeople, fieldNames, registrationFields } from "#domain/registration/registration-fields.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { classNames } from "#ui/class-names.ts";
-import { QueryStates } from "../list/query-states.tsx";
-import ruled from "../list/staff-table.module.css";
+import { ListPager } from "../list/list-foot.tsx";
+import { QueryStates } from "../list/list-states.tsx";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { conferenceName } from "./conference-line.tsx";
 import { SearchField } from "./filters/search-field.tsx";
 import styles from "./plain-registrants-page.module.css";
 import { recordForms } from "./registrant-words.ts";
-import { TablePager } from "./table/table-pager.tsx";
 import { type Conference, useConferences } from "./use-conference.ts";
-import { useRegistrants } from "./use-registrants.ts";
+import { pageSize, useRegistrants } from "./use-registrants.ts";
 import { useTableView } from "./view/use-table-view.ts";
 
 /** The registrants as a plain list: to look somebody up and to read. */
 export function PlainRegistrantsPage() {
-  const { view, go } = useTableView();
-  const { shown, isPending } = useConferences(view.conference);
-  const list = useRegistrants(view, shown?.id, !isPending);
+  const { view, to, go } = useTableView();
+  const { shown, query } = useConferences(view.conference);
+  const list = useRegistrants(view, shown?.id, !query.isPending);
   return (
     <StaffPage title="Список участников" context={shown && conferenceName(shown)}>
       <div className={styles.parts}>
@@ -38,8 +38,19 @@ export function PlainRegistrantsPage() {
               </StaffProblem>
             ) : (
               <>
-                <PlainTable rows={results} schools={shown?.schools ?? []} />
-                <TablePager page={view.page} count={count} />
+                <RuledTable
+                  label="Участники"
+                  columns={columnsOf(shown?.schools ?? [])}
+                  rows={results}
+                  keyOf={({ id }) => id}
+                  className={styles.table}
+                />
+                <ListPager
+                  page={view.page}
+                  size={pageSize}
+                  count={count}
+                  to={({ page }) => to({ page: Number(page) })}
+                />
               </>
             )
           }
@@ -49,48 +60,20 @@ export function PlainRegistrantsPage() {
   );
 }
 
-type Rows = NonNullable<ReturnType<typeof useRegistrants>["data"]>["results"];
-
 const { fio, ...otherFields } = registrationFields;
-const columns = [
-  ["number", "№"],
-  ["fio", fio.heading],
-  ...Object.entries(otherFields).map(([name, { shortLabel }]) => [name, shortLabel] as const),
-] as const;
 
-function PlainTable({ rows, schools }: { rows: Rows; schools: Conference["schools"] }) {
+function columnsOf(schools: Conference["schools"]): readonly Column<ListedRegistration>[] {
   const schoolName = (id: number | null) => schools.find((school) => school.id === id)?.name ?? "Не указана";
-  return (
-    <table className={classNames(ruled.table, styles.table)} aria-label="Участники">
-      <colgroup>
-        {columns.map(([name]) => (
-          <col key={name} className={styles[name]} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(([name, title]) => (
-            <th key={name} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td data-column="№">{row.number}</td>
-            <th scope="row">{row.fio}</th>
-            {fieldNames
-              .filter((name) => name !== "fio")
-              .map((name) => (
-                <td key={name} data-column={`${registrationFields[name].shortLabel}:`}>
-                  {name === "school_name" ? schoolName(row[name]) : answerForPeople(name, row[name]) || "—"}
-                </td>
-              ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const others = fieldNames.filter((name) => name !== "fio");
+  return [
+    { head: "№", label: "№", headClassName: styles.number, cell: ({ number }) => number },
+    { head: fio.heading, isRowHead: true, headClassName: styles.fio, cell: (row) => row.fio },
+    ...others.map((name) => ({
+      head: otherFields[name].shortLabel,
+      label: `${otherFields[name].shortLabel}:`,
+      headClassName: styles[name],
+      cell: (row: ListedRegistration) =>
+        name === "school_name" ? schoolName(row[name]) : answerForPeople(name, row[name]) || "—",
+    })),
+  ];
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PersonPlusIcon, PlusIcon } from "../icons/staff-icons.tsx";
+import { QueryStates } from "../list/list-states.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { ConferenceLine } from "./conference-line.tsx";
 import { RegistrationDrawer } from "./drawer/registration-drawer.tsx";
@@ -12,7 +13,6 @@ import { Toolbar } from "./filters/registrants-toolbar.tsx";
 import { JobsTray } from "./jobs/jobs-tray.tsx";
 import { NewRegistration } from "./new-registration/new-registration.tsx";
 import styles from "./registrants-page.module.css";
-import { ListFailed } from "./table/list-states.tsx";
 import { measureBottomBar } from "./table/measure-bottom-bar.ts";
 import { RegistrantsList } from "./table/registrants-list.tsx";
 import { TableFoot } from "./table/table-foot.tsx";
@@ -45,11 +45,9 @@ export function RegistrantsPage() {
           <ViewTabs />
           <Toolbar />
           <SchoolToggles />
-          {conferences.error ? (
-            <ListFailed error={conferences.error} again={conferences.again} />
-          ) : (
-            <RegistrantsList list={list} register={register} />
-          )}
+          <QueryStates query={conferences.query} what="список">
+            {() => <RegistrantsList list={list} register={register} />}
+          </QueryStates>
         </div>
         <TableFoot />
         {isPhone && table.selection.ids.size === 0 && <PhoneBar isForm={isForm} toggle={() => setIsForm(!isForm)} />}

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import type { DeletedRow } from "../list/deleted-rows.ts";
+import type { Selection } from "../list/selection.ts";
 import type { Works } from "./jobs/use-jobs.ts";
-import type { Selection } from "./selection/use-selection.ts";
 import type { ColumnName } from "./table/shown-columns.ts";
 import type { Conference } from "./use-conference.ts";
-import type { Deletion } from "./use-deletions.ts";
 import type { ViewMove } from "./view/use-table-view.ts";
 
 /** What every part of the table's page knows. */
@@ -17,7 +17,7 @@ export type Table = ViewMove & {
   /** Of the whole view. */
   count: number;
   selection: Selection;
-  deleted: readonly Deletion[];
+  deleted: readonly DeletedRow<ListedRegistration>[];
   columns: readonly ColumnName[];
   works: Works;
   /** The row under the keyboard. */

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { useApiQuery } from "../api/use-api.ts";
 
@@ -9,15 +10,14 @@ export type Conferences = {
   shown: Conference | undefined;
   /** Whom the form registers for. */
   current: Conference | undefined;
-  isPending: boolean;
-  error: Error | null;
-  again: () => void;
+  query: UseQueryResult<RegistrationSettings[]>;
 };
 
 /** The conferences, newest first, and the one whose registrations are shown: the current one unless another is asked for. */
 export function useConferences(asked: number | null): Conferences {
-  const { data: all = [], isPending, error, refetch } = useApiQuery(listRegistrationSettings);
+  const query = useApiQuery(listRegistrationSettings);
+  const all = query.data ?? [];
   const current = all.find(({ is_current }) => is_current);
   const shown = asked === null ? (current ?? all[0]) : all.find(({ id }) => id === asked);
-  return { all, shown, current, isPending, error, again: () => void refetch() };
+  return { all, shown, current, query };
 }

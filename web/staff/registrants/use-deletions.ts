@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   deleteRegistration,
   type ListedRegistration,
@@ -9,48 +8,27 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import type { Api } from "../../api/client.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
-import { notifyProblem, type UndoHandle, undoNotice } from "../parts/notifications.tsx";
+import { useDeletedRows } from "../list/deleted-rows.ts";
+import { notifyProblem, undoNotice } from "../parts/notifications.tsx";
 import { numberSign, recordForms } from "./registrant-words.ts";
-import type { DeletedRow } from "./table/rows-with-deleted.ts";
-
-/**
- * Deleted within the last ten seconds, with the way back that the row and the notice share. Of several that were deleted
- * together only the notice has it: it brings all of them back.
- */
-export type Deletion = DeletedRow & { handle: UndoHandle; isAlone: boolean };
-
-export type Deletions = {
-  deleted: readonly Deletion[];
-  /** @param rows in the table's order. @param page the ids on it, so that each keeps its place. */
-  remove: (rows: readonly ListedRegistration[], page: readonly number[]) => Promise<void>;
-};
 
 /** Deletes at once, without a question; for ten seconds the rows stay in place with a way back. */
-export function useDeletions(): Deletions {
+export function useDeletions() {
   const api = useStaffApi();
   const cache = useApiCache();
+  const { deleted, add, forget } = useDeletedRows<ListedRegistration>();
   const renew = () => cache.invalidate(...registrationQueries);
-  const [deleted, setDeleted] = useState<readonly Deletion[]>([]);
-  const forget = async (ids: readonly number[]) => {
-    await renew();
-    setDeleted((before) => before.filter(({ row }) => !ids.includes(row.id)));
-  };
-  const remove: Deletions["remove"] = async (rows, page) => {
-    const { done } = await runSequentially(
-      rows,
-      (row) => api.ask(deleteRegistration, { params: { id: String(row.id) } }),
-      {
-        failed: "удалить",
-      },
-    );
-    if (done.length === 0) return forget([]);
-    const ids = done.map(({ id }) => id);
-    const over = () => void forget(ids);
-    const undo = () => restoreAll(api, done).finally(over);
-    const handle = undoNotice({ text: deletedWords(done), undo, over });
-    const isAlone = done.length === 1;
-    const places = done.map((row) => ({ row, after: page[page.indexOf(row.id) - 1] ?? null, handle, isAlone }));
-    setDeleted((before) => [...before, ...places]);
+  /** @param rows in the table's order. @param shown the page, so that each keeps its place. */
+  const remove = async (rows: readonly ListedRegistration[], shown: readonly ListedRegistration[]) => {
+    const call = (row: ListedRegistration) => api.ask(deleteRegistration, { params: { id: String(row.id) } });
+    const { done } = await runSequentially(rows, call, { failed: "удалить" });
+    if (done.length === 0) return renew();
+    const over = async () => {
+      await renew();
+      forget(done);
+    };
+    const undo = () => restoreAll(api, done).finally(() => void over());
+    add(done, shown, undoNotice({ text: deletedWords(done), undo, over: () => void over() }));
     void renew();
   };
   return { deleted, remove };

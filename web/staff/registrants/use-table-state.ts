@@ -2,13 +2,13 @@ import { useMemo, useState } from "react";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
+import { rowsWithDeleted } from "../list/deleted-rows.ts";
+import { useSelection } from "../list/selection.ts";
 import { notifyDone } from "../parts/notifications.tsx";
 import { printForm } from "../printing/print-form.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
 import { useJobs } from "./jobs/use-jobs.ts";
 import { restoredWords } from "./registrant-words.ts";
-import { useSelection } from "./selection/use-selection.ts";
-import { rowsWithDeleted } from "./table/rows-with-deleted.ts";
 import { exportColumnsOf, useShownColumns } from "./table/shown-columns.ts";
 import type { Table } from "./table-context.ts";
 import type { Conferences } from "./use-conference.ts";
@@ -18,9 +18,9 @@ import { keptQuery } from "./view/table-view.ts";
 import type { ViewMove } from "./view/use-table-view.ts";
 
 /** Puts the table together: the rows of the view, what is ticked, open and deleted, and what can be done with it. */
-export function useTableState(move: ViewMove, { all, shown: conference, isPending, error }: Conferences) {
+export function useTableState(move: ViewMove, { all, shown: conference, query }: Conferences) {
   const { view } = move;
-  const list = useRegistrants(view, conference?.id, !isPending && !error);
+  const list = useRegistrants(view, conference?.id, query.isSuccess);
   const { deleted, remove } = useDeletions();
   const [columns] = useShownColumns();
   const nothingChosen = view.schools?.length === 0;
@@ -50,8 +50,7 @@ export function useTableState(move: ViewMove, { all, shown: conference, isPendin
     print: printForm,
     remove: (gone) => {
       if (gone.some(({ id }) => id === view.open)) drawer.close();
-      const places = rows.map(({ id }) => id);
-      void remove(gone, places);
+      void remove(gone, rows);
     },
     restore,
   };

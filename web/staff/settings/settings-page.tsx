@@ -4,8 +4,8 @@ import { listRegistrationSettings, type RegistrationSettings } from "#contract/s
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { paths } from "../../paths.ts";
 import { useApiQuery } from "../api/use-api.ts";
-import tabs from "../list/list-tabs.module.css";
-import { QueryStates } from "../list/query-states.tsx";
+import { QueryStates } from "../list/list-states.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
@@ -47,19 +47,8 @@ const forAdministrators = [
 /** The parts of the settings. */
 function SettingsTabs({ part }: { part: string }) {
   const shown = useMayErase() ? [...places, ...forAdministrators] : places;
-  return (
-    <nav aria-label="Разделы настроек" className={`${tabs.tabs} ${styles.tabs}`}>
-      <ul className={tabs.list}>
-        {shown.map((place) => (
-          <li key={place.part} className={tabs.item}>
-            <Link to={place.to} className={tabs.tab} aria-current={place.part === part ? "page" : undefined}>
-              {place.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = shown.map((place) => ({ ...place, key: place.part, isCurrent: place.part === part }));
+  return <ListTabs label="Разделы настроек" tabs={tabs} className={styles.tabs} />;
 }
 
 /** The registration of a conference, the current one unless another is asked for by its id. */

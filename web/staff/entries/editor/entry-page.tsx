@@ -4,7 +4,7 @@ import { type Entry, restoreEntry, showEntry } from "#contract/editors/entries.t
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
-import { QueryStates } from "../../list/query-states.tsx";
+import { QueryStates } from "../../list/list-states.tsx";
 import { listOf, sectionOf, wordsOf } from "../../map/entry-sections.ts";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { entryQueries } from "../entry-queries.ts";

@@ -14,7 +14,7 @@ import styles from "../../compare/comparison.module.css";
 import { Comparison } from "../../compare/comparison.tsx";
 import type { NameOf } from "../../compare/value-in-words.ts";
 import { UndoIcon } from "../../icons/staff-icons.tsx";
-import { QueryStates } from "../../list/query-states.tsx";
+import { QueryStates } from "../../list/list-states.tsx";
 import { DialogFoot } from "../../parts/dialog-foot.tsx";
 import { useOnSite, useTags } from "../use-choices.ts";
 

@@ -1,20 +1,25 @@
 import { Button, Kbd } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
-import { pageCount } from "#domain/site/paging.ts";
+import { type entryListParts, listEntries } from "#contract/editors/entries.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { paths } from "#web/paths.ts";
+import { useApiQuery } from "../../api/use-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { PlusIcon } from "../../icons/staff-icons.tsx";
-import tableFootStyles from "../../list/list-foot.module.css";
-import tabs from "../../list/list-tabs.module.css";
-import { StaffPager } from "../../list/staff-pager.tsx";
+import { type AddressState, useAddressState } from "../../list/address-state.ts";
+import { ListFoot } from "../../list/list-foot.tsx";
+import { ListStates } from "../../list/list-states.tsx";
+import { ListTabs } from "../../list/list-tabs.tsx";
+import { SearchBox, useTypedSearch } from "../../list/search-box.tsx";
 import { type EntrySection, entrySections, type SectionWords, sectionOf, wordsOf } from "../../map/entry-sections.ts";
 import { StaffPage } from "../../parts/staff-page.tsx";
+import { StaffProblem } from "../../parts/staff-problem.tsx";
 import styles from "./entries.module.css";
-import { EntriesList } from "./entries-list.tsx";
-import { EntriesSearch } from "./entries-search.tsx";
-import { pageSizeOf, useEntries, useEntryCounts } from "./use-entries.ts";
-import { type EntriesMove, useEntriesView } from "./use-entries-view.ts";
+import { EntriesTable } from "./entries-table.tsx";
+import { useEntryRows } from "./use-entry-rows.ts";
+
+export type EntriesList = AddressState<typeof listEntries.query>;
 
 /** Everything of one kind: to find, to begin, to open, to take away. */
 export function EntriesPage() {
@@ -24,115 +29,147 @@ export function EntriesPage() {
 
 function Section({ section }: { section: EntrySection }) {
   const words = wordsOf(section);
+  const { kind, find, begin } = words;
   const navigate = useNavigate();
-  const move = useEntriesView();
-  const list = useEntries(words.kind, move.view);
-  const begin = paths.staffEntry(section, "new");
-  useHotkeys([{ code: "KeyN", label: words.begin, run: () => void navigate(begin) }]);
+  const list = useAddressState(listEntries.query);
+  // Documents are put into order by hand, which wants all of them on one page.
+  const size = kind === "document" ? 200 : 20;
+  const asked = { params: { kind }, query: { ...list.query, limit: String(size) } };
+  const query = useApiQuery(listEntries, asked, { placeholderData: keepPreviousData });
+  const { rows, deleted, remove } = useEntryRows(query.data?.results ?? [], list.state.state === "bin");
+  const count = query.data?.count ?? 0;
+  const { page, search } = list.state;
+  const typed = useTypedSearch(search, (text) => list.go({ search: text }, { replace: true }));
+  useHotkeys([{ code: "KeyN", label: begin, run: () => void navigate(paths.staffEntry(section, "new")) }]);
   return (
-    <StaffPage
-      title={words.title}
-      actions={
-        <>
-          <Neighbours section={section} />
-          <Button
-            component={Link}
-            to={begin}
-            variant="filled"
-            leftSection={<PlusIcon />}
-            rightSection={<Kbd>N</Kbd>}
-            className={styles.begin ?? ""}
-          >
-            {words.begin}
-          </Button>
-        </>
-      }
-    >
+    <StaffPage title={words.title} actions={<Actions section={section} words={words} />}>
       <div className={styles.parts}>
-        <EntriesTabs words={words} move={move} />
-        <EntriesSearch
-          words={words}
-          search={move.view.search}
-          change={(search) => move.go({ search }, { replace: true })}
-        />
-        <EntriesList section={section} move={move} list={list} />
+        <EntriesTabs words={words} list={list} counts={query.data?.counts} />
+        <search data-print="hide">
+          <SearchBox
+            label={`Поиск: ${find.toLowerCase()}`}
+            placeholder={find}
+            className={styles.search}
+            typed={typed}
+          />
+        </search>
+        <ListStates list={list} query={query}>
+          {() =>
+            rows.length === 0 ? (
+              <NothingFound words={words} section={section} list={list} />
+            ) : (
+              <EntriesTable {...{ section, list, rows, deleted, remove }} isOld={query.isPlaceholderData} />
+            )
+          }
+        </ListStates>
       </div>
-      <EntriesFoot kind={words.kind} move={move} count={list.data?.count ?? 0} />
+      {count > 0 && (
+        <ListFoot keys={["строка", "открыть", "все клавиши"]} page={page} size={size} count={count} to={list.to} />
+      )}
     </StaffPage>
   );
 }
 
-/** What belongs to it has no place of its own in the navigation: tags beside news, seasons beside schools. */
-function Neighbours({ section }: { section: EntrySection }) {
-  const { isPartOf } = wordsOf(section);
+/** To begin one, and to what has no place of its own in the navigation: tags beside news, seasons beside schools. */
+function Actions({ section, words: { begin, isPartOf } }: { section: EntrySection; words: SectionWords }) {
   const names = Object.keys(entrySections) as EntrySection[];
   const near = names.filter((name) => wordsOf(name).isPartOf === section || name === isPartOf);
-  return near.map((name) => (
-    <Button key={name} component={Link} to={paths.staffEntries(name)} variant="default">
-      {wordsOf(name).title}
-    </Button>
-  ));
-}
-
-type EntriesFootProps = { kind: EntryKind; move: EntriesMove; count: number };
-
-/** Under the list: where we are and how to go on. */
-function EntriesFoot({ kind, move, count }: EntriesFootProps) {
-  if (count === 0) return null;
-  const size = pageSizeOf(kind);
-  const first = (move.view.page - 1) * size + 1;
   return (
-    <div className={tableFootStyles.foot} data-print="hide">
-      <p role="status" className="muted tabular">
-        {first}–{Math.min(first + size - 1, count)} из&nbsp;{count}
-      </p>
-      <p className={tableFootStyles.keys}>
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> строка
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> открыть
-        </span>
-        <span>
-          <Kbd>?</Kbd> все клавиши
-        </span>
-      </p>
-      <StaffPager page={move.view.page} last={pageCount(count, size)} to={(page) => move.to({ page })} />
-    </div>
+    <>
+      {near.map((name) => (
+        <Button key={name} component={Link} to={paths.staffEntries(name)} variant="default">
+          {wordsOf(name).title}
+        </Button>
+      ))}
+      <BeginButton section={section} begin={begin} />
+    </>
   );
 }
 
-const names: Record<string, string> = {
-  "": "Все",
+function BeginButton({ section, begin }: { section: EntrySection; begin: string }) {
+  return (
+    <Button
+      component={Link}
+      to={paths.staffEntry(section, "new")}
+      variant="filled"
+      leftSection={<PlusIcon />}
+      rightSection={<Kbd>N</Kbd>}
+      className={styles.begin ?? ""}
+    >
+      {begin}
+    </Button>
+  );
+}
+
+const partNames = {
+  all: "Все",
   draft: "Черновики",
   scheduled: "Запланированы",
   published: "Опубликованы",
   changed: "Есть правки",
   archived: "В архиве",
   bin: "Корзина",
+} satisfies Record<"all" | (typeof entryListParts)[number], string>;
+
+type EntriesTabsProps = {
+  words: SectionWords;
+  list: EntriesList;
+  counts: AnswerOf<typeof listEntries>["counts"] | undefined;
 };
 
-/** The states as tabs with counts. Only news wait for a time of their own. */
-function EntriesTabs({ words: { kind, title }, move }: { words: SectionWords; move: EntriesMove }) {
-  const states = Object.keys(names).filter((state) => kind === "news" || state !== "scheduled");
-  const counts = useEntryCounts(kind, states);
+/** The parts of the list as tabs with counts. Only news wait for a time of their own. */
+function EntriesTabs({ words: { kind, title }, list, counts }: EntriesTabsProps) {
+  const parts = (Object.keys(partNames) as (keyof typeof partNames)[]).filter(
+    (part) => kind === "news" || part !== "scheduled",
+  );
+  const tabs = parts.map((part) => ({
+    key: part,
+    name: partNames[part],
+    to: list.to({ state: part === "all" ? undefined : part }),
+    isCurrent: part === (list.state.state ?? "all"),
+    count: counts?.[part],
+  }));
+  return <ListTabs label={`${title} по состоянию`} tabs={tabs} className={styles.tabs} />;
+}
+
+type NothingFoundProps = { words: SectionWords; section: EntrySection; list: EntriesList };
+
+/** In the place of rows: because of the search, of the state, or because nothing has been written yet. */
+function NothingFound({ words: { many, begin }, section, list: { state, go } }: NothingFoundProps) {
+  if (state.search !== "") {
+    return (
+      <StaffProblem
+        title={`По запросу «${state.search}» ${many} нет`}
+        action={
+          <Button variant="light" onClick={() => go({ search: undefined })}>
+            Очистить поиск
+          </Button>
+        }
+      >
+        Порядок слов, ё&nbsp;и&nbsp;е не&nbsp;важны. Искать можно и&nbsp;по&nbsp;части слова.
+      </StaffProblem>
+    );
+  }
+  if (state.state === "bin") {
+    return <StaffProblem title="Корзина пуста">Удалённое лежит здесь 30&nbsp;дней, потом исчезает.</StaffProblem>;
+  }
+  if (state.state !== undefined) {
+    return (
+      <StaffProblem
+        title={`В этом состоянии ${many} нет`}
+        action={
+          <Button variant="light" onClick={() => go({ state: undefined })}>
+            Показать все
+          </Button>
+        }
+      >
+        Делать ничего не&nbsp;нужно.
+      </StaffProblem>
+    );
+  }
   return (
-    <nav aria-label={`${title} по состоянию`} className={`${tabs.tabs} ${styles.tabs}`} data-print="hide">
-      <ul className={tabs.list}>
-        {states.map((state, index) => (
-          <li key={state} className={tabs.item}>
-            <Link
-              to={move.to({ state })}
-              className={tabs.tab}
-              aria-current={move.view.state === state ? "true" : undefined}
-              preventScrollReset
-            >
-              {names[state]}
-              {counts[index] !== undefined && <span className={tabs.count}>{counts[index]}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <StaffProblem title={`Пока ${many} нет`} action={<BeginButton section={section} begin={begin} />}>
+      Черновик видят только сотрудники, пока его не&nbsp;опубликуют.
+    </StaffProblem>
   );
 }

@@ -1,52 +1,63 @@
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { listPresences } from "#contract/editors/entry-presences.ts";
+import { classNames } from "#ui/class-names.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
+import type { DeletedRow } from "../../list/deleted-rows.ts";
+import table from "../../list/list-table.module.css";
+import { SortHead } from "../../list/sort-head.tsx";
 import { UndoButton } from "../../list/undo-button.tsx";
+import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
 import { type EntrySection, wordsOf, wordsOfKind } from "../../map/entry-sections.ts";
 import styles from "./entries.module.css";
+import type { EntriesList } from "./entries-page.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import { useDocumentOrder } from "./use-document-order.ts";
-import type { EntriesMove } from "./use-entries-view.ts";
-import type { EntryDeletion, useEntryDeletions } from "./use-entry-deletions.ts";
 
 type EntriesTableProps = {
   section: EntrySection;
-  move: EntriesMove;
+  list: EntriesList;
   rows: readonly EntrySummary[];
   isOld: boolean;
-  deletions: ReturnType<typeof useEntryDeletions>;
+  deleted: readonly DeletedRow<EntrySummary>[];
+  remove: (row: EntrySummary, shown: readonly EntrySummary[]) => void;
 };
 
 /** The rows of a page; where it is narrow each becomes a card. */
-export function EntriesTable({ section, move, rows, isOld, deletions }: EntriesTableProps) {
+export function EntriesTable({ section, list, rows, isOld, deleted, remove }: EntriesTableProps) {
   const { title, column, kind } = wordsOf(section);
-  const order = useDocumentOrder(rows, move.view);
+  const order = useDocumentOrder(rows, list.state);
   const shown = order?.rows ?? rows;
-  const remove = (row: EntrySummary) => void deletions.remove(row, shown);
+  const removeShown = (row: EntrySummary) => remove(row, shown);
   const writing = usePresences(kind);
-  useEntryKeys(shown, remove, move.view.state === "bin");
+  useEntryKeys(shown, removeShown, list.state.state === "bin");
   return (
     <>
       <table
         className={styles.table}
         aria-label={title}
         aria-busy={isOld}
-        data-entries=""
+        data-rows=""
         data-ordered={order ? "" : undefined}
       >
-        <thead className={styles.head}>
+        <thead className={classNames(table.head, styles.head)}>
           <tr>
-            <SortHead sort="title" title={column} move={move} />
+            <SortHead by="title" list={list} returns className={styles.title}>
+              {column}
+            </SortHead>
             <th scope="col" className={styles.state}>
               Состояние
             </th>
             {kind !== "document" && kind !== "tag" && kind !== "page" && (
-              <SortHead sort="date" title={kind === "news" ? "Публикация" : "Дата"} move={move} />
+              <SortHead by="date" list={list} isDownFirst returns className={styles.date}>
+                {kind === "news" ? "Публикация" : "Дата"}
+              </SortHead>
             )}
-            <SortHead sort="changed" title="Изменено" move={move} />
+            <SortHead by="changed" list={list} isDownFirst returns className={styles.changed}>
+              Изменено
+            </SortHead>
             <th scope="col" className={styles.menus}>
               <span className="visually-hidden">Действия</span>
             </th>
@@ -54,10 +65,12 @@ export function EntriesTable({ section, move, rows, isOld, deletions }: EntriesT
         </thead>
         <tbody>
           {shown.map((row) => {
-            const deletion = deletions.deleted.find((one) => one.row.id === row.id);
-            if (deletion && move.view.state !== "bin") return <DeletedEntry key={row.id} deletion={deletion} />;
+            const gone = deleted.find((one) => one.row.id === row.id);
+            if (gone) return <DeletedEntry key={row.id} gone={gone} />;
             const people = writing.get(row.id) ?? [];
-            return <EntryRow key={row.id} row={row} section={section} order={order} remove={remove} writing={people} />;
+            return (
+              <EntryRow key={row.id} row={row} section={section} order={order} remove={removeShown} writing={people} />
+            );
           })}
         </tbody>
       </table>
@@ -68,34 +81,12 @@ export function EntriesTable({ section, move, rows, isOld, deletions }: EntriesT
   );
 }
 
-/** Words from А, dates from the newest; a third press gives the usual order back. */
-function SortHead({ sort, title, move: { view, go } }: { sort: string; title: string; move: EntriesMove }) {
-  const first = sort === "title" ? sort : `-${sort}`;
-  const second = sort === "title" ? `-${sort}` : sort;
-  const isSorted = view.sort === first || view.sort === second;
-  const isDown = view.sort === `-${sort}`;
-  const next = view.sort === first ? second : view.sort === second ? "" : first;
-  return (
-    <th scope="col" className={styles[sort]} aria-sort={isSorted ? (isDown ? "descending" : "ascending") : "none"}>
-      <button
-        type="button"
-        className={styles.sort}
-        data-sorted={isSorted || undefined}
-        onClick={() => go({ sort: next })}
-      >
-        {title}
-        {isSorted && <span aria-hidden="true">{isDown ? "↓" : "↑"}</span>}
-      </button>
-    </th>
-  );
-}
-
 /** In the place of a row that was deleted a moment ago. */
-function DeletedEntry({ deletion: { row, handle } }: { deletion: EntryDeletion }) {
+function DeletedEntry({ gone: { row, handle } }: { gone: DeletedRow<EntrySummary> }) {
   return (
-    <tr className={styles.deleted}>
+    <tr className={table.deleted}>
       <td colSpan={5}>
-        <span className={styles.takeBack}>
+        <span className={table.takeBack}>
           <span>
             <s>{row.title || "Без названия"}</s> {wordsOfKind(row.kind).gender === "f" ? "удалена" : "удалён"}
           </span>
@@ -124,9 +115,8 @@ function useEntryKeys(rows: readonly EntrySummary[], remove: (row: EntrySummary)
     const next = rows[at() === -1 ? 0 : at() + step];
     if (next) document.getElementById(`entry-${next.id}`)?.focus();
   };
+  useRowHotkeys({ word: "строка", moveBy });
   useHotkeys([
-    { code: "ArrowDown", isFree: isForRows, repeats: true, label: "Следующая строка", run: () => moveBy(1) },
-    { code: "ArrowUp", isFree: isForRows, repeats: true, label: "Предыдущая строка", run: () => moveBy(-1) },
     {
       code: "Delete",
       label: "Удалить",
@@ -136,9 +126,4 @@ function useEntryKeys(rows: readonly EntrySummary[], remove: (row: EntrySummary)
       }),
     },
   ]);
-}
-
-/** Arrows also belong to menus and buttons. */
-function isForRows({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && (target === document.body || target.matches("main, [data-entries] a"));
 }

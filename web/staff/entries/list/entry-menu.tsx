@@ -1,5 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from "@mantine/core";
-import type { ReactNode } from "react";
+import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "react-router";
 import { archiveEntry, type EntrySummary, restoreEntry, showEntry } from "#contract/editors/entries.ts";
 import { ArrowUpRightIcon } from "#ui/status/icons.tsx";
@@ -13,8 +12,9 @@ import {
   TrashIcon,
   UndoIcon,
 } from "../../icons/staff-icons.tsx";
-import { DragHandle } from "../../list/drag-handle.tsx";
-import type { RowGripHandlers } from "../../list/use-row-drag.ts";
+import { RowButton } from "../../list/row-button.tsx";
+import type { RowGripHandlers } from "../../list/row-drag.tsx";
+import { DragHandle } from "../../list/row-drag.tsx";
 import { editorOf } from "../../map/entry-sections.ts";
 import { entryQueries } from "../entry-queries.ts";
 import styles from "./entries.module.css";
@@ -37,15 +37,10 @@ export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
       {order && at !== -1 && (
         <>
           <DragHandle {...grip} />
-          <RowButton label="Выше" name={name} off={at === 0} run={() => void order.move(at, at - 1)}>
+          <RowButton label="Выше" of={name} off={at === 0} run={() => void order.move(at, at - 1)}>
             <ArrowUpIcon />
           </RowButton>
-          <RowButton
-            label="Ниже"
-            name={name}
-            off={at === order.order.length - 1}
-            run={() => void order.move(at, at + 1)}
-          >
+          <RowButton label="Ниже" of={name} off={at === order.order.length - 1} run={() => void order.move(at, at + 1)}>
             <ArrowDownIcon />
           </RowButton>
         </>
@@ -105,27 +100,8 @@ function RestoreButton({ row: { kind, id, title } }: { row: EntrySummary }) {
   });
   const restore = () => restoring.mutate({ params: { kind, id: String(id) } });
   return (
-    <RowButton label="Вернуть из корзины" name={title || "без названия"} run={restore}>
+    <RowButton label="Вернуть из корзины" of={title || "без названия"} run={restore}>
       <UndoIcon />
     </RowButton>
-  );
-}
-
-type RowButtonProps = { label: string; name: string; off?: boolean; run: () => void; children: ReactNode };
-
-/** Stays in reach of the keyboard where it can do nothing, so that focus does not fall off the page. */
-function RowButton({ label, name, off = false, run, children }: RowButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`${label}: ${name}`}
-        aria-disabled={off}
-        onClick={off ? undefined : run}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
+import { classNames } from "#ui/class-names.ts";
 import { MegaphoneIcon } from "#ui/status/icons.tsx";
 import { Swatch } from "#ui/status/swatch.tsx";
 import { paths } from "#web/paths.ts";
@@ -8,7 +9,8 @@ import { useRootData } from "#web/root-data.ts";
 import { briefDay, dateOf, timeOf } from "../../clock/format.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
 import { PencilIcon } from "../../icons/staff-icons.tsx";
-import { useRowDrag } from "../../list/use-row-drag.ts";
+import table from "../../list/list-table.module.css";
+import { useRowDrag } from "../../list/row-drag.tsx";
 import { type EntrySection, wordsOf } from "../../map/entry-sections.ts";
 import { StateBadge } from "../state-badge.tsx";
 import { useTags } from "../use-choices.ts";
@@ -31,7 +33,7 @@ export function EntryRow({ row, section, order, remove, writing }: EntryRowProps
   const today = useRootData()?.site.today ?? "";
   const drag = useRowDrag(section, order?.order.indexOf(row.id) ?? -1, (from, to) => void order?.move(from, to));
   return (
-    <tr className={styles.row} data-over={drag.isOver || undefined} {...(order && drag.target)}>
+    <tr className={classNames(table.row, styles.row)} data-over={drag.isOver || undefined} {...(order && drag.target)}>
       <td className={styles.title}>
         <Link to={paths.staffEntry(section, row.id)} id={`entry-${row.id}`} className={styles.name}>
           {row.title || <span className={styles.untitled}>Без названия</span>}

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { type EntrySummary, orderEntries } from "#contract/editors/entries.ts";
 import { useApiMutation } from "../../api/use-api.ts";
 import { entryQueries } from "../entry-queries.ts";
-import type { EntriesView } from "./entries-view.ts";
+import type { EntriesList } from "./entries-page.tsx";
 
 /** The order of documents on the site, moved by buttons or dragged; null where the list shows another order or a part. */
-export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort }: EntriesView) {
+export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort }: EntriesList["state"]) {
   const ordering = useApiMutation(orderEntries, { failed: "Не удалось переставить.", invalidates: entryQueries });
   const [moved, setMoved] = useState<readonly number[] | null>(null);
   const [said, setSaid] = useState("");
-  const isWhole = search === "" && sort === "" && (state === "" || state === "published");
+  const isWhole = search === "" && sort === undefined && (state === undefined || state === "published");
   if (rows[0]?.kind !== "document" || !isWhole) return null;
   const onSite = rows.filter((row) => row.state === "published").map(({ id }) => id);
   const order = moved?.length === onSite.length && moved.every((id) => onSite.includes(id)) ? moved : onSite;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { type RegistrationCard, showRegistration } from "#contract/registrations/registration-list.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../../api/use-api.ts";
-import { QueryStates } from "../../list/query-states.tsx";
+import { QueryStates } from "../../list/list-states.tsx";
 import { StaffBadge } from "../../parts/staff-badge.tsx";
 import { numberSign, sourceNames } from "../registrant-words.ts";
 import { RegistrantBadges } from "../table/registrant-badges.tsx";

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import type { DryRunOrder, ListColumn } from "#contract/registrations/registration-imports.ts";
 import { type ImportField, importFieldLabel, importFields } from "#domain/registration/list-columns.ts";
 import { classNames } from "#ui/class-names.ts";
-import ruled from "../../list/staff-table.module.css";
+import ruled from "../../list/list-table.module.css";
 import styles from "./columns-table.module.css";
 
 type ColumnsTableProps = {

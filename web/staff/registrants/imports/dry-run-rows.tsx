@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { DryRun, DryRunRow } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
-import ruled from "../../list/staff-table.module.css";
+import ruled from "../../list/list-table.module.css";
 import { StaffSection } from "../../parts/staff-section.tsx";
 import { recordForms } from "../registrant-words.ts";
 import lined from "./dry-run-rows.module.css";

@@ -13,7 +13,7 @@ import { Notice } from "#ui/status/notice.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiMutation, useApiQuery } from "../../api/use-api.ts";
-import { QueryStates } from "../../list/query-states.tsx";
+import { QueryStates } from "../../list/list-states.tsx";
 import { StaffFacts, StaffSection } from "../../parts/staff-section.tsx";
 import { recordForms } from "../registrant-words.ts";
 import { DryRunRows } from "./dry-run-rows.tsx";

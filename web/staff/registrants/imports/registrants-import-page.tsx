@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { UploadedList } from "#contract/registrations/registration-imports.ts";
-import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { paths } from "#web/paths.ts";
-import { QueryStates } from "../../list/query-states.tsx";
+import { QueryStates } from "../../list/list-states.tsx";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
@@ -64,19 +63,13 @@ function Step({ step, view: { order }, list, go }: StepProps) {
     if (!list.loading && !list.removing && list.added === 0) return <ForgottenList />;
     return <ImportStep list={list} conference={shown} goOn={() => go({ step: "columns", order })} />;
   }
-  if (conferences.error) {
-    const again = (
-      <Button variant="light" onClick={conferences.again}>
-        Повторить
-      </Button>
-    );
+  if (!shown) {
     return (
-      <StaffProblem title="Не удалось загрузить список конференций" action={again}>
-        {problemInOneLine(conferences.error)}
-      </StaffProblem>
+      <QueryStates query={conferences.query} what="список конференций">
+        {() => <PageSpinner />}
+      </QueryStates>
     );
   }
-  if (!shown) return <PageSpinner />;
   const columns = order.columns ?? list.columns.map(({ guess }) => guess);
   const chosen = { fill: false, school: null, ...order, columns, conference: shown.id };
   if (step === "columns") {

@@ -13,7 +13,7 @@ import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { paths } from "#web/paths.ts";
 import { useAction, useApiQuery } from "../../api/use-api.ts";
 import { timeOf } from "../../clock/format.ts";
-import ruled from "../../list/staff-table.module.css";
+import ruled from "../../list/list-table.module.css";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
 import { ChooseFiles } from "../../uploads/choose-files.tsx";

@@ -1,25 +1,28 @@
 import { type RefCallback, useState } from "react";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { classNames } from "#ui/class-names.ts";
+import type { DeletedRow as Deleted } from "../../list/deleted-rows.ts";
+import table from "../../list/list-table.module.css";
 import { UndoButton } from "../../list/undo-button.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
-import type { Deletion } from "../use-deletions.ts";
 import cards from "./registrant-cards.module.css";
 import styles from "./registrants-table.module.css";
 import { leftOutFirst } from "./shown-columns.ts";
 
 /** In the place of a row that was deleted a moment ago. */
-export function DeletedRow({ deletion }: { deletion: Deletion }) {
+export function DeletedRow({ deletion }: { deletion: Deleted<ListedRegistration> }) {
   const { columns } = useTable();
   const keepHeight = useKeptHeight(deletion.row.id);
   // A cell over columns that a narrow window leaves out would add them again: those have empty cells of their own.
   const mayBeLeftOut = columns.filter((name) => leftOutFirst.includes(name));
   const others = columns.length - mayBeLeftOut.length;
   return (
-    <tr ref={keepHeight} className={styles.deleted}>
+    <tr ref={keepHeight} className={classNames(table.deleted, styles.deleted)}>
       <td />
       <td className={styles.number}>{deletion.row.number}</td>
       <td colSpan={others + 2}>
-        <span className={styles.takeBack}>
+        <span className={table.takeBack}>
           <s>{deletion.row.fio}</s> удалена
           {deletion.isAlone && <UndoButton handle={deletion.handle} />}
         </span>
@@ -32,7 +35,7 @@ export function DeletedRow({ deletion }: { deletion: Deletion }) {
 }
 
 /** The same among the cards. */
-export function DeletedCard({ deletion }: { deletion: Deletion }) {
+export function DeletedCard({ deletion }: { deletion: Deleted<ListedRegistration> }) {
   const keepHeight = useKeptHeight(deletion.row.id);
   return (
     <div ref={keepHeight} className={cards.deleted}>
@@ -57,5 +60,5 @@ function useKeptHeight(id: number): RefCallback<HTMLElement> {
 }
 
 function rowOnPage(id: number): HTMLElement | null {
-  return document.querySelector(`[data-registrants] [data-id="${id}"]`);
+  return document.querySelector(`[data-rows] [data-id="${id}"]`);
 }

@@ -1,5 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { classNames } from "#ui/class-names.ts";
+import table from "../../list/list-table.module.css";
 import { useTable } from "../table-context.ts";
 import { cells, NameCell } from "./cells.tsx";
 import styles from "./registrants-table.module.css";
@@ -12,7 +14,7 @@ export function RegistrantRow({ row }: { row: ListedRegistration }) {
   const isCurrent = current === row.id || view.open === row.id;
   return (
     <tr
-      className={styles.row}
+      className={classNames(table.row, styles.row)}
       data-id={row.id}
       data-selected={isTicked || undefined}
       data-current={isCurrent || undefined}

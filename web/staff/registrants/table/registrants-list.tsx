@@ -1,7 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { Spinner } from "#ui/status/spinner.tsx";
-import styles from "../../list/list-frame.module.css";
+import { ListStates } from "../../list/list-states.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
@@ -9,10 +8,10 @@ import type { useRegistrants } from "../use-registrants.ts";
 import cellStyles from "./cells.module.css";
 import { NameCell, SchoolName } from "./cells.tsx";
 import { DeletedCard } from "./deleted-row.tsx";
-import { ListFailed, NobodyFound, NothingChosen } from "./list-states.tsx";
 import { Matched } from "./matched.tsx";
 import registrantCardsStyles from "./registrant-cards.module.css";
 import { TickBox } from "./registrant-row.tsx";
+import { NobodyFound, NothingChosen } from "./registrants-states.tsx";
 import { RegistrantsTable } from "./registrants-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -25,26 +24,22 @@ type RegistrantsListProps = {
 
 /** The page of registrants, or what there is to say in its place. */
 export function RegistrantsList({ list, register }: RegistrantsListProps) {
-  const { view, rows } = useTable();
+  const { view, rows, go } = useTable();
   const isPhone = useMediaQuery("(width < 48rem)");
   useRowKeys();
   if (view.schools?.length === 0) return <NothingChosen />;
-  if (list.error) return <ListFailed error={list.error} again={() => void list.refetch()} />;
-  if (!list.data) {
-    return (
-      <div className={styles.waiting}>
-        <Spinner />
-      </div>
-    );
-  }
-  if (rows.length === 0) return <NobodyFound register={register} />;
   const isOld = list.isFetching && list.isPlaceholderData;
+  const toFirst = { state: view, go: () => go({ page: 1 }, { replace: true }) };
+  const isNobody = list.data !== undefined && rows.length === 0;
   return (
     <>
-      {view.bin && <p className="muted">Хранятся 30&nbsp;дней, потом стираются навсегда.</p>}
-      <div className={styles.list} data-old={isOld || undefined}>
-        {isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />}
-      </div>
+      {view.bin && !isNobody && <p className="muted">Хранятся 30&nbsp;дней, потом стираются навсегда.</p>}
+      <ListStates list={toFirst} query={list} kept="Отборы и выбранные строки на месте.">
+        {() => {
+          if (isNobody) return <NobodyFound register={register} />;
+          return isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />;
+        }}
+      </ListStates>
     </>
   );
 }
@@ -53,7 +48,7 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
 function RegistrantCards({ isOld }: { isOld: boolean }) {
   const { rows, deleted } = useTable();
   return (
-    <ul className={registrantCardsStyles.cards} aria-label="Участники" aria-busy={isOld} data-registrants="">
+    <ul className={registrantCardsStyles.cards} aria-label="Участники" aria-busy={isOld} data-rows="">
       {rows.map((row) => {
         const deletion = deleted.find((one) => one.row.id === row.id);
         return (

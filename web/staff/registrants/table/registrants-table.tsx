@@ -1,6 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import type { MouseEvent } from "react";
-import { headBox } from "../selection/selection.ts";
+import table from "../../list/list-table.module.css";
+import { headBox } from "../../list/selection.ts";
+import { SortHead } from "../../list/sort-head.tsx";
 import { useTable } from "../table-context.ts";
 import { newestFirst } from "../view/table-view.ts";
 import { DeletedRow } from "./deleted-row.tsx";
@@ -12,7 +14,7 @@ import { columnNames } from "./shown-columns.ts";
 export function RegistrantsTable({ isOld }: { isOld: boolean }) {
   const { view, columns, rows, deleted, show } = useTable();
   return (
-    <table className={styles.table} aria-label="Участники" aria-busy={isOld} data-registrants="">
+    <table className={styles.table} aria-label="Участники" aria-busy={isOld} data-rows="">
       <colgroup>
         <col className={styles.boxes} />
         <col className={styles.numbers} />
@@ -43,11 +45,12 @@ function openClicked({ target }: MouseEvent, show: (id: number) => void): void {
 
 /** The titles of the columns; those that the server can sort by are buttons. */
 function TableHead() {
-  const { columns, rows, deleted, selection } = useTable();
+  const { columns, rows, deleted, selection, view, go } = useTable();
+  const list = { state: view, go: ({ sort }: { sort: string | undefined }) => go({ sort: sort ?? newestFirst }) };
   const page = rows.map(({ id }) => id).filter((id) => !deleted.some(({ row }) => row.id === id));
   const box = headBox(page, selection.ids);
   return (
-    <thead className={styles.head}>
+    <thead className={table.head}>
       <tr>
         <th scope="col">
           <Checkbox
@@ -58,10 +61,16 @@ function TableHead() {
             onChange={selection.togglePage}
           />
         </th>
-        <SortHead sort="number" title="№" />
-        <SortHead sort="fio" title="Фамилия, имя, отчество" />
+        <SortHead by="number" list={list} isDownFirst>
+          №
+        </SortHead>
+        <SortHead by="fio" list={list}>
+          Фамилия, имя, отчество
+        </SortHead>
         {columns.map((name) => (
-          <SortHead key={name} sort={sorts[name]} title={columnNames[name]} column={name} />
+          <SortHead key={name} by={sorts[name]} list={list} isDownFirst={name === "created"} column={name}>
+            {columnNames[name]}
+          </SortHead>
         ))}
         <th scope="col">
           <span className="visually-hidden">Действия</span>
@@ -71,34 +80,5 @@ function TableHead() {
   );
 }
 
-/** What the server sorts by; the newest and the highest first, words from А. */
+/** What the server sorts by. */
 const sorts: Record<string, string | undefined> = { job_place: "job_place", region: "region", created: "created" };
-const downFirst = ["created", "number"];
-
-function SortHead({ sort, title, column }: { sort: string | undefined; title: string; column?: string }) {
-  const { view, go } = useTable();
-  if (!sort) {
-    return (
-      <th scope="col" data-column={column}>
-        {title}
-      </th>
-    );
-  }
-  const isDown = view.sort === `-${sort}`;
-  const isSorted = isDown || view.sort === sort;
-  const first = downFirst.includes(sort) ? `-${sort}` : sort;
-  const turned = isDown ? sort : `-${sort}`;
-  return (
-    <th scope="col" data-column={column} aria-sort={isSorted ? (isDown ? "descending" : "ascending") : "none"}>
-      <button
-        type="button"
-        className={styles.sort}
-        data-sorted={isSorted || undefined}
-        onClick={() => go({ sort: (isSorted ? turned : first) || newestFirst })}
-      >
-        {title}
-        {isSorted && <span aria-hidden="true">{isDown ? "↓" : "↑"}</span>}
-      </button>
-    </th>
-  );
-}

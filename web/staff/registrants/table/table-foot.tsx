@@ -1,40 +1,27 @@
 import { Button, Kbd } from "@mantine/core";
 import { useAction } from "../../api/use-api.ts";
 import { PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-icons.tsx";
-import styles from "../../list/list-foot.module.css";
+import { ListFoot } from "../../list/list-foot.tsx";
 import { allOfView, mostChosen } from "../selection/all-of-view.ts";
 import { useTable } from "../table-context.ts";
+import { pageSize } from "../use-registrants.ts";
 import { measureBottomBar } from "./measure-bottom-bar.ts";
-import { shownRange } from "./shown-range.ts";
-import { TablePager } from "./table-pager.tsx";
+import styles from "./table-foot.module.css";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
 /** Under the table: where we are and how to go on; in the same place, what to do with the ticked rows. */
 export function TableFoot() {
-  const { selection, view, count, rows } = useTable();
+  const { selection, view, count, rows, to } = useTable();
   if (selection.ids.size > 0) return <SelectionBar />;
   if (rows.length === 0) return null;
   return (
-    <div className={styles.foot} data-print="hide">
-      <p role="status" className="muted tabular">
-        {shownRange(view.page, count)}
-      </p>
-      <p className={styles.keys}>
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> строка
-        </span>
-        <span>
-          <Kbd>Пробел</Kbd> выбрать
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> открыть
-        </span>
-        <span>
-          <Kbd>?</Kbd> все клавиши
-        </span>
-      </p>
-      <TablePager page={view.page} count={count} />
-    </div>
+    <ListFoot
+      keys={["строка", "выбрать", "открыть", "все клавиши"]}
+      page={view.page}
+      size={pageSize}
+      count={count}
+      to={({ page }) => to({ page: Number(page) })}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
-import { Button, Popover, TextInput } from "@mantine/core";
+import { Button, Popover, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { useApiMutation } from "../../api/use-api.ts";
 import { BookmarkIcon } from "../../icons/staff-icons.tsx";
-import styles from "../../list/list-tabs.module.css";
 import { useTable } from "../table-context.ts";
 import { keptQuery } from "./table-view.ts";
 
@@ -42,11 +41,13 @@ function NameForm({ done }: { done: () => void }) {
     );
   };
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
-      <TextInput name="name" label="Название вида" maxLength={60} error={error} autoComplete="off" data-autofocus />
-      <Button type="submit" variant="light" size="sm">
-        Сохранить
-      </Button>
+    <form onSubmit={save} noValidate>
+      <Stack align="start">
+        <TextInput name="name" label="Название вида" maxLength={60} error={error} autoComplete="off" data-autofocus />
+        <Button type="submit" variant="light" size="sm">
+          Сохранить
+        </Button>
+      </Stack>
     </form>
   );
 }

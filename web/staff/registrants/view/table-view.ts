@@ -1,4 +1,7 @@
-import { type Conditions, viewCondition } from "#contract/registrations/registration-conditions.ts";
+import type { Conditions } from "#contract/registrations/registration-conditions.ts";
+import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import { repeatedNumbers } from "#contract/wire/query-values.ts";
+import { type QueryTexts, readAddress, stateOf, writeAddress } from "../../list/address-state.ts";
 
 /** What the table shows: all of it stands in the address, so that a link shows the same. */
 export type TableView = {
@@ -30,37 +33,43 @@ export const wholeTable: TableView = {
   open: null,
 };
 
-/** Reads an address. What makes no sense in it counts as absent. */
-export function readView(parameters: URLSearchParams): TableView {
-  const schools = parameters.get("school_name");
-  const where = viewCondition.parse(parameters.get("where") ?? undefined);
+/** The query of the list, and the registration that is open beside it. */
+export const tableQuery = registrationQuery.extend({ open: repeatedNumbers });
+
+type Texts = QueryTexts<typeof tableQuery>;
+
+/** What an address says; what makes no sense in it counts as absent. */
+export function viewOf(texts: Texts): TableView {
+  const { search, school_name, where, sort, page, conference, bin, open } = stateOf(tableQuery, texts);
   return {
-    search: parameters.get("search") ?? "",
-    schools: schools === null ? null : schools.split(",").filter((id) => id !== ""),
-    where: where === undefined || where === "nothing" || where.conditions.length === 0 ? null : where,
-    sort: parameters.get("sort") || newestFirst,
-    page: idIn(parameters, "page") ?? 1,
-    conference: idIn(parameters, "conference"),
-    bin: parameters.get("bin") === "only",
-    open: idIn(parameters, "open"),
+    search,
+    schools: school_name ?? null,
+    where: where === undefined || where.conditions.length === 0 ? null : where,
+    sort: sort ?? newestFirst,
+    page,
+    conference: conference?.[0] || null,
+    bin: bin === "only",
+    open: open?.[0] || null,
   };
 }
 
-function idIn(parameters: URLSearchParams, name: string): number | null {
-  const text = parameters.get(name) ?? "";
-  return /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : null;
+/** A view as the address says it, without what is usual. */
+export function textsOf(view: TableView): Texts {
+  return {
+    ...filtersOf(view),
+    sort: view.sort === newestFirst ? undefined : view.sort,
+    page: String(view.page),
+    open: view.open?.toString(),
+  };
+}
+
+export function readView(address: URLSearchParams): TableView {
+  return viewOf(readAddress(tableQuery, address));
 }
 
 /** The address of a view, without the question mark and without what is usual. */
 export function writeView(view: TableView): string {
-  const parts: Record<string, string | undefined> = {
-    ...filtersOf(view),
-    sort: view.sort === newestFirst ? undefined : view.sort,
-    page: view.page === 1 ? undefined : String(view.page),
-    open: view.open?.toString(),
-  };
-  const written = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
-  return new URLSearchParams(written).toString().replaceAll("%2C", ",");
+  return writeAddress(tableQuery, textsOf(view));
 }
 
 /** The part of a view that says which registrations are meant, as the calls of the list take it. */

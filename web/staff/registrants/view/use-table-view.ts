@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { changedView, readView, type TableView, writeView } from "./table-view.ts";
+import { useAddressState } from "../../list/address-state.ts";
+import { changedView, type TableView, tableQuery, textsOf, viewOf } from "./table-view.ts";
 
 export type ViewMove = {
   view: TableView;
@@ -12,15 +12,10 @@ export type ViewMove = {
 
 /** The view that the address holds, and ways to others. */
 export function useTableView(): ViewMove {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { query, to, go } = useAddressState(tableQuery);
   return useMemo(() => {
-    const view = readView(new URLSearchParams(search));
-    const to = (change: Partial<TableView>) => {
-      const query = writeView(changedView(view, change));
-      return query === "" ? pathname : `${pathname}?${query}`;
-    };
-    const go: ViewMove["go"] = (change, options) => void navigate(to(change), { preventScrollReset: true, ...options });
-    return { view, to, go };
-  }, [pathname, search, navigate]);
+    const view = viewOf(query);
+    const changed = (change: Partial<TableView>) => textsOf(changedView(view, change));
+    return { view, to: (change) => to(changed(change)), go: (change, options) => go(changed(change), options) };
+  }, [query, to, go]);
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { deleteView, listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
-import styles from "../../list/list-tabs.module.css";
+import { type ListTab, ListTabs } from "../../list/list-tabs.tsx";
 import { undoNotice } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
 import { askedFor, useSchoolCounts } from "../use-registrants.ts";
@@ -14,35 +15,16 @@ import { keptQuery, wholeTable, writeView } from "./table-view.ts";
 
 /** The views as tabs with counts; the one on screen can be saved under a name. */
 export function ViewTabs() {
-  const { pathname } = useLocation();
-  const tabs = useViewTabs();
   return (
-    <nav aria-label="Виды списка" className={styles.tabs} data-print="hide">
-      <ul className={styles.list}>
-        {tabs.map((tab) => (
-          <li key={tab.key} className={styles.item}>
-            <Link
-              to={{ pathname, search: tab.query }}
-              className={styles.tab}
-              aria-current={tab.isCurrent ? "true" : undefined}
-              preventScrollReset
-            >
-              {tab.name}
-              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-            </Link>
-            {tab.isCurrent && tab.savedId !== undefined && <RemoveView tab={tab} id={tab.savedId} />}
-          </li>
-        ))}
-      </ul>
+    <ListTabs label="Виды списка" tabs={useViewTabs()}>
       <SaveView />
-    </nav>
+    </ListTabs>
   );
 }
 
 /** Takes a saved view away at once; the notice brings it back. */
-function RemoveView({ tab, id }: { tab: ViewTab; id: number }) {
+function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
   const invalidates = [listViews];
-  const { name, query } = tab;
   const saving = useApiMutation(saveView, { invalidates });
   const { mutate } = useApiMutation(deleteView, {
     failed: "Не удалось убрать вид.",
@@ -64,19 +46,9 @@ function RemoveView({ tab, id }: { tab: ViewTab; id: number }) {
   );
 }
 
-type ViewTab = {
-  key: string;
-  name: string;
-  count: number | undefined;
-  /** Behind the question mark. */
-  query: string;
-  isCurrent: boolean;
-  /** Only what somebody saved can be removed. */
-  savedId?: number;
-};
-
 /** The fixed views and the saved ones, each with the number of all its registrations. */
-function useViewTabs(): ViewTab[] {
+function useViewTabs(): ListTab[] {
+  const { pathname } = useLocation();
   const { view, conference } = useTable();
   const sums = useSchoolCounts(wholeTable, conference?.id).data;
   const { data: saved = [] } = useApiQuery(listViews);
@@ -87,13 +59,16 @@ function useViewTabs(): ViewTab[] {
     sums?.in_bin,
   ];
   const kept = keptQuery(view, conference?.id ?? null);
-  const savedTabs = saved.map(({ id, name, count, query }) => {
-    return { key: String(id), name, count, query, savedId: id, isCurrent: query === kept };
+  const savedTabs = saved.map((view): ListTab => {
+    const { id, name, count, query } = view;
+    const isCurrent = query === kept;
+    const beside = isCurrent && <RemoveView {...view} />;
+    return { key: String(id), name, count, to: { pathname, search: query }, isCurrent, beside };
   });
   const current = savedTabs.some(({ isCurrent }) => isCurrent) ? null : fixedViewOf(view);
   const fixedTabs = Object.entries(fixedViews).map(([key, fixed], index) => {
-    const query = writeView(fixedStart(fixed, view.conference));
-    return { key, name: fixed.name, count: counts[index], query, isCurrent: fixed === current };
+    const search = writeView(fixedStart(fixed, view.conference));
+    return { key, name: fixed.name, count: counts[index], to: { pathname, search }, isCurrent: fixed === current };
   });
   return [...fixedTabs, ...savedTabs];
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { rowsWithDeleted } from "./rows-with-deleted.ts";
+import { rowsWithDeleted } from "./deleted-rows.ts";
 
-const row = (id: number) => ({ id }) as ListedRegistration;
-const ids = (rows: readonly ListedRegistration[]) => rows.map(({ id }) => id);
+const row = (id: number) => ({ id });
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 test("a deleted row keeps its place while the list comes without it", () => {
   expect(ids(rowsWithDeleted([row(5), row(3)], [{ row: row(4), after: 5 }]))).toEqual([5, 4, 3]);

@@ -1,4 +1,6 @@
 import { type DragEvent, useState } from "react";
+import { GripIcon } from "../icons/staff-icons.tsx";
+import styles from "./list-table.module.css";
 
 /**
  * A row dragged by its grip; dropped on another row of the same list it takes that place. Buttons do the same: this is
@@ -39,3 +41,12 @@ export function useRowDrag(list: string, index: number, move: (from: number, to:
 }
 
 export type RowGripHandlers = ReturnType<typeof useRowDrag>["grip"];
+
+/** Where a row is taken hold of; on a touch screen the buttons beside it are all there is. */
+export function DragHandle(grip: RowGripHandlers) {
+  return (
+    <span className={styles.grip} {...grip}>
+      <GripIcon />
+    </span>
+  );
+}

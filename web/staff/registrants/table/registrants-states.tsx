@@ -1,41 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
-import { ApiProblem } from "#web/api/client.ts";
-import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { PlusIcon } from "../../icons/staff-icons.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { useTable } from "../table-context.ts";
 import { fixedViews, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
-
-/** The list could not be loaded, or the address names a page that it does not have. */
-export function ListFailed({ error, again }: { error: Error; again: () => void }) {
-  const { view, go } = useTable();
-  if (error instanceof ApiProblem && error.status === 404 && view.page > 1) {
-    return (
-      <StaffProblem
-        title="Такой страницы в списке нет"
-        action={
-          <Button variant="light" onClick={() => go({ page: 1 }, { replace: true })}>
-            К первой странице
-          </Button>
-        }
-      >
-        Возможно, список стал короче.
-      </StaffProblem>
-    );
-  }
-  return (
-    <StaffProblem
-      title="Не удалось загрузить список"
-      action={
-        <Button variant="light" onClick={again}>
-          Повторить
-        </Button>
-      }
-    >
-      {problemInOneLine(error)} Отборы и&nbsp;выбранные строки на&nbsp;месте.
-    </StaffProblem>
-  );
-}
 
 /** No toggle of a school is on. */
 export function NothingChosen() {

@@ -6,10 +6,10 @@ test.each([
   [11, 214, "201–214 из\u00a0214"],
   [1, 1, "1–1 из\u00a01"],
 ])("page %i of %i is «%s»", (page, count, words) => {
-  expect(shownRange(page, count)).toBe(words);
+  expect(shownRange(page, 20, count)).toBe(words);
 });
 
 test("with all found rows deleted nobody is counted from the first on", () => {
-  expect(shownRange(1, 0)).toBe("0 из\u00a00");
-  expect(shownRange(2, 20)).toBe("0 из\u00a020");
+  expect(shownRange(1, 20, 0)).toBe("0 из\u00a00");
+  expect(shownRange(2, 20, 20)).toBe("0 из\u00a020");
 });

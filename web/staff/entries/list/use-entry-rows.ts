@@ -1,0 +1,29 @@
+import { deleteEntry, type EntrySummary } from "#contract/editors/entries.ts";
+import { useAction } from "../../api/use-api.ts";
+import { rowsWithDeleted, useDeletedRows } from "../../list/deleted-rows.ts";
+import { useEntryUndo } from "../use-entry-undo.ts";
+
+type Deleting = { row: EntrySummary; shown: readonly EntrySummary[] };
+
+/**
+ * The rows of a page with those that were just deleted from it. Deletes at once, without a question; what something else
+ * stands on says so and stays.
+ */
+export function useEntryRows(listed: readonly EntrySummary[], isBin: boolean) {
+  const undo = useEntryUndo();
+  const { deleted, add, forget } = useDeletedRows<EntrySummary>();
+  const deleting = useAction(
+    ({ row: { kind, id } }: Deleting, api) => api.ask(deleteEntry, { params: { kind, id: String(id) } }),
+    {
+      failed: "Не удалось удалить.",
+      onSuccess: (_, { row, shown }) =>
+        add(
+          [row],
+          shown,
+          undo(row, () => forget([row])),
+        ),
+    },
+  );
+  const remove = (row: EntrySummary, shown: readonly EntrySummary[]) => deleting.mutate({ row, shown });
+  return { rows: isBin ? [...listed] : rowsWithDeleted(listed, deleted), deleted: isBin ? [] : deleted, remove };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { listEntries } from "#contract/editors/entries.ts";
+import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import { changedTexts, readAddress, stateOf, writeAddress } from "./address-state.ts";
+
+const read = (text: string) => readAddress(listEntries.query, new URLSearchParams(text));
+
+test("an address says what is shown, and is written back as it was", () => {
+  const address = "page=3&search=%D1%81%D1%8A%D0%B5%D0%B7%D0%B4&state=draft&sort=-date";
+  const texts = read(address);
+  expect(stateOf(listEntries.query, texts)).toMatchObject({ search: "съезд", state: "draft", sort: "-date", page: 3 });
+  expect(writeAddress(listEntries.query, texts)).toBe(address);
+});
+
+test("what makes no sense to the contract counts as absent", () => {
+  expect(read("state=lost&sort=size&page=-2&other=1")).toEqual({});
+  expect(readAddress(registrationQuery, new URLSearchParams("where=%7B&bin=maybe&sort=colour"))).toEqual({});
+});
+
+test("what says no more than its absence is not written", () => {
+  expect(writeAddress(listEntries.query, { page: "1", state: "", search: " " })).toBe("");
+});
+
+test("present and empty stays where it says something of its own", () => {
+  expect(writeAddress(registrationQuery, { school_name: "" })).toBe("school_name=");
+});
+
+test("how many are on a page is not for the address to say", () => {
+  expect(read("limit=200")).toEqual({});
+});
+
+test("other rows are shown from their first page on", () => {
+  expect(changedTexts({ page: "4", search: "а" }, { state: "bin" }, ["page"])).toEqual({ search: "а", state: "bin" });
+  expect(changedTexts({ page: "4", search: "а" }, { page: "5" }, ["page"])).toEqual({ search: "а", page: "5" });
+});

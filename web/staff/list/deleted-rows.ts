@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { UndoHandle } from "../parts/notifications.tsx";
+
+type Row = { id: number };
+
+/** Deleted a moment ago: for ten seconds it stays in its place with a way back, which the row and the notice share. */
+export type DeletedRow<R extends Row> = {
+  row: R;
+  /** The row before it; null: it stood on top. */
+  after: number | null;
+  handle: UndoHandle;
+  /** Of several that were deleted together only the notice has the way back: it brings all of them. */
+  isAlone: boolean;
+};
+
+/** The rows that were just deleted from a list. */
+export function useDeletedRows<R extends Row>() {
+  const [deleted, setDeleted] = useState<readonly DeletedRow<R>[]>([]);
+  return {
+    deleted,
+    /** @param shown the rows of the page, so that each keeps its place. */
+    add: (rows: readonly R[], shown: readonly Row[], handle: UndoHandle) => {
+      const after = ({ id }: Row) => shown[shown.findIndex((one) => one.id === id) - 1]?.id ?? null;
+      const isAlone = rows.length === 1;
+      setDeleted((before) => [...before, ...rows.map((row) => ({ row, after: after(row), handle, isAlone }))]);
+    },
+    forget: (rows: readonly Row[]) =>
+      setDeleted((before) => before.filter(({ row }) => !rows.some(({ id }) => id === row.id))),
+  };
+}
+
+/**
+ * The rows of a page together with those that were just deleted from it, each where it stood: after the row that was
+ * before it, or at the top.
+ */
+export function rowsWithDeleted<R extends Row>(
+  rows: readonly R[],
+  deleted: readonly Pick<DeletedRow<R>, "row" | "after">[],
+): R[] {
+  const shown = [...rows];
+  for (const { row, after } of deleted) {
+    if (shown.some(({ id }) => id === row.id)) continue;
+    const before = shown.findIndex(({ id }) => id === after);
+    if (before !== -1 || after === null) shown.splice(before + 1, 0, row);
+  }
+  return shown;
+}

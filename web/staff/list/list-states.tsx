@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Spinner } from "#ui/status/spinner.tsx";
+import { ApiProblem } from "../../api/client.ts";
+import { problemInOneLine } from "../../api/problem-messages.ts";
+import { PageSpinner } from "../parts/page-spinner.tsx";
+import { StaffProblem } from "../parts/staff-problem.tsx";
+import styles from "./list.module.css";
+
+type QueryStatesProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Accusative: «Не удалось загрузить список входов». */
+  what: string;
+  /** Instead of a spinner's room. */
+  waiting?: ReactNode;
+  /** After the reason: what is not lost. */
+  kept?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was asked for; while it is on its way a spinner, where it failed the reason and «Повторить». Old data stays. */
+export function QueryStates<Data>({ query, what, waiting, kept, children }: QueryStatesProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return waiting ?? <PageSpinner />;
+  return (
+    <StaffProblem
+      title={`Не удалось загрузить ${what}`}
+      action={
+        <Button variant="light" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Повторить
+        </Button>
+      }
+    >
+      {problemInOneLine(query.error)} {kept}
+    </StaffProblem>
+  );
+}
+
+type ListStatesProps<Data> = Omit<QueryStatesProps<Data>, "what" | "waiting"> & {
+  what?: string;
+  list: { state: { page: number }; go: (change: { page: undefined }, options: { replace: boolean }) => void };
+};
+
+/** The same of a page of a list: its room is there from the start, and from a page that is gone one gets to the first. */
+export function ListStates<Data>({ list, query, what = "список", children, ...states }: ListStatesProps<Data>) {
+  const { error, data, isFetching, isPlaceholderData } = query;
+  if (data === undefined && error instanceof ApiProblem && error.status === 404 && list.state.page > 1) {
+    const toFirst = (
+      <Button variant="light" onClick={() => list.go({ page: undefined }, { replace: true })}>
+        К первой странице
+      </Button>
+    );
+    return (
+      <StaffProblem title="Такой страницы в списке нет" action={toFirst}>
+        Возможно, список стал короче.
+      </StaffProblem>
+    );
+  }
+  const waiting = (
+    <div className={styles.waiting}>
+      <Spinner />
+    </div>
+  );
+  return (
+    <QueryStates query={query} what={what} waiting={waiting} {...states}>
+      {(loaded) => (
+        <div className={styles.list} data-old={(isFetching && isPlaceholderData) || undefined}>
+          {children(loaded)}
+        </div>
+      )}
+    </QueryStates>
+  );
+}

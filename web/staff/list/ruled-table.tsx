@@ -1,0 +1,64 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import styles from "./list-table.module.css";
+import { type SortedList, SortHead } from "./sort-head.tsx";
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Names the row. */
+  isRowHead?: boolean;
+  /** The head is only for those who do not see the column: «Действия». */
+  isHeadHidden?: boolean;
+  /** Said before the value where the table has become cards. */
+  label?: string;
+  className?: string | undefined;
+  headClassName?: string | undefined;
+  /** A column as the server sorts by it; empty: the order that has no name. */
+  by?: string;
+};
+
+type RuledTableProps<Row> = {
+  label?: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Of which columns with `by` change the order. */
+  list?: SortedList;
+  className?: string | undefined;
+  ofRow?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, unknown>;
+};
+
+/** A short list as a table with lines; where it is narrow every row becomes a card. */
+export function RuledTable<Row>({ label, columns, rows, keyOf, list, className, ofRow }: RuledTableProps<Row>) {
+  return (
+    <table className={classNames(styles.table, className)} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ head, by, isHeadHidden = false, headClassName }) => (
+            <SortHead key={head} by={by} list={list} className={headClassName}>
+              {isHeadHidden ? <span className="visually-hidden">{head}</span> : head}
+            </SortHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...ofRow?.(row)}>
+            {columns.map(({ head, cell, isRowHead = false, label, className }) =>
+              isRowHead ? (
+                <th key={head} scope="row" className={className}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={head} data-column={label} className={className}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

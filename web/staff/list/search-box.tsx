@@ -1,0 +1,96 @@
+import { Kbd, TextInput } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { SearchIcon } from "#ui/status/icons.tsx";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
+
+/** Pause after the last letter before the list is asked for, in milliseconds. */
+const debounce = 250;
+
+type SearchBoxProps = {
+  label: string;
+  placeholder: string;
+  typed: TypedSearch;
+  className?: string | undefined;
+  /** Instead of searching at once for what is typed. */
+  enter?: (text: string) => void;
+  /** Of a dialog: it has the focus from the start, and the key of the page's own search means that one. */
+  isInDialog?: boolean;
+};
+
+/** Searches as one types; Enter searches at once, Esc empties it. */
+export function SearchBox({ label, placeholder, typed, className, enter, isInDialog = false }: SearchBoxProps) {
+  const { text, type, settle } = typed;
+  const input = useRef<HTMLInputElement>(null);
+  const key = { code: "Slash", label: "Поиск в списке", run: () => input.current?.select() };
+  useHotkeys(isInDialog ? [] : [key]);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      size="sm"
+      className={className ?? ""}
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      data-autofocus={isInDialog || undefined}
+      leftSection={<SearchIcon />}
+      rightSection={text === "" && !isInDialog ? <Kbd>/</Kbd> : null}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") (enter ?? settle)(text);
+        if (event.key !== "Escape" || text === "") return;
+        event.preventDefault();
+        settle("");
+      }}
+    />
+  );
+}
+
+export type TypedSearch = {
+  text: string;
+  type: (text: string) => void;
+  /** Searches for this at once. */
+  settle: (text: string) => void;
+  /** Empties the field; the search is for the caller to end. */
+  forget: () => void;
+};
+
+/**
+ * The text in the field, ahead of the search by the pause; a search that changes otherwise brings its own.
+ * @param waits true of what is not looked for as it is typed.
+ */
+export function useTypedSearch(
+  search: string,
+  change: (search: string) => void,
+  waits: (text: string) => boolean = () => false,
+): TypedSearch {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const send = useEffectEvent((typed: string) => {
+    if (typed === sent.current || waits(typed)) return;
+    sent.current = typed;
+    change(typed);
+  });
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setText(search);
+  }, [search]);
+  useEffect(() => {
+    const timer = setTimeout(() => send(text.trim()), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const settle = (typed: string) => {
+    setText(typed);
+    if (typed.trim() === sent.current) return;
+    sent.current = typed.trim();
+    change(typed.trim());
+  };
+  const forget = () => {
+    sent.current = "";
+    setText("");
+  };
+  return { text, type: setText, settle, forget };
+}

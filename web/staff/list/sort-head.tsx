@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import styles from "./list-table.module.css";
+
+export type SortedList = { state: { sort?: string | undefined }; go: (change: { sort: string | undefined }) => void };
+
+type SortHeadProps = {
+  /** A column as the server names it; without one the head is no button. Empty: the order that has no name. */
+  by?: string | undefined;
+  list?: SortedList | undefined;
+  /** What is highest or newest comes first. */
+  isDownFirst?: boolean;
+  /** A third press gives the usual order back, instead of turning this one for ever. */
+  returns?: boolean;
+  className?: string | undefined;
+  /** The name of the column in CSS. */
+  column?: string | undefined;
+  children: ReactNode;
+};
+
+/** The head of a column by which the list can be sorted. */
+export function SortHead({
+  by,
+  list,
+  isDownFirst = false,
+  returns = false,
+  className,
+  column,
+  children,
+}: SortHeadProps) {
+  if (by === undefined || !list) {
+    return (
+      <th scope="col" className={className} data-column={column}>
+        {children}
+      </th>
+    );
+  }
+  const { sort = "" } = list.state;
+  const down = by === "" ? "" : `-${by}`;
+  const [first, second] = isDownFirst ? [down, by] : [by, down];
+  const isSorted = sort === first || sort === second;
+  const isDown = sort === down;
+  const third = returns ? "" : first;
+  const next = sort === first ? second : sort === second ? third : first;
+  return (
+    <th
+      scope="col"
+      className={className}
+      data-column={column}
+      aria-sort={isSorted ? (isDown ? "descending" : "ascending") : "none"}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        data-sorted={isSorted || undefined}
+        onClick={() => list.go({ sort: next || undefined })}
+      >
+        {children}
+        {isSorted && <span aria-hidden="true">{isDown ? "↓" : "↑"}</span>}
+      </button>
+    </th>
+  );
+}

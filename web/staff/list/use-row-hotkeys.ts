@@ -1,0 +1,41 @@
+import { type Hotkey, useHotkeys } from "../hotkeys/hotkeys.tsx";
+
+type RowHotkeys = {
+  /** What a row is: «строка», «запись». */
+  word: string;
+  /** To the next row or the one before. */
+  moveBy: (step: 1 | -1) => void;
+  /** Ticks the row in hand; with Shift all rows up to it. */
+  choose?: (isRange: boolean) => void;
+};
+
+/** The keys that walk through the rows of a list, which bears `data-rows`. */
+export function useRowHotkeys({ word, moveBy, choose }: RowHotkeys): void {
+  const down = { code: "ArrowDown", isFree: isForRows, repeats: true, run: () => moveBy(1) };
+  const up = { code: "ArrowUp", isFree: isForRows, repeats: true, run: () => moveBy(-1) };
+  const space = { code: "Space", isFree: isForRows };
+  const walking: Hotkey[] = [
+    { ...down, label: `Следующая ${word}` },
+    { ...up, label: `Предыдущая ${word}` },
+  ];
+  const choosing: Hotkey[] = choose
+    ? [
+        // Shift may be held down on the way to the end of a range.
+        { ...down, shift: true },
+        { ...up, shift: true },
+        { ...space, label: "Выбрать запись", run: () => choose(false) },
+        { ...space, shift: true, label: "Выбрать все до этой", run: () => choose(true) },
+      ]
+    : [];
+  useHotkeys([...walking, ...choosing]);
+}
+
+/**
+ * Arrows and the space bar also belong to menus, radios and buttons, so they are taken only where nothing else wants them:
+ * on a row, in the drawer's text, or where nothing has focus.
+ */
+function isForRows({ target, code }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target === document.body || target.matches("main, h2, [data-rows] a")) return true;
+  return code !== "Space" && target.matches("[data-rows] :is(button, input[type=checkbox])");
+}
