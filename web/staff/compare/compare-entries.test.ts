@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bodyParagraphs, compareEntries, entryInWords } from "./compare-entries.ts";
-import { sequenceChanges } from "./sequence-changes.ts";
+import { sequenceChanges } from "./compare-paragraphs.ts";
 
 const names = (field: string, id: number) => (field === "tags" && id === 3 ? "Наука" : undefined);
 const changesOf = (before: object, after: object) =>

@@ -1,4 +1,6 @@
-import { type Step, sequenceChanges } from "./sequence-changes.ts";
+import { diffArrays } from "diff/lib/diff/array.js";
+
+type Step<Item> = { what: "same" | "removed" | "added"; item: Item };
 
 export type ParagraphChange =
   | { what: "added" | "removed"; text: string }
@@ -50,4 +52,20 @@ function differentWords(text: string): Set<string> {
 function areAlike(some: Set<string>, others: Set<string>): boolean {
   const common = [...some].filter((word) => others.has(word)).length;
   return common * 2 >= Math.max(some.size, others.size) && common > 0;
+}
+
+/** In steps: two texts that have nothing to do with each other are not worth more. */
+const most = 2000;
+
+/** The fewest steps that lead from one sequence to the other, removals before additions. */
+export function sequenceChanges<Item>(before: readonly Item[], after: readonly Item[]): Step<Item>[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: most });
+  const all = changes ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return all.flatMap(({ value, removed, added }) => {
+    const what = removed ? "removed" : added ? "added" : "same";
+    return value.map((item): Step<Item> => ({ what, item }));
+  });
 }
