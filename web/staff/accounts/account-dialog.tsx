@@ -4,7 +4,7 @@ import { type Role, roles } from "#contract/endpoint.ts";
 import { showMe } from "#contract/staff/sign-in.ts";
 import { changeStaff, inviteStaff, listStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
-import { useStaffForm } from "../fields/staff-form.tsx";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
@@ -67,9 +67,8 @@ function AccountForm({ account, invited, close }: AccountFormProps) {
     await cache.invalidate(listStaff, showMe);
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <StaffForm form={form}>
       <Stack>
-        {form.summary}
         <PersonFields isNew={account === null} values={values} set={set} errorOf={form.errorOf} />
         <RoleChoice role={values.role} choose={(role) => set({ role })} error={form.errorOf("role")} />
         <DialogFoot>
@@ -81,7 +80,7 @@ function AccountForm({ account, invited, close }: AccountFormProps) {
           </Button>
         </DialogFoot>
       </Stack>
-    </form>
+    </StaffForm>
   );
 }
 

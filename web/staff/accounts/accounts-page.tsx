@@ -7,7 +7,7 @@ import { listStaff, type StaffAccount } from "#contract/staff/staff-accounts.ts"
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiCache, useApiQuery } from "../api/use-api.ts";
-import { useStaffForm } from "../fields/staff-form.tsx";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PlusIcon } from "../icons/staff-icons.tsx";
 import { QueryStates } from "../list/list-states.tsx";
@@ -78,8 +78,7 @@ function RolesForm({ saved }: { saved: Role[] }) {
   const isForMe = chosen.includes(me.role) && !me.has_second_step;
   const isSame = roles.every((role) => chosen.includes(role) === saved.includes(role));
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      {form.summary}
+    <StaffForm form={form}>
       <Checkbox.Group
         id="second_step_roles"
         label="Для ролей"
@@ -97,6 +96,6 @@ function RolesForm({ saved }: { saved: Role[] }) {
       <Button type="submit" variant="light" loading={form.isSending} disabled={isSame}>
         Сохранить
       </Button>
-    </form>
+    </StaffForm>
   );
 }

@@ -1,7 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
 
 /** The wire's words, kept for other clients, as they read after the name of a field. */
-const kinder: Record<string, string> = {
+const friendlier: Record<string, string> = {
   [problemTexts.blank]: "заполните это поле",
   [problemTexts.required]: "заполните это поле",
   [problemTexts.notEmail]: "нужен адрес вида name@example.ru",
@@ -26,6 +26,6 @@ export function inSummary(text: string, label: string | undefined): string {
 
 /** One sentence stands without its full stop; several keep theirs. */
 function sentence(text: string): string {
-  const said = kinder[text] ?? text;
+  const said = friendlier[text] ?? text;
   return /[.!?]\s+\p{Lu}/u.test(said) ? said : said.replace(/\.$/, "");
 }

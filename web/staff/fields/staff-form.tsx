@@ -1,13 +1,24 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import {
+  type FormHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary, type FieldError } from "#ui/forms/error-summary.tsx";
 import { type ProblemMessages, problemMessages } from "../../api/problem-messages.ts";
 import { inSummary, underField } from "./field-words.ts";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 const fieldForms = ["поле", "поля", "полей"] as const;
 
 export type StaffFormState = {
-  /** For the form's `onSubmit`. A second press while the first is on its way does nothing. */
+  element: RefObject<HTMLFormElement | null>;
+  /** A second press while the first is on its way does nothing. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isSending: boolean;
   /** What the server says of a field: the same words stand under it and in the summary. */
@@ -22,30 +33,66 @@ export type StaffFormState = {
  * @param prefix of the fields' ids, where two forms of a page have fields of one name.
  */
 export function useStaffForm(send: () => Promise<unknown>, prefix = ""): StaffFormState {
-  const [isSending, setIsSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    setIsSending(true);
-    try {
-      await send();
-      setRefusal(null);
-    } catch (error) {
-      const { fields, general } = problemMessages(error);
-      const wrong = inOrderOf(form, fields, prefix);
-      setRefusal((before) => ({ fields, general, wrong, attempt: (before?.attempt ?? 0) + 1 }));
-    } finally {
-      setIsSending(false);
-    }
+  const refuse = (error: unknown) => {
+    const { fields, general } = problemMessages(error);
+    const wrong = element.current ? inOrderOf(element.current, fields, prefix) : [];
+    setRefusal((before) => ({ fields, general, wrong, attempt: (before?.attempt ?? 0) + 1 }));
   };
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: () => setRefusal(null),
+    onError: refuse,
+  });
   return {
-    onSubmit,
-    isSending,
+    element,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isPending) mutate();
+    },
+    isSending: isPending,
     errorOf: (field) => refusal?.fields[field] && underField(refusal.fields[field]),
     summary: refusal && <FormProblem key={refusal.attempt} refusal={refusal} />,
   };
+}
+
+type StaffFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
+  form: Pick<StaffFormState, "element" | "onSubmit" | "summary">;
+  /** What would be lost, as people call it: whoever leaves is asked first. */
+  changed?: readonly string[];
+};
+
+const nothing: readonly string[] = [];
+
+/** Around the fields: what is wrong on top, each error a way to its field; a question before what is typed is left. */
+export function StaffForm({ form, changed = nothing, children, ...attributes }: StaffFormProps) {
+  useFieldLinks(form.element);
+  return (
+    <form ref={form.element} noValidate {...attributes} onSubmit={form.onSubmit}>
+      <UnsavedChanges changed={changed} />
+      {form.summary}
+      {children}
+    </form>
+  );
+}
+
+/**
+ * The summary's links lead to fields of the same form: without a step in the history, which the question about unsaved
+ * changes could not tell from leaving the page.
+ */
+function useFieldLinks(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current;
+    const lead = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
+      if (!link) return;
+      event.preventDefault();
+      document.getElementById(link.hash.slice(1))?.focus();
+    };
+    element?.addEventListener("click", lead);
+    return () => element?.removeEventListener("click", lead);
+  }, [form]);
 }
 
 type Refusal = ProblemMessages & { wrong: FieldError[]; attempt: number };

@@ -4,7 +4,7 @@ import { changeFile, type LibraryFile, replaceFile } from "#contract/editors/fil
 import { ApiProblem } from "../../api/client.ts";
 import { useApiCache, useApiMutation, useStaffApi } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
-import { useStaffForm } from "../fields/staff-form.tsx";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
 import { PageSpinner } from "../parts/page-spinner.tsx";
@@ -50,9 +50,8 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
     close();
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <StaffForm form={form}>
       <Stack>
-        {form.summary}
         {file.kind === "picture" && (
           <div className="stack gap-1">
             <p className={styles.label}>Главное на&nbsp;картинке</p>
@@ -94,7 +93,7 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
           </Button>
         </DialogFoot>
       </Stack>
-    </form>
+    </StaffForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { changePassword, listSignIns, showMe } from "#contract/staff/sign-in.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiCache } from "../api/use-api.ts";
-import { useStaffForm } from "../fields/staff-form.tsx";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 
@@ -32,8 +32,7 @@ export function PasswordForm() {
       title={isOneTime ? "Новый пароль" : "Пароль"}
       text={isOneTime ? undefined : "После смены все остальные ваши входы закроются, этот останется."}
     >
-      <form onSubmit={form.onSubmit} noValidate>
-        {form.summary}
+      <StaffForm form={form}>
         {/* Tells a password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={me.username} />
         <PasswordInput
@@ -58,7 +57,7 @@ export function PasswordForm() {
         <Button type="submit" variant={isOneTime ? "filled" : "light"} loading={form.isSending}>
           {isOneTime ? "Сохранить пароль" : "Сменить пароль"}
         </Button>
-      </form>
+      </StaffForm>
     </StaffSection>
   );
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, listSignIns, showMe } from "#contract/staff/sign-in.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
-import { useStaffForm } from "../fields/staff-form.tsx";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { CopyText } from "../parts/copy-text.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
@@ -41,8 +41,7 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFa
     setOtp("");
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      {form.summary}
+    <StaffForm form={form}>
       <PasswordInput
         id="password"
         name="password"
@@ -68,7 +67,7 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFa
       <Button type="submit" variant={me.setup === null ? "light" : "filled"} loading={form.isSending}>
         {me.has_second_step ? "Выключить второй шаг" : "Включить второй шаг"}
       </Button>
-    </form>
+    </StaffForm>
   );
 }
 
@@ -90,8 +89,7 @@ function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
     over();
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      {form.summary}
+    <StaffForm form={form}>
       <ol className={styles.steps}>
         <li>
           Откройте на&nbsp;телефоне приложение для&nbsp;кодов, например Яндекс Ключ или&nbsp;любое другое, где
@@ -123,6 +121,6 @@ function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
           Отмена
         </Button>
       </Group>
-    </form>
+    </StaffForm>
   );
 }

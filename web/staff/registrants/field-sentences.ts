@@ -1,14 +1,6 @@
-import { problemTexts } from "#contract/problems.ts";
 import { fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemMessages } from "../../api/problem-messages.ts";
-
-/** The wire's words, kept for other clients, as the desk reads them. */
-const kinder: Record<string, string> = {
-  [problemTexts.nameWithoutLetters]: "введите имя буквами",
-  [problemTexts.notPhone]: "в\u00a0номере должно быть от\u00a05\u00a0до\u00a015\u00a0цифр",
-  [problemTexts.notEmail]: "нужен адрес вида name@example.ru",
-};
 
 /** A refusal in the words of the desk's forms. @param sent what was typed, by name. */
 export function kindlyRefused(error: unknown, sent: Partial<Record<string, string>>): unknown {
@@ -17,7 +9,7 @@ export function kindlyRefused(error: unknown, sent: Partial<Record<string, strin
   const said = Object.entries(fields).map(([name, text]) => {
     const asked = fieldNames.find((field) => field === name);
     const isBlank = asked !== undefined && (sent[name] ?? "").trim() === "";
-    return [name, isBlank ? fieldOf(asked).blank : (kinder[text] ?? text.replace(/\.$/, ""))];
+    return [name, isBlank ? fieldOf(asked).blank : text];
   });
   const kept = said.length > 0 ? "Запись пока не\u00a0сохранена." : [];
   return new ApiProblem(error.status, { ...Object.fromEntries(said), non_field_errors: [general, kept].flat() });
@@ -26,9 +18,4 @@ export function kindlyRefused(error: unknown, sent: Partial<Record<string, strin
 /** What stands in a form, by the names of its fields. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-}
-
-/** As it stands alone under its field: «Введите номер». */
-export function underField(sentence: string | undefined): string | undefined {
-  return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
 import { fieldOf, labelInForm, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { inputPropsOf } from "#web/components/input-props.ts";
-import { underField } from "./field-sentences.ts";
 import styles from "./registrant-fields.module.css";
 import type { Conference } from "./use-conference.ts";
 
@@ -24,7 +23,7 @@ export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSc
     name,
     label: labelInForm(name),
     defaultValue: values[name] ?? "",
-    error: underField(errorOf(name)),
+    error: errorOf(name),
     maxLength: fieldOf(name).longest,
     autoComplete: "off",
     className: styles[name],

@@ -1,5 +1,5 @@
-import { type RefObject, useRef, useState } from "react";
-import { whyNotSaved } from "../entries/autosave/autosave-state.ts";
+import { useRef, useState } from "react";
+import { isEditConflict } from "../api/edit-conflicts.ts";
 import type { FieldProps } from "../fields/field-props.ts";
 import { type StaffFormState, useStaffForm } from "../fields/staff-form.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
@@ -26,9 +26,8 @@ export type SettingsEdit<Values extends object> = {
   changed: (keyof Values & string)[];
   labels: Labels<Values>;
   form: StaffFormState;
-  element: RefObject<HTMLFormElement | null>;
   /** Somebody else was quicker: what they saved, and the two ways on. */
-  collision: { theirs: Values; keepMine: () => void; takeTheirs: () => void } | null;
+  conflict: { theirs: Values; keepMine: () => void; takeTheirs: () => void } | null;
 };
 
 /** Settings in hand: typed, saved by a button, never over a newer change of somebody else. */
@@ -41,7 +40,6 @@ export function useSettingsForm<Saved extends { revision: string }, Values exten
   const [values, setValues] = useState(() => valuesOf(saved));
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const over = useRef<string | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const changed = differing(labels, values, valuesOf(base));
   const adopt = (newer: Saved) => {
@@ -57,28 +55,33 @@ export function useSettingsForm<Saved extends { revision: string }, Values exten
   const form = useStaffForm(async () => {
     const revision = over.current ?? base.revision;
     over.current = null;
-    let collided = false;
-    const answer = await given.send(values, revision).catch((error: unknown) => {
-      if (whyNotSaved(error) !== "collided") throw error;
-      collided = true;
-      return given.latest();
-    });
+    const { answer, isTheirs } = await sendOrMeet(given, values, revision);
     given.tell(answer);
-    if (collided && differing(labels, values, valuesOf(answer)).length > 0) return setTheirs(answer);
+    if (isTheirs && differing(labels, values, valuesOf(answer)).length > 0) return setTheirs(answer);
     adopt(answer);
     notifyDone(given.done);
   });
-  const collision = theirs && {
+  const conflict = theirs && {
     theirs: valuesOf(theirs),
     keepMine: () => {
       over.current = theirs.revision;
       setBase(theirs);
       setTheirs(null);
-      element.current?.requestSubmit();
+      form.element.current?.requestSubmit();
     },
     takeTheirs: () => adopt(theirs),
   };
-  return { values, set, changed, labels, form, element, collision };
+  return { values, set, changed, labels, form, conflict };
+}
+
+/** The answer; where somebody else was quicker, what they saved. */
+async function sendOrMeet<Saved, Values>({ send, latest }: Given<Saved, Values>, values: Values, revision: string) {
+  try {
+    return { answer: await send(values, revision), isTheirs: false };
+  } catch (error) {
+    if (!isEditConflict(error)) throw error;
+    return { answer: await latest(), isTheirs: true };
+  }
 }
 
 /** What every field of these settings takes. */

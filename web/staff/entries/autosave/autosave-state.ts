@@ -1,7 +1,6 @@
 import type { Entry } from "#contract/editors/entries.ts";
-import { problemTexts } from "#contract/problems.ts";
 import { ApiProblem } from "#web/api/client.ts";
-import { problemInOneLine } from "#web/api/problem-messages.ts";
+import { isEditConflict } from "../../api/edit-conflicts.ts";
 
 type Data = Entry["data"];
 
@@ -65,6 +64,6 @@ export function sameData(one: Data, other: Data): boolean {
 /** `refused` is the server's last word; anything else may work out later. */
 export function whyNotSaved(error: unknown): "collided" | "refused" | "failed" {
   if (!(error instanceof ApiProblem)) return "failed";
-  if (error.status === 409 && problemInOneLine(error) === problemTexts.editConflict) return "collided";
+  if (isEditConflict(error)) return "collided";
   return error.status < 500 && error.status !== 429 ? "refused" : "failed";
 }

@@ -6,9 +6,8 @@ import { Notice } from "#ui/status/notice.tsx";
 import { useRootData } from "#web/root-data.ts";
 import { timeOf } from "../../clock/format.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
-import { CollisionNotice } from "../../fields/collision-notice.tsx";
-import { UnsavedChanges } from "../../fields/unsaved-changes.tsx";
-import { useFieldLinks } from "../../fields/use-field-links.ts";
+import { TwoVersionsNotice } from "../../fields/edit-conflict-notice.tsx";
+import { StaffForm } from "../../fields/staff-form.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { labelOf } from "../../map/entry-fields.ts";
@@ -30,8 +29,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
   const editor = useEntryEditor(kind, start);
   const actions = useEntryActions(editor);
   const { saver, state, form } = editor;
-  const fields = useRef<HTMLFormElement>(null);
-  useFieldLinks(fields);
+  const element = useRef<HTMLFormElement>(null);
   useArrivalField();
   const main = mainActionOf(editor);
   useHotkeys([
@@ -46,16 +44,14 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
   const Panel = panelOf(kind);
   const { title } = state.data;
   return (
-    <form
-      ref={fields}
+    <StaffForm
+      form={{ element, onSubmit: (event) => event.preventDefault(), summary: null }}
+      changed={unsavedFields(kind, state)}
       className={styles.editor}
-      noValidate
       autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
       onBlur={(event) => isLeft(event) && state.status === "waiting" && void saver.flush()}
     >
       <h1 className="visually-hidden">{String(title || state.entry?.title || wordsOfKind(kind).begin)}</h1>
-      <UnsavedChanges changed={unsavedFields(kind, state)} />
       <EditorBar editor={editor} actions={actions} main={main} />
       <div className={styles.column}>
         <WritingNow {...editor} />
@@ -70,7 +66,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
           <HistoryPanel entry={state.entry} current={state.data} bringBack={(data) => bringBack(editor, data)} />
         )}
       </aside>
-    </form>
+    </StaffForm>
   );
 }
 
@@ -145,12 +141,12 @@ function Collision({ kind, saver, state: { theirs, data } }: Pick<EditorModel, "
   if (!theirs) return null;
   const when = [theirs.changed_by, recentMoment(theirs.changed_at, today)].filter(Boolean).join(", ");
   return (
-    <CollisionNotice
+    <TwoVersionsNotice
       text={`Её сохранили: ${when}.`}
       keepMine={() => void saver.keepMine()}
       takeTheirs={saver.takeTheirs}
     >
       <Difference kind={kind} before={theirs.data} after={data} />
-    </CollisionNotice>
+    </TwoVersionsNotice>
   );
 }

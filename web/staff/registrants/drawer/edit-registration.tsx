@@ -1,20 +1,16 @@
 import { Button, Kbd } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
-import { problemTexts } from "#contract/problems.ts";
+import { useEffect, useState } from "react";
 import {
   editRegistration,
   type RegistrationCard,
   showRegistration,
 } from "#contract/registrations/registration-list.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Notice } from "#ui/status/notice.tsx";
-import { ApiProblem } from "#web/api/client.ts";
-import { problemInOneLine } from "#web/api/problem-messages.ts";
+import { isEditConflict } from "../../api/edit-conflicts.ts";
 import { useStaffApi } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
-import { useStaffForm } from "../../fields/staff-form.tsx";
-import { UnsavedChanges } from "../../fields/unsaved-changes.tsx";
-import { useFieldLinks } from "../../fields/use-field-links.ts";
+import { EditConflictNotice } from "../../fields/edit-conflict-notice.tsx";
+import { StaffForm, useStaffForm } from "../../fields/staff-form.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { notifyDone } from "../../parts/notifications.tsx";
 import { kindlyRefused, typedIn } from "../field-sentences.ts";
@@ -35,43 +31,39 @@ type EditFormProps = { start: RegistrationCard; restart: (card: RegistrationCard
 
 function EditForm({ start, restart }: EditFormProps) {
   const { conferences, show } = useTable();
-  const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { send, newer } = useEditing(start);
-  const sending = useStaffForm(async () => form.current && send(typedIn(form.current)), "edit-");
-  useHotkeys([{ code: "Enter", ctrl: true, label: "Сохранить", run: () => form.current?.requestSubmit() }]);
-  useFieldLinks(form);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const note = () => form.current && setChanged(changedNames(start, typedIn(form.current)));
+  const form = useStaffForm(async () => element.current && send(typedIn(element.current)), "edit-");
+  const { element } = form;
+  useHotkeys([{ code: "Enter", ctrl: true, label: "Сохранить", run: () => element.current?.requestSubmit() }]);
+  useEffect(() => element.current?.querySelector("input")?.focus(), [element]);
+  const note = () => element.current && setChanged(changedNames(start, typedIn(element.current)));
   return (
-    <form
-      ref={form}
+    <StaffForm
+      form={form}
+      changed={changed}
       aria-label="Изменить запись"
       className={styles.form}
-      noValidate
-      onSubmit={sending.onSubmit}
       onInput={note}
       onBlur={note}
     >
-      <UnsavedChanges changed={changed} />
-      {sending.summary}
       {newer && <NewerChange newer={newer} take={() => restart(newer)} />}
       <RegistrantFields
         prefix="edit-"
         values={answersOf(start)}
-        errorOf={sending.errorOf}
+        errorOf={form.errorOf}
         schools={conferences.find(({ id }) => id === start.conference)?.schools ?? []}
         mayHaveNoSchool={start.school_name === null}
       />
       <div className={classNames(styles.foot, styles.save)}>
-        <Button variant="filled" type="submit" loading={sending.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
+        <Button variant="filled" type="submit" loading={form.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
           {newer ? "Сохранить всё равно" : "Сохранить"}
         </Button>
         <Button variant="default" onClick={() => show(start.id, { discard: true })}>
           Отменить
         </Button>
       </div>
-    </form>
+    </StaffForm>
   );
 }
 
@@ -79,7 +71,7 @@ function EditForm({ start, restart }: EditFormProps) {
 function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => void }) {
   const [last] = [...newer.history].sort((one, other) => other.at.localeCompare(one.at));
   return (
-    <Notice kind="warning" title="Пока вы правили, запись изменилась" live>
+    <EditConflictNotice title="Пока вы правили, запись изменилась" choices={[["Взять новое", take]]}>
       <div className={styles.newer}>
         {last && (
           <p>
@@ -91,11 +83,8 @@ function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => voi
           Ваши правки ещё в&nbsp;полях. «Сохранить всё равно» запишет только то, что изменили вы: остальные новые
           изменения останутся. «Взять новое» покажет запись без ваших правок.
         </p>
-        <Button variant="light" size="sm" onClick={take}>
-          Взять новое
-        </Button>
       </div>
-    </Notice>
+    </EditConflictNotice>
   );
 }
 
@@ -117,14 +106,9 @@ function useEditing(start: RegistrationCard) {
       notifyDone("Исправления сохранены.");
       show(start.id, { discard: true });
     } catch (error) {
-      if (!isNewerChange(error)) throw kindlyRefused(error, typed);
+      if (!isEditConflict(error)) throw kindlyRefused(error, typed);
       setNewer(await api.ask(showRegistration, { params }));
     }
   };
   return { send, newer };
-}
-
-/** Of the collisions only this one is about a revision. */
-function isNewerChange(error: unknown): boolean {
-  return error instanceof ApiProblem && problemInOneLine(error) === problemTexts.editConflict;
 }

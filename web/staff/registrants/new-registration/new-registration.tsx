@@ -1,8 +1,7 @@
 import { Button, Checkbox, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
-import { useStaffForm } from "../../fields/staff-form.tsx";
-import { useFieldLinks } from "../../fields/use-field-links.ts";
+import { StaffForm, useStaffForm } from "../../fields/staff-form.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { PrinterIcon } from "../../icons/staff-icons.tsx";
 import { printForm } from "../../printing/print-form.ts";
@@ -62,31 +61,30 @@ type RegistrationFormProps = {
 
 function RegistrationForm({ current, clear, registered }: RegistrationFormProps) {
   const { send, consent } = useRegistering(current.id);
-  const form = useRef<HTMLFormElement>(null);
   const prints = useRef(false);
-  const sending = useStaffForm(async () => {
-    if (form.current) registered({ ...(await send(typedIn(form.current))), prints: prints.current });
+  const form = useStaffForm(async () => {
+    if (element.current) registered({ ...(await send(typedIn(element.current))), prints: prints.current });
   }, "new-");
-  useHotkeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => form.current?.requestSubmit() }]);
+  const { element } = form;
+  useHotkeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => element.current?.requestSubmit() }]);
   useEffect(() => document.getElementById("new-fio")?.focus(), []);
-  useFieldLinks(form);
-  const keep = () => form.current && keepTyped(typedIn(form.current));
+  const keep = () => element.current && keepTyped(typedIn(element.current));
   return (
-    <form
-      ref={form}
+    <StaffForm
+      form={{
+        ...form,
+        onSubmit: (event) => {
+          prints.current = event.nativeEvent.submitter?.dataset["prints"] !== undefined;
+          form.onSubmit(event);
+        },
+      }}
       aria-label="Новая запись"
       className={styles.form}
-      noValidate
       data-wide=""
-      onSubmit={(event) => {
-        prints.current = event.nativeEvent.submitter?.dataset["prints"] !== undefined;
-        sending.onSubmit(event);
-      }}
       onInput={keep}
       onBlur={keep}
     >
-      {sending.summary}
-      <RegistrantFields prefix="new-" values={typedSoFar()} errorOf={sending.errorOf} schools={current.schools} />
+      <RegistrantFields prefix="new-" values={typedSoFar()} errorOf={form.errorOf} schools={current.schools} />
       <Checkbox
         name="paper"
         label={"Согласие на обработку персональных данных подписано на\u00a0бумаге"}
@@ -94,7 +92,7 @@ function RegistrationForm({ current, clear, registered }: RegistrationFormProps)
         defaultChecked={typedSoFar()["paper"] !== undefined}
       />
       <div className={styles.buttons}>
-        <Button variant="filled" type="submit" loading={sending.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
+        <Button variant="filled" type="submit" loading={form.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
           Зарегистрировать
         </Button>
         <Button type="submit" variant="default" leftSection={<PrinterIcon />} data-prints="">
@@ -104,7 +102,7 @@ function RegistrationForm({ current, clear, registered }: RegistrationFormProps)
           Очистить
         </Button>
       </div>
-    </form>
+    </StaffForm>
   );
 }
 
