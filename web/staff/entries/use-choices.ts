@@ -3,7 +3,7 @@ import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { listTags, type Tag } from "#contract/site/news.ts";
 import { useApiQuery } from "../api/use-api.ts";
-import type { Choice } from "../fields/one-of-field.tsx";
+import type { Choice } from "../fields/basic-fields.tsx";
 
 /** What is on the site and can be chosen in a form of something else. Nothing while it is on its way. */
 

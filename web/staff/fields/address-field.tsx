@@ -1,6 +1,6 @@
 import { slugOf } from "#domain/text/slugs.ts";
+import { LineField } from "./basic-fields.tsx";
 import type { FieldProps } from "./field-props.ts";
-import { LineField } from "./line-field.tsx";
 
 type AddressFieldProps = FieldProps<string> & {
   /** What it is made from until somebody writes their own. */

@@ -1,13 +1,19 @@
-import type { LibraryFile } from "#contract/editors/files.ts";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { deleteFile, type LibraryFile, restoreFile } from "#contract/editors/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
+import { useAction, useApiMutation } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
+import { DotsIcon } from "../icons/staff-icons.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import type { SortedList } from "../list/sort-head.tsx";
-import { FileActions } from "./file-actions.tsx";
+import { notifyProblem, undoNotice } from "../parts/notifications.tsx";
+import { FileDialog } from "./file-dialog.tsx";
 import { FilePlaces } from "./file-places.tsx";
 import { FileSign } from "./file-sign.tsx";
 import styles from "./files-page.module.css";
 import { fileFacts } from "./library-file-facts.ts";
+import { fileQueries } from "./use-library.ts";
 
 type FilesTableProps = { files: readonly LibraryFile[]; isBin: boolean; list: SortedList };
 
@@ -52,4 +58,63 @@ function FileName({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
       </span>
     </span>
   );
+}
+
+/** What can be done with a file of the library; out of the bin it can only come back. */
+function FileActions({ file }: { file: LibraryFile }) {
+  const [isOpen, dialog] = useDisclosure(false);
+  const { remove, restore, copyAddress } = useFileActions(file);
+  if (file.deleted_at !== null) {
+    return (
+      <Button variant="default" size="sm" onClick={restore}>
+        Вернуть
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size="lg" aria-label={`Действия: ${file.name}`}>
+            <DotsIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={dialog.open}>Свойства</Menu.Item>
+          <Menu.Item component="a" href={file.src} download={file.name}>
+            Скачать
+          </Menu.Item>
+          <Menu.Item onClick={copyAddress}>Скопировать адрес</Menu.Item>
+          <Menu.Item onClick={remove}>Удалить</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <FileDialog id={file.id} opened={isOpen} close={dialog.close} />
+    </>
+  );
+}
+
+/** Deletes at once, with a way back; what is used is not deleted, and the server says where it stands. */
+function useFileActions({ id, name, src }: LibraryFile) {
+  const input = { params: { id: String(id) } };
+  const invalidates = fileQueries;
+  const undoing = useApiMutation(restoreFile, { invalidates });
+  const restoring = useApiMutation(restoreFile, {
+    done: `Файл «${name}» снова в\u00a0библиотеке.`,
+    failed: "Не удалось вернуть файл.",
+    invalidates,
+  });
+  const removing = useApiMutation(deleteFile, {
+    failed: "Файл не\u00a0удалён.",
+    invalidates,
+    onSuccess: () => undoNotice({ text: `Файл «${name}» в\u00a0корзине`, undo: () => undoing.mutateAsync(input) }),
+  });
+  const copying = useAction(() => navigator.clipboard.writeText(new URL(src, window.location.origin).href), {
+    done: "Адрес файла скопирован.",
+  });
+  return {
+    remove: () => removing.mutate(input),
+    restore: () => restoring.mutate(input),
+    copyAddress: () =>
+      copying.mutate(undefined, { onError: () => notifyProblem("Браузер не\u00a0дал скопировать адрес.") }),
+  };
 }

@@ -1,18 +1,24 @@
 import { useMemo, useState } from "react";
-import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import {
+  deleteRegistration,
+  type ListedRegistration,
+  restoreRegistration,
+} from "#contract/registrations/registration-list.ts";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import type { Api } from "../../api/client.ts";
 import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
-import { rowsWithDeleted } from "../list/deleted-rows.ts";
+import { rowsWithDeleted, useDeletedRows } from "../list/deleted-rows.ts";
 import { useSelection } from "../list/selection.ts";
-import { notifyDone } from "../parts/notifications.tsx";
+import { notifyDone, notifyProblem, undoNotice } from "../parts/notifications.tsx";
 import { printForm } from "../printing/print-form.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
 import { useJobs } from "./jobs/use-jobs.ts";
-import { restoredWords } from "./registrant-words.ts";
+import { numberSign, recordForms, restoredWords } from "./registrant-words.ts";
 import { exportColumnsOf, useShownColumns } from "./table/shown-columns.ts";
 import type { Table } from "./table-context.ts";
 import type { Conferences } from "./use-conference.ts";
-import { restoreAll, useDeletions } from "./use-deletions.ts";
 import { useRegistrants } from "./use-registrants.ts";
 import { keptQuery } from "./view/table-view.ts";
 import type { ViewMove } from "./view/use-table-view.ts";
@@ -65,4 +71,75 @@ function useRestoring(): (rows: readonly ListedRegistration[]) => void {
     await cache.invalidate(...registrationQueries);
     if (restored > 0) notifyDone(restoredWords(rows, restored));
   };
+}
+
+/** Deletes at once, without a question; for ten seconds the rows stay in place with a way back. */
+function useDeletions() {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const { deleted, add, forget } = useDeletedRows<ListedRegistration>();
+  const renew = () => cache.invalidate(...registrationQueries);
+  /** @param rows in the table's order. @param shown the page, so that each keeps its place. */
+  const remove = async (rows: readonly ListedRegistration[], shown: readonly ListedRegistration[]) => {
+    const call = (row: ListedRegistration) => api.ask(deleteRegistration, { params: { id: String(row.id) } });
+    const { done } = await runSequentially(rows, call, { failed: "удалить" });
+    if (done.length === 0) return renew();
+    const over = async () => {
+      await renew();
+      forget(done);
+    };
+    const undo = () => restoreAll(api, done).finally(() => void over());
+    add(done, shown, undoNotice({ text: deletedWords(done), undo, over: () => void over() }));
+    void renew();
+  };
+  return { deleted, remove };
+}
+
+/** Takes them out of the bin; who cannot come back is said. */
+async function restoreAll(api: Api, rows: readonly ListedRegistration[]): Promise<number> {
+  const { done } = await runSequentially(
+    rows,
+    (row) => api.ask(restoreRegistration, { params: { id: String(row.id) } }),
+    {
+      failed: "вернуть",
+    },
+  );
+  return done.length;
+}
+
+function deletedWords(rows: readonly ListedRegistration[]): string {
+  const [row] = rows;
+  return rows.length === 1 && row
+    ? `Запись ${numberSign(row.number)} удалена: ${surnameAndInitials(row.fio)}`
+    : `Удалено: ${counted(rows.length, recordForms)}`;
+}
+
+type Result = { done: ListedRegistration[] };
+
+/**
+ * Does the same with several registrations, one after another. One that fails does not stop the others; what did not
+ * work is said in one notice.
+ * @param words.failed the verb for the notice: «удалить».
+ */
+async function runSequentially(
+  rows: readonly ListedRegistration[],
+  act: (row: ListedRegistration) => Promise<unknown>,
+  words: { failed: string },
+): Promise<Result> {
+  const done: ListedRegistration[] = [];
+  const failed: { row: ListedRegistration; error: unknown }[] = [];
+  for (const row of rows) {
+    try {
+      await act(row);
+      done.push(row);
+    } catch (error) {
+      failed.push({ row, error });
+    }
+  }
+  const [first] = failed;
+  if (first) {
+    const which = failed.length === 1 ? numberSign(first.row.number) : counted(failed.length, recordForms);
+    notifyProblem(`Не удалось ${words.failed}: ${which}`, first.error);
+  }
+  return { done };
 }

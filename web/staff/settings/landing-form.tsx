@@ -1,12 +1,10 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { type Landing, setLanding, showLanding } from "#contract/editors/society-settings.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
+import { LineField, NumberField, TextAreaField } from "../fields/basic-fields.tsx";
 import { FieldBox } from "../fields/field-box.tsx";
 import type { FieldProps } from "../fields/field-props.ts";
-import { LineField } from "../fields/line-field.tsx";
-import { NumberField } from "../fields/number-field.tsx";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
-import { TextAreaField } from "../fields/text-area-field.tsx";
 import styles from "../parts/settings-part.module.css";
 import { settingInWords } from "./setting-in-words.ts";
 import { SettingsForm } from "./settings-form.tsx";

@@ -1,8 +1,8 @@
 import { showFile } from "#contract/editors/files.ts";
 import { type Links, setLinks, showContacts, showLanding, showLinks } from "#contract/editors/society-settings.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { LineField } from "../fields/basic-fields.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";
-import { LineField } from "../fields/line-field.tsx";
 import { FileField } from "../files/file-field.tsx";
 import { keepFile, knownFile } from "../files/use-library.ts";
 import { QueryStates } from "../list/list-states.tsx";

@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
 import { type LibraryFile, takeFirstPage } from "#contract/editors/files.ts";
 import { useApiCache, useApiMutation } from "../../api/use-api.ts";
-import { DateField } from "../../fields/date-field.tsx";
+import { DateField, LineField, TextAreaField } from "../../fields/basic-fields.tsx";
 import { FieldPlace } from "../../fields/field-box.tsx";
 import type { EntryForm } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
-import { LineField } from "../../fields/line-field.tsx";
-import { TextAreaField } from "../../fields/text-area-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
 import { keepFile, useFile } from "../../files/use-library.ts";
 

@@ -1,15 +1,17 @@
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "#web/paths.ts";
-import { DateField } from "../../fields/date-field.tsx";
+import {
+  DateField,
+  LineField,
+  OneOfField,
+  SwitchField,
+  TextAreaField,
+  TitleField,
+} from "../../fields/basic-fields.tsx";
 import { FieldPlace } from "../../fields/field-box.tsx";
 import { type EntryForm, optional } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
-import { LineField } from "../../fields/line-field.tsx";
-import { OneOfField } from "../../fields/one-of-field.tsx";
-import { SwitchField } from "../../fields/switch-field.tsx";
-import { TextAreaField } from "../../fields/text-area-field.tsx";
-import { TitleField } from "../../fields/title-field.tsx";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { useOnSite } from "../use-choices.ts";
 import { SchoolsField } from "./schools-field.tsx";

@@ -1,14 +1,11 @@
 import type { ComponentType } from "react";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { AddressField, addressAfter } from "../../fields/address-field.tsx";
+import { LineField, NumberField, TextAreaField, TitleField } from "../../fields/basic-fields.tsx";
 import { ColourField } from "../../fields/colour-field.tsx";
 import { FieldPlace } from "../../fields/field-box.tsx";
 import type { EntryForm } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
-import { LineField } from "../../fields/line-field.tsx";
-import { NumberField } from "../../fields/number-field.tsx";
-import { TextAreaField } from "../../fields/text-area-field.tsx";
-import { TitleField } from "../../fields/title-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { usePicturePicker } from "../../files/use-picture-picker.tsx";

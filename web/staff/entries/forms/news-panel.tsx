@@ -3,12 +3,11 @@ import { useState } from "react";
 import { useRootData } from "#web/root-data.ts";
 import { useSiteOffset } from "../../api/use-site-offset.ts";
 import { dayAfter, momentAt } from "../../clock/site-clock.ts";
+import { SwitchField, TextAreaField } from "../../fields/basic-fields.tsx";
 import { FieldPlace } from "../../fields/field-box.tsx";
 import type { EntryForm } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
 import { MomentField } from "../../fields/moment-field.tsx";
-import { SwitchField } from "../../fields/switch-field.tsx";
-import { TextAreaField } from "../../fields/text-area-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
 import { PanelSection } from "../panel-section.tsx";
 

@@ -1,12 +1,7 @@
-import { DateField } from "../../fields/date-field.tsx";
+import { DateField, LineField, NumberField, OneOfField, SwitchField, TitleField } from "../../fields/basic-fields.tsx";
 import { FieldPlace } from "../../fields/field-box.tsx";
 import { type EntryForm, optional } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
-import { LineField } from "../../fields/line-field.tsx";
-import { NumberField } from "../../fields/number-field.tsx";
-import { OneOfField } from "../../fields/one-of-field.tsx";
-import { SwitchField } from "../../fields/switch-field.tsx";
-import { TitleField } from "../../fields/title-field.tsx";
 import { FileField } from "../../files/file-field.tsx";
 import { useOnSite } from "../use-choices.ts";
 

@@ -1,6 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
+import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { ListStates } from "../../list/list-states.tsx";
+import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
 import { numberSign } from "../registrant-words.ts";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
@@ -14,7 +17,8 @@ import { TickBox } from "./registrant-row.tsx";
 import { NobodyFound, NothingChosen } from "./registrants-states.tsx";
 import { RegistrantsTable } from "./registrants-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
+import { useChosenRows } from "./use-chosen-rows.ts";
+import { useRowInHand } from "./use-row-in-hand.ts";
 
 type RegistrantsListProps = {
   list: ReturnType<typeof useRegistrants>;
@@ -81,4 +85,42 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
       <RowMenu row={row} />
     </div>
   );
+}
+
+/** The keys of the rows. */
+function useRowKeys(): void {
+  const { selection, view, print, show, remove, works, close } = useTable();
+  const { row, moveBy } = useRowInHand();
+  const chosen = useChosenRows();
+  const choose = (isRange: boolean) => row && (isRange ? selection.extendTo(row.id) : selection.toggle(row.id));
+  useRowHotkeys({ word: "запись", moveBy, choose });
+  useHotkeys([
+    {
+      code: "KeyP",
+      label: "Печать формы",
+      run: unlessDialogOpen(() => {
+        if (selection.ids.size > 0) void works.begin("forms", [...selection.ids]);
+        else if (row && !view.bin) print(row);
+      }),
+    },
+    {
+      code: "KeyE",
+      label: "Изменить",
+      run: unlessDialogOpen(() => row && !view.bin && show(row.id, { edit: true })),
+    },
+    {
+      code: "Delete",
+      label: "Удалить",
+      run: unlessDialogOpen(() => {
+        if (view.bin) return;
+        if (selection.ids.size > 0) chosen.remove();
+        else if (row) remove([row]);
+      }),
+    },
+    {
+      code: "Escape",
+      label: "Закрыть, снять выбор",
+      run: unlessDialogOpen(() => (view.open === null ? selection.clear() : close())),
+    },
+  ]);
 }

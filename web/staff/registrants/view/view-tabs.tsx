@@ -1,16 +1,18 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Popover, Stack, TextInput, Tooltip } from "@mantine/core";
+import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { deleteView, listViews, saveView } from "#contract/registrations/saved-views.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
+import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
+import { BookmarkIcon } from "../../icons/staff-icons.tsx";
 import { type ListTab, ListTabs } from "../../list/list-tabs.tsx";
 import { undoNotice } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
 import { askedFor, useSchoolCounts } from "../use-registrants.ts";
 import { type FixedView, fixedStart, fixedViewOf, fixedViews } from "./fixed-views.ts";
-import { SaveView } from "./save-view.tsx";
 import { keptQuery, wholeTable, writeView } from "./table-view.ts";
 
 /** The views as tabs with counts; the one on screen can be saved under a name. */
@@ -77,4 +79,49 @@ function useViewTabs(): ListTab[] {
 function useSum({ start }: FixedView, conference: number | undefined): number | undefined {
   const query = { ...askedFor(start, conference), limit: "1" };
   return useApiQuery(listRegistrations, { query }, { enabled: conference !== undefined }).data?.count;
+}
+
+/** Keeps the view on screen under a name, for everybody at the desk. The same name again takes its place. */
+function SaveView() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="sm" leftSection={<BookmarkIcon />} onClick={() => setIsOpen(!isOpen)}>
+          Сохранить вид
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Сохранить вид">
+        {isOpen && <NameForm done={() => setIsOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function NameForm({ done }: { done: () => void }) {
+  const { view, conference } = useTable();
+  const [error, setError] = useState<string | null>(null);
+  const saving = useApiMutation(saveView, {
+    done: ({ name }) => `Вид «${name}» сохранён: его видят все за стойкой.`,
+    invalidates: [listViews],
+  });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    if (name === "") return setError("Введите название вида");
+    saving.mutate(
+      { body: { name, query: keptQuery(view, conference?.id ?? null) } },
+      { onSuccess: done, onError: (refused) => setError(problemInOneLine(refused)) },
+    );
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack align="start">
+        <TextInput name="name" label="Название вида" maxLength={60} error={error} autoComplete="off" data-autofocus />
+        <Button type="submit" variant="light" size="sm">
+          Сохранить
+        </Button>
+      </Stack>
+    </form>
+  );
 }

@@ -1,0 +1,113 @@
+import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import type { FieldProps } from "./field-props.ts";
+import styles from "./fields.module.css";
+
+type LineFieldProps = FieldProps<string> & {
+  hint?: string;
+  placeholder?: string;
+  className?: string | undefined;
+  inputMode?: "url" | "email" | "numeric";
+};
+
+/** One line of text. */
+export function LineField({ hint, onChange, ...field }: LineFieldProps) {
+  return (
+    <TextInput
+      {...field}
+      description={hint}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+type TextAreaFieldProps = FieldProps<string> & {
+  hint?: string;
+  rows?: number;
+  /** One line that may be long: as high as it needs, Enter is a space in it. */
+  isLine?: boolean;
+};
+
+/** A few lines without markup. */
+export function TextAreaField({ hint, onChange, rows = 3, isLine = false, ...field }: TextAreaFieldProps) {
+  const read = (text: string) => (isLine ? text.replaceAll("\n", " ") : text);
+  return (
+    <Textarea
+      {...field}
+      description={hint}
+      {...(isLine ? { autosize: true, minRows: 1 } : { rows })}
+      onChange={(event) => onChange(read(event.currentTarget.value))}
+    />
+  );
+}
+
+/** What an entry is called, in large letters: one line of text in as many rows as it takes. */
+export function TitleField({ onChange, ...field }: FieldProps<string>) {
+  return (
+    <Textarea
+      {...field}
+      autosize
+      minRows={1}
+      className={styles.title ?? ""}
+      autoComplete="off"
+      // A pasted title may come in several lines; Enter makes none.
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, " "))}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.ctrlKey) event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** A whole number; letters do not get in. */
+export function NumberField({ value, onChange, hint, ...field }: FieldProps<number | null> & { hint?: string }) {
+  return (
+    <TextInput
+      {...field}
+      description={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      className={styles.short}
+      maxLength={4}
+      value={value ?? ""}
+      onChange={(event) => onChange(Number(event.currentTarget.value.replace(/\D/g, "")) || null)}
+    />
+  );
+}
+
+/** A day of the calendar, or none. */
+export function DateField({ onChange, ...field }: FieldProps<string>) {
+  return (
+    <TextInput
+      {...field}
+      type="date"
+      className={styles.short}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Yes or no, and what it means. */
+export function SwitchField({ value, onChange, hint, ...field }: FieldProps<boolean> & { hint?: string }) {
+  return (
+    <Switch {...field} description={hint} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
+}
+
+export type Choice = { id: number; name: string };
+type OneOfFieldProps = FieldProps<number | null> & { choices: readonly Choice[]; none: string; hint?: string };
+
+/** One of a few things, or none. What is chosen and not among them any more stays chosen. */
+export function OneOfField({ value, onChange, choices, none, hint, ...field }: OneOfFieldProps) {
+  const isKnown = value === null || choices.some(({ id }) => id === value);
+  const shown = isKnown ? choices : [...choices, { id: value, name: `№\u00a0${value}` }];
+  return (
+    <NativeSelect
+      {...field}
+      description={hint}
+      value={value ?? ""}
+      onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
+      data={[{ value: "", label: none }, ...shown.map(({ id, name }) => ({ value: String(id), label: name }))]}
+    />
+  );
+}
