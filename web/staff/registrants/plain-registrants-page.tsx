@@ -1,5 +1,5 @@
-import { answerForPeople, fieldNames, registrationFields } from "#domain/registration/registration-fields.ts";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { answerForPeople, fieldNames, registrationFields } from "#domain/registration/registration-fields.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ListPager } from "../list/list-foot.tsx";
 import { QueryStates } from "../list/list-states.tsx";
