@@ -5,8 +5,7 @@ import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField, TextAreaField } from "../fields/basic-fields.tsx";
 import styles from "../parts/settings-part.module.css";
 import { settingInWords } from "./setting-in-words.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
+import { fieldsOf, SettingsForm, useSettingsForm } from "./settings-form.tsx";
 
 const labels = {
   short_name: "Краткое название",

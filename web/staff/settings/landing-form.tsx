@@ -7,8 +7,7 @@ import type { FieldProps } from "../fields/field-props.ts";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
 import styles from "../parts/settings-part.module.css";
 import { settingInWords } from "./setting-in-words.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
+import { fieldsOf, SettingsForm, useSettingsForm } from "./settings-form.tsx";
 
 const labels = {
   headline: "Заголовок",

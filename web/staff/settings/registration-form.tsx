@@ -9,8 +9,7 @@ import { useSiteOffset } from "../api/use-site-offset.ts";
 import styles from "../parts/settings-part.module.css";
 import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
 import { settingInWords } from "./setting-in-words.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { SettingsForm, useSettingsForm } from "./settings-form.tsx";
 import { type SettingsFieldsProps, WindowFields } from "./window-fields.tsx";
 
 /** Whether people may register on the site, from when to when, and how many. */

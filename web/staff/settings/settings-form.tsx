@@ -1,12 +1,104 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { isEditConflict } from "../api/edit-conflicts.ts";
 import { compareFields } from "../compare/compare-entries.ts";
 import { Comparison } from "../compare/comparison.tsx";
 import { TwoVersionsNotice } from "../fields/edit-conflict-notice.tsx";
-import { StaffForm } from "../fields/staff-form.tsx";
+import type { FieldProps } from "../fields/field-props.ts";
+import { StaffForm, type StaffFormState, useStaffForm } from "../fields/staff-form.tsx";
+import { notifyDone } from "../parts/notifications.tsx";
 import styles from "../parts/settings-part.module.css";
-import { insideSentence } from "./differing.ts";
-import type { SettingsEdit } from "./use-settings-form.ts";
+import { differing, insideSentence, type Labels } from "./differing.ts";
+
+type Given<Saved, Values> = {
+  /** As the server has them. */
+  saved: Saved;
+  valuesOf: (saved: Saved) => Values;
+  labels: Labels<Values>;
+  /** @param revision of what was seen: over anything newer the server saves nothing. */
+  send: (values: Values, revision: string) => Promise<Saved>;
+  latest: () => Promise<Saved>;
+  /** Lets the rest of the staff area know. */
+  tell: (saved: Saved) => void;
+  /** «Контакты сохранены.» */
+  done: string;
+};
+
+type SettingsEdit<Values extends object> = {
+  values: Values;
+  set: (part: Partial<Values>) => void;
+  /** The names of the fields that differ from what was seen. */
+  changed: (keyof Values & string)[];
+  labels: Labels<Values>;
+  form: StaffFormState;
+  /** Somebody else was quicker: what they saved, and the two ways on. */
+  conflict: { theirs: Values; keepMine: () => void; takeTheirs: () => void } | null;
+};
+
+/** Settings in hand: typed, saved by a button, never over a newer change of somebody else. */
+export function useSettingsForm<Saved extends { revision: string }, Values extends object>(
+  given: Given<Saved, Values>,
+): SettingsEdit<Values> {
+  const { saved, valuesOf, labels } = given;
+  const [known, setKnown] = useState(saved);
+  const [base, setBase] = useState(saved);
+  const [values, setValues] = useState(() => valuesOf(saved));
+  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const over = useRef<string | null>(null);
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  const changed = differing(labels, values, valuesOf(base));
+  const adopt = (newer: Saved) => {
+    setBase(newer);
+    setValues(valuesOf(newer));
+    setTheirs(null);
+  };
+  // Others have saved meanwhile: shown at once where nothing is typed.
+  if (saved !== known) {
+    setKnown(saved);
+    if (changed.length === 0 && saved.revision !== base.revision) adopt(saved);
+  }
+  const form = useStaffForm(async () => {
+    const revision = over.current ?? base.revision;
+    over.current = null;
+    const { answer, isTheirs } = await sendOrMeet(given, values, revision);
+    given.tell(answer);
+    if (isTheirs && differing(labels, values, valuesOf(answer)).length > 0) return setTheirs(answer);
+    adopt(answer);
+    notifyDone(given.done);
+  });
+  const conflict = theirs && {
+    theirs: valuesOf(theirs),
+    keepMine: () => {
+      over.current = theirs.revision;
+      setBase(theirs);
+      setTheirs(null);
+      form.element.current?.requestSubmit();
+    },
+    takeTheirs: () => adopt(theirs),
+  };
+  return { values, set, changed, labels, form, conflict };
+}
+
+/** The answer; where somebody else was quicker, what they saved. */
+async function sendOrMeet<Saved, Values>({ send, latest }: Given<Saved, Values>, values: Values, revision: string) {
+  try {
+    return { answer: await send(values, revision), isTheirs: false };
+  } catch (error) {
+    if (!isEditConflict(error)) throw error;
+    return { answer: await latest(), isTheirs: true };
+  }
+}
+
+/** What every field of these settings takes. */
+export function fieldsOf<Values extends object>({ values, set, labels, form }: SettingsEdit<Values>) {
+  return <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
+    id: name,
+    label: labels[name],
+    value: values[name],
+    onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+    error: form.errorOf(name),
+  });
+}
 
 type SettingsFormProps<Values extends object> = {
   edit: SettingsEdit<Values>;

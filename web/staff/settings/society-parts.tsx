@@ -10,8 +10,7 @@ import { SettingsPart } from "../parts/settings-part.tsx";
 import { ContactsForm } from "./contacts-form.tsx";
 import { LandingForm } from "./landing-form.tsx";
 import { settingInWords } from "./setting-in-words.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { fieldsOf, useSettingsForm } from "./use-settings-form.ts";
+import { fieldsOf, SettingsForm, useSettingsForm } from "./settings-form.tsx";
 
 export function ContactsPart() {
   const contacts = useApiQuery(showContacts);

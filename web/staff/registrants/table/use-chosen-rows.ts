@@ -1,7 +1,7 @@
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { useAction } from "../../api/use-api.ts";
-import { allOfView } from "../selection/all-of-view.ts";
 import { useTable } from "../table-context.ts";
+import { allOfView } from "../use-registrants.ts";
 
 type Act = (rows: readonly ListedRegistration[]) => void;
 
