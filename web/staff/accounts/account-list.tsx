@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { DotsIcon } from "../icons/staff-icons.tsx";
+import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { StaffBadge } from "../parts/staff-badge.tsx";
@@ -37,7 +38,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
       cell: ({ username, email }) => (
         <>
           {username}
-          {email !== "" && <span className={styles.second}>{email}</span>}
+          {email !== "" && <span className={table.second}>{email}</span>}
         </>
       ),
     },
@@ -45,7 +46,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
     {
       head: "Последний визит",
       label: "Последний визит:",
-      className: styles.quiet,
+      className: table.quiet,
       cell: ({ last_seen_at }) => (last_seen_at === null ? "ещё не было" : dateAndTime(last_seen_at)),
     },
     {

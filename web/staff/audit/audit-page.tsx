@@ -11,6 +11,7 @@ import { dayOf, timeOf } from "../clock/format.ts";
 import { type AddressState, useAddressState } from "../list/address-state.ts";
 import { ListPager } from "../list/list-foot.tsx";
 import { ListStates } from "../list/list-states.tsx";
+import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
@@ -71,7 +72,7 @@ function columnsOf({ to }: AuditList): readonly Column<AuditEntry>[] {
       className: styles.when,
       cell: ({ at }) => (
         <time dateTime={at}>
-          {dayOf(at)} <span className={styles.second}>{timeOf(at)}</span>
+          {dayOf(at)} <span className={table.second}>{timeOf(at)}</span>
         </time>
       ),
     },
@@ -88,7 +89,7 @@ function columnsOf({ to }: AuditList): readonly Column<AuditEntry>[] {
       ),
     },
     { head: "Подробности", cell: (entry) => <Details entry={entry} /> },
-    { head: "Откуда", label: "Откуда:", className: styles.address, cell: ({ address }) => address },
+    { head: "Откуда", label: "Откуда:", className: table.quiet, cell: ({ address }) => address },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FileUse } from "#contract/editors/files.ts";
 import { paths } from "../../paths.ts";
+import table from "../list/list-table.module.css";
 import { editorOf } from "../map/entry-sections.ts";
 import styles from "./files-page.module.css";
 
@@ -21,7 +22,7 @@ const kinds: Record<FileUse["kind"], string> = {
 
 /** Where a file stands, each place a way to it. */
 export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
-  if (uses.length === 0) return <span className={styles.quiet}>Нигде не&nbsp;стоит</span>;
+  if (uses.length === 0) return <span className={table.quiet}>Нигде не&nbsp;стоит</span>;
   return (
     <ul className={styles.uses}>
       {uses.slice(0, shown).map((use) => (
@@ -30,7 +31,7 @@ export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
           <span className="muted">, {kinds[use.kind]}</span>
         </li>
       ))}
-      {uses.length > shown && <li className={styles.quiet}>и&nbsp;ещё {uses.length - shown}</li>}
+      {uses.length > shown && <li className={table.quiet}>и&nbsp;ещё {uses.length - shown}</li>}
     </ul>
   );
 }

@@ -2,9 +2,11 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { deleteFile, type LibraryFile, restoreFile } from "#contract/editors/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
+import { classNames } from "#ui/class-names.ts";
 import { useAction, useApiMutation } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import { DotsIcon } from "../icons/staff-icons.tsx";
+import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import type { SortedList } from "../list/sort-head.tsx";
 import { notifyProblem, undoNotice } from "../parts/notifications.tsx";
@@ -25,14 +27,14 @@ export function FilesTable({ files, isBin, list }: FilesTableProps) {
     {
       head: isBin ? "Удалён" : "Загружен",
       by: "",
-      className: styles.when,
+      className: classNames(table.quiet, styles.when),
       cell: ({ deleted_at, created_at, created_by }) => {
         const at = isBin ? deleted_at : created_at;
         const who = isBin ? "" : surnameAndInitials(created_by);
         return (
           <>
             {at !== null && dateAndTime(at)}
-            {who !== "" && <span className={styles.second}>{who}</span>}
+            {who !== "" && <span className={table.second}>{who}</span>}
           </>
         );
       },
@@ -54,7 +56,7 @@ function FileName({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
             {file.name}
           </a>
         )}
-        <span className={styles.second}>{fileFacts(file)}</span>
+        <span className={table.second}>{fileFacts(file)}</span>
       </span>
     </span>
   );

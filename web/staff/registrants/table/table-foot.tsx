@@ -1,6 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
+import { classNames } from "#ui/class-names.ts";
 import { useAction } from "../../api/use-api.ts";
 import { PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-icons.tsx";
+import list from "../../list/list.module.css";
 import { ListFoot } from "../../list/list-foot.tsx";
 import { useTable } from "../table-context.ts";
 import { allOfView, mostChosen, pageSize } from "../use-registrants.ts";
@@ -28,7 +30,7 @@ export function TableFoot() {
 function SelectionBar() {
   const { view, selection, count } = useTable();
   return (
-    <div ref={measureBottomBar} className={styles.chosen} data-surface="bold" data-print="hide">
+    <div ref={measureBottomBar} className={classNames(list.foot, styles.chosen)} data-surface="bold" data-print="hide">
       <p role="status">Выбрано {selection.ids.size}</p>
       {selection.ids.size < count && count <= mostChosen && <ChooseAll />}
       {view.bin ? <BinActions /> : <RowActions />}
