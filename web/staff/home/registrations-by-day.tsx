@@ -3,7 +3,7 @@ import type { DayCounts } from "#contract/registrations/registration-list.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
-import table from "../list/list-table.module.css";
+import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { type Bar, barsOf, baseline, chartInWords } from "./chart-bars.ts";
 import dayChartStyles from "./day-chart.module.css";
@@ -51,6 +51,11 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
 
 type Days = DayCounts["days"];
 
+const dayColumns: readonly Column<Days[number]>[] = [
+  { head: "День", cell: ({ date }) => longDate(date) },
+  { head: "Записались", cell: ({ count }) => count },
+];
+
 /** A bar a day with its number above it, the last one today; the same as a table below. */
 function DayChart({ days }: { days: Days }) {
   const bars = barsOf(days);
@@ -68,22 +73,7 @@ function DayChart({ days }: { days: Days }) {
         ))}
       </svg>
       <Disclosure summary="Таблицей">
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">День</th>
-              <th scope="col">Записались</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ date, count }) => (
-              <tr key={date}>
-                <td>{longDate(date)}</td>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RuledTable columns={dayColumns} rows={days.toReversed()} keyOf={({ date }) => date} />
       </Disclosure>
     </div>
   );

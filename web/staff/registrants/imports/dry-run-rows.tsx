@@ -1,8 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { DryRun, DryRunRow } from "#contract/registrations/registration-imports.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { classNames } from "#ui/class-names.ts";
-import ruled from "../../list/list-table.module.css";
+import { type Column, RuledTable } from "../../list/ruled-table.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
 import { recordForms } from "../registrant-words.ts";
 import lined from "./dry-run-rows.module.css";
@@ -68,43 +67,24 @@ export function DryRunRows({ found: { lines, lines_left }, ...choice }: DryRunRo
 type LinesProps = Omit<DryRunRowsProps, "found"> & { group: Group; lines: readonly DryRunRow[] };
 
 function Lines({ group: { verdict, title }, lines, others, setOther }: LinesProps) {
-  return (
-    <table className={classNames(ruled.table, lined.table)} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col" className={lined.row}>
-            Строка
-          </th>
-          <th scope="col" className={lined.name}>
-            Имя
-          </th>
-          <th scope="col">{verdict === "likely" ? "На кого похоже" : "Что не так"}</th>
-          {verdict === "likely" && (
-            <th scope="col" className={lined.decision}>
-              Решение
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ row, fio, remarks }) => (
-          <tr key={row}>
-            <td data-column="Строка">{row}</td>
-            <th scope="row">{fio || "—"}</th>
-            <td>{remarks.join("; ")}</td>
-            {verdict === "likely" && (
-              <td>
-                <Checkbox
-                  label="Другой человек, добавить"
-                  aria-label={`${fio}, строка ${row}: другой человек, добавить`}
-                  checked={others.has(row)}
-                  onChange={(event) => setOther(row, event.currentTarget.checked)}
-                />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const isLikely = verdict === "likely";
+  const decision: Column<DryRunRow> = {
+    head: "Решение",
+    headClassName: lined.decision,
+    cell: ({ row, fio }) => (
+      <Checkbox
+        label="Другой человек, добавить"
+        aria-label={`${fio}, строка ${row}: другой человек, добавить`}
+        checked={others.has(row)}
+        onChange={(event) => setOther(row, event.currentTarget.checked)}
+      />
+    ),
+  };
+  const columns: readonly Column<DryRunRow>[] = [
+    { head: "Строка", label: "Строка", headClassName: lined.row, cell: ({ row }) => row },
+    { head: "Имя", isRowHead: true, headClassName: lined.name, cell: ({ fio }) => fio || "—" },
+    { head: isLikely ? "На кого похоже" : "Что не так", cell: ({ remarks }) => remarks.join("; ") },
+    ...(isLikely ? [decision] : []),
+  ];
+  return <RuledTable label={title} columns={columns} rows={lines} keyOf={({ row }) => row} className={lined.table} />;
 }

@@ -14,6 +14,7 @@ import { paths } from "#web/paths.ts";
 import { useAction, useApiQuery } from "../../api/use-api.ts";
 import { timeOf } from "../../clock/format.ts";
 import ruled from "../../list/list-table.module.css";
+import { type Column, RuledTable } from "../../list/ruled-table.tsx";
 import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { StaffSection } from "../../parts/staff-section.tsx";
 import { ChooseFiles } from "../../uploads/choose-files.tsx";
@@ -72,6 +73,18 @@ function wordsOf(error: Error): string {
   return problemInOneLine(error);
 }
 
+const columns: readonly Column<ImportSummary>[] = [
+  {
+    head: "Файл",
+    isRowHead: true,
+    cell: ({ id, file_name }) => (
+      <Link to={`${paths.registrantsImport}?${writeImportView({ file: id, step: null, order: {} })}`}>{file_name}</Link>
+    ),
+  },
+  { head: "Когда", className: ruled.quiet, cell: ({ created_at }) => timeOf(created_at) },
+  { head: "Что с\u00a0ним", cell: stateOf },
+];
+
 /** The day's loads: one may have left the page meanwhile, or want the report, or take a load back. */
 function RecentLoads() {
   const { data = [] } = useApiQuery(listImports, undefined, { staleTime: 0 });
@@ -79,28 +92,7 @@ function RecentLoads() {
   if (shown.length === 0) return null;
   return (
     <StaffSection title="Ваши файлы за&nbsp;сутки">
-      <table className={ruled.table} aria-label="Ваши файлы за сутки">
-        <thead>
-          <tr>
-            <th scope="col">Файл</th>
-            <th scope="col">Когда</th>
-            <th scope="col">Что с&nbsp;ним</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((list) => (
-            <tr key={list.id}>
-              <th scope="row">
-                <Link to={`${paths.registrantsImport}?${writeImportView({ file: list.id, step: null, order: {} })}`}>
-                  {list.file_name}
-                </Link>
-              </th>
-              <td className={ruled.quiet}>{timeOf(list.created_at)}</td>
-              <td>{stateOf(list)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RuledTable label="Ваши файлы за сутки" columns={columns} rows={shown} keyOf={({ id }) => id} />
     </StaffSection>
   );
 }
