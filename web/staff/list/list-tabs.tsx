@@ -29,7 +29,7 @@ export function ListTabs({ label, tabs, className, children }: ListTabsProps) {
       <ul className={styles.tabList}>
         {tabs.map(({ key, name, to, isCurrent, count, beside }) => (
           <li key={key} className={styles.item}>
-            <Link to={to} className={styles.tab} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
+            <Link to={to} className={styles.tab} aria-current={isCurrent ? "page" : undefined} preventScrollReset>
               {name}
               {count !== undefined && <span className={styles.count}>{count}</span>}
             </Link>
