@@ -55,7 +55,7 @@ function areAlike(some: Set<string>, others: Set<string>): boolean {
 }
 
 /** In steps: two texts that have nothing to do with each other are not worth more. */
-const most = 2000;
+const most = 1000;
 
 /** The fewest steps that lead from one sequence to the other, removals before additions. */
 export function sequenceChanges<Item>(before: readonly Item[], after: readonly Item[]): Step<Item>[] {
