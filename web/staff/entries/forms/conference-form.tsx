@@ -1,3 +1,5 @@
+import { TextInput } from "@mantine/core";
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "#web/paths.ts";
@@ -9,12 +11,12 @@ import {
   TextAreaField,
   TitleField,
 } from "../../fields/basic-fields.tsx";
-import { FieldPlace } from "../../fields/field-box.tsx";
-import { type EntryForm, optional } from "../../fields/field-props.ts";
+import { FieldBox, FieldPlace } from "../../fields/field-box.tsx";
+import { type EntryForm, type FieldProps, optional } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
+import { OrderedRows } from "../../fields/ordered-rows.tsx";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { useOnSite } from "../use-choices.ts";
-import { SchoolsField } from "./schools-field.tsx";
 
 /** A conference. Its registration is opened and closed in the settings. */
 export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) {
@@ -52,5 +54,34 @@ export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) 
         </Notice>
       )}
     </>
+  );
+}
+
+type School = EntryData<"conference">["schools"][number];
+
+const blank: School = { id: null, name: "" };
+
+/** The schools of a conference in their order: named anew, moved, added, taken away. */
+function SchoolsField({ value, onChange, ...field }: FieldProps<School[]>) {
+  return (
+    <FieldBox {...field} hint="«Без школы» добавляется к списку само. Школу, на которую уже записались, убрать нельзя.">
+      <OrderedRows
+        rows={value}
+        onChange={onChange}
+        word="школа"
+        nameOf={({ name }) => name}
+        blank={blank}
+        add="Добавить школу"
+        most={50}
+      >
+        {(school, index, set) => (
+          <TextInput
+            aria-label={`Школа ${index + 1}`}
+            value={school.name}
+            onChange={(event) => set({ ...school, name: event.currentTarget.value })}
+          />
+        )}
+      </OrderedRows>
+    </FieldBox>
   );
 }

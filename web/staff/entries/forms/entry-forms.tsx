@@ -1,19 +1,27 @@
 import type { ComponentType } from "react";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { AddressField, addressAfter } from "../../fields/address-field.tsx";
-import { LineField, NumberField, TextAreaField, TitleField } from "../../fields/basic-fields.tsx";
+import {
+  DateField,
+  LineField,
+  NumberField,
+  OneOfField,
+  SwitchField,
+  TextAreaField,
+  TitleField,
+} from "../../fields/basic-fields.tsx";
 import { ColourField } from "../../fields/colour-field.tsx";
 import { FieldPlace } from "../../fields/field-box.tsx";
-import type { EntryForm } from "../../fields/field-props.ts";
+import { type EntryForm, optional } from "../../fields/field-props.ts";
 import styles from "../../fields/fields.module.css";
 import { FileField } from "../../files/file-field.tsx";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { usePicturePicker } from "../../files/use-picture-picker.tsx";
 import { RichTextField } from "../../rich-text/rich-text-field.tsx";
+import { useOnSite } from "../use-choices.ts";
 import { BulletinForm } from "./bulletin-form.tsx";
 import { ConferenceForm } from "./conference-form.tsx";
 import { NewsPanel } from "./news-panel.tsx";
-import { SessionForm } from "./session-form.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 type Form = ComponentType<EntryForm<EntryKind>>;
@@ -120,6 +128,30 @@ function PageForm({ data, entry, set, field, generation }: EntryForm<"page">) {
         />
       )}
       {pictures.dialog}
+    </>
+  );
+}
+
+/** A session of the school: one day of a season. */
+function SessionForm({ field }: EntryForm<"session">) {
+  const seasons = useOnSite("season");
+  return (
+    <>
+      <TitleField {...field("title")} />
+      <div className="cluster gap-4">
+        <div className={styles.wide}>
+          <OneOfField {...field("season")} choices={seasons} none="Не выбран" />
+        </div>
+        <NumberField {...field("number")} />
+        <DateField {...field("date")} />
+      </div>
+      <LineField {...optional(field("managements"))} />
+      <LineField {...optional(field("school_name"))} />
+      <LineField {...optional(field("school_link"))} inputMode="url" placeholder="https://" />
+      <FieldPlace id="program">
+        <FileField {...field("program")} accept="document" optional />
+      </FieldPlace>
+      <SwitchField {...field("is_active")} hint="На сайте она выделена среди других" />
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { Button, Checkbox, Kbd } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
+import { Notice } from "#ui/status/notice.tsx";
 import { StaffForm, useStaffForm } from "../../fields/staff-form.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { PrinterIcon } from "../../icons/staff-icons.tsx";
 import { printForm } from "../../printing/print-form.ts";
 import { typedIn } from "../field-sentences.ts";
 import { RegistrantFields } from "../registrant-fields.tsx";
+import { numberSign } from "../registrant-words.ts";
+import { useTable } from "../table-context.ts";
 import type { Conference } from "../use-conference.ts";
-import { JustRegistered } from "./just-registered.tsx";
 import styles from "./new-registration.module.css";
 import { type Registered, useRegistering } from "./use-registering.ts";
 
@@ -122,4 +125,26 @@ function keepTyped(values: Readonly<Record<string, string>>): void {
 
 function forgetTyped(): void {
   typed = {};
+}
+
+/** What came of the last registration, until the next one. */
+function JustRegistered({ registered }: { registered: Registered }) {
+  const { show } = useTable();
+  const { number, fio, isRepeat } = registered;
+  const title = isRepeat
+    ? `Такая запись уже есть: ${numberSign(number)}, ${surnameAndInitials(fio)}`
+    : `Запись ${numberSign(number)} создана: ${surnameAndInitials(fio)}`;
+  return (
+    <Notice kind={isRepeat ? "warning" : "ok"} title={title} live className={styles.done}>
+      {isRepeat && <p>Номер прежний. Если ответы отличались, они ждут в&nbsp;записи как предложенное исправление.</p>}
+      <p className={styles.buttons}>
+        <Button variant="light" size="sm" onClick={() => show(registered.id)}>
+          Открыть запись
+        </Button>
+        <Button variant="default" size="sm" onClick={() => printForm(registered)}>
+          Печать формы
+        </Button>
+      </p>
+    </Notice>
+  );
 }
