@@ -3,9 +3,9 @@ import { type Contacts, setContacts, showContacts } from "#contract/editors/soci
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField, TextAreaField } from "../fields/basic-fields.tsx";
+import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import styles from "../parts/settings-part.module.css";
 import { settingInWords } from "./setting-in-words.ts";
-import { fieldsOf, SettingsForm, useSettingsForm } from "./settings-form.tsx";
 
 const labels = {
   short_name: "Краткое название",
@@ -27,7 +27,7 @@ const labels = {
 export function ContactsForm({ contacts }: { contacts: Contacts }) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const edit = useSettingsForm({
+  const edit = useEditForm({
     saved: contacts,
     valuesOf,
     labels,
@@ -38,7 +38,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
   });
   const field = fieldsOf(edit);
   return (
-    <SettingsForm edit={edit} save="Сохранить контакты" words={settingInWords}>
+    <EditForm edit={edit} save="Сохранить контакты" words={settingInWords}>
       <LineField {...field("short_name")} hint="В шапке сайта и в заголовках страниц" />
       <TextAreaField {...field("full_name")} isLine />
       <TextAreaField {...field("address")} isLine />
@@ -60,7 +60,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
         <LineField {...field("head_name")} />
         <TextAreaField {...field("bank_details")} rows={4} hint="Каждый реквизит с&nbsp;новой строки" />
       </fieldset>
-    </SettingsForm>
+    </EditForm>
   );
 }
 

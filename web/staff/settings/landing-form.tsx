@@ -2,12 +2,12 @@ import { Textarea, TextInput } from "@mantine/core";
 import { type Landing, setLanding, showLanding } from "#contract/editors/society-settings.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField, NumberField, TextAreaField } from "../fields/basic-fields.tsx";
+import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import { FieldBox } from "../fields/field-box.tsx";
 import type { FieldProps } from "../fields/field-props.ts";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
 import styles from "../parts/settings-part.module.css";
 import { settingInWords } from "./setting-in-words.ts";
-import { fieldsOf, SettingsForm, useSettingsForm } from "./settings-form.tsx";
 
 const labels = {
   headline: "Заголовок",
@@ -23,7 +23,7 @@ const labels = {
 export function LandingForm({ landing }: { landing: Landing }) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const edit = useSettingsForm({
+  const edit = useEditForm({
     saved: landing,
     valuesOf,
     labels,
@@ -35,7 +35,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
   const field = fieldsOf(edit);
   const { errorOf } = edit.form;
   return (
-    <SettingsForm edit={edit} save="Сохранить главную страницу" words={settingInWords}>
+    <EditForm edit={edit} save="Сохранить главную страницу" words={settingInWords}>
       <TextAreaField
         {...field("headline")}
         rows={2}
@@ -55,7 +55,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
         <LineField {...field("season_label")} hint="Например, «9 сезон»" />
         <NumberField {...field("credit_points")} hint="За сезон школы" />
       </div>
-    </SettingsForm>
+    </EditForm>
   );
 }
 

@@ -6,10 +6,10 @@ import {
 } from "#contract/staff/staff-settings.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { useSiteOffset } from "../api/use-site-offset.ts";
+import { EditForm, useEditForm } from "../fields/edit-form.tsx";
 import styles from "../parts/settings-part.module.css";
 import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
 import { settingInWords } from "./setting-in-words.ts";
-import { SettingsForm, useSettingsForm } from "./settings-form.tsx";
 import { type SettingsFieldsProps, WindowFields } from "./window-fields.tsx";
 
 /** Whether people may register on the site, from when to when, and how many. */
@@ -18,7 +18,7 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
   const edit = useRegistration(settings, offset ?? "Z");
   const { values, set, form } = edit;
   return (
-    <SettingsForm edit={edit} save="Сохранить регистрацию" disabled={offset === undefined} words={settingInWords}>
+    <EditForm edit={edit} save="Сохранить регистрацию" disabled={offset === undefined} words={settingInWords}>
       <Switch
         id="registration_on"
         label="Регистрация на сайте открыта"
@@ -35,7 +35,7 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
         checked={values.quick_for_all}
         onChange={(event) => set({ quick_for_all: event.currentTarget.checked })}
       />
-    </SettingsForm>
+    </EditForm>
   );
 }
 
@@ -44,7 +44,7 @@ function useRegistration(settings: RegistrationSettings, offset: string) {
   const api = useStaffApi();
   const cache = useApiCache();
   const { id } = settings;
-  return useSettingsForm({
+  return useEditForm({
     saved: settings,
     valuesOf,
     labels: registrationLabels,

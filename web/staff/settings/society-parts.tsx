@@ -2,6 +2,7 @@ import { showFile } from "#contract/editors/files.ts";
 import { type Links, setLinks, showContacts, showLanding, showLinks } from "#contract/editors/society-settings.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { LineField } from "../fields/basic-fields.tsx";
+import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";
 import { FileField } from "../files/file-field.tsx";
 import { keepFile, knownFile } from "../files/use-library.ts";
@@ -10,7 +11,6 @@ import { SettingsPart } from "../parts/settings-part.tsx";
 import { ContactsForm } from "./contacts-form.tsx";
 import { LandingForm } from "./landing-form.tsx";
 import { settingInWords } from "./setting-in-words.ts";
-import { fieldsOf, SettingsForm, useSettingsForm } from "./settings-form.tsx";
 
 export function ContactsPart() {
   const contacts = useApiQuery(showContacts);
@@ -60,7 +60,7 @@ function LinksForm({ links }: { links: Links }) {
   const { errorOf } = edit.form;
   const { value, onChange, label, id } = field("admission_application");
   return (
-    <SettingsForm edit={edit} save="Сохранить ссылки и заявление" words={words}>
+    <EditForm edit={edit} save="Сохранить ссылки и заявление" words={words}>
       <LineField {...field("journal_url")} placeholder="https://" inputMode="url" hint="Пункт меню «Журнал»" />
       <LineField
         {...field("portal_url")}
@@ -87,14 +87,14 @@ function LinksForm({ links }: { links: Links }) {
           error={errorOf("admission_application.title")}
         />
       )}
-    </SettingsForm>
+    </EditForm>
   );
 }
 
 function useLinks(links: Links) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const edit = useSettingsForm({
+  const edit = useEditForm({
     saved: links,
     valuesOf,
     labels,

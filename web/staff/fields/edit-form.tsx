@@ -3,12 +3,12 @@ import { type ReactNode, useRef, useState } from "react";
 import { isEditConflict } from "../api/edit-conflicts.ts";
 import { compareFields } from "../compare/compare-entries.ts";
 import { Comparison } from "../compare/comparison.tsx";
-import { TwoVersionsNotice } from "../fields/edit-conflict-notice.tsx";
-import type { FieldProps } from "../fields/field-props.ts";
-import { StaffForm, type StaffFormState, useStaffForm } from "../fields/staff-form.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
 import styles from "../parts/settings-part.module.css";
 import { differing, insideSentence, type Labels } from "./differing.ts";
+import { TwoVersionsNotice } from "./edit-conflict-notice.tsx";
+import type { FieldProps } from "./field-props.ts";
+import { StaffForm, type StaffFormState, useStaffForm } from "./staff-form.tsx";
 
 type Given<Saved, Values> = {
   /** As the server has them. */
@@ -24,7 +24,7 @@ type Given<Saved, Values> = {
   done: string;
 };
 
-type SettingsEdit<Values extends object> = {
+type Edit<Values extends object> = {
   values: Values;
   set: (part: Partial<Values>) => void;
   /** The names of the fields that differ from what was seen. */
@@ -35,10 +35,10 @@ type SettingsEdit<Values extends object> = {
   conflict: { theirs: Values; keepMine: () => void; takeTheirs: () => void } | null;
 };
 
-/** Settings in hand: typed, saved by a button, never over a newer change of somebody else. */
-export function useSettingsForm<Saved extends { revision: string }, Values extends object>(
+/** Values in hand: typed, saved by a button, never over a newer change of somebody else. */
+export function useEditForm<Saved extends { revision: string }, Values extends object>(
   given: Given<Saved, Values>,
-): SettingsEdit<Values> {
+): Edit<Values> {
   const { saved, valuesOf, labels } = given;
   const [known, setKnown] = useState(saved);
   const [base, setBase] = useState(saved);
@@ -89,8 +89,8 @@ async function sendOrMeet<Saved, Values>({ send, latest }: Given<Saved, Values>,
   }
 }
 
-/** What every field of these settings takes. */
-export function fieldsOf<Values extends object>({ values, set, labels, form }: SettingsEdit<Values>) {
+/** What every field of them takes. */
+export function fieldsOf<Values extends object>({ values, set, labels, form }: Edit<Values>) {
   return <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
     id: name,
     label: labels[name],
@@ -100,8 +100,8 @@ export function fieldsOf<Values extends object>({ values, set, labels, form }: S
   });
 }
 
-type SettingsFormProps<Values extends object> = {
-  edit: SettingsEdit<Values>;
+type EditFormProps<Values extends object> = {
+  edit: Edit<Values>;
   /** «Сохранить контакты» */
   save: string;
   disabled?: boolean;
@@ -110,8 +110,8 @@ type SettingsFormProps<Values extends object> = {
   children: ReactNode;
 };
 
-/** Around the fields of one part of the settings: what is wrong on top, somebody else's newer version, the button. */
-export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
+/** Around their fields: what is wrong on top, somebody else's newer version, the button. */
+export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { edit, save, disabled = false, words, children } = props;
   const { form, conflict, labels, values, changed } = edit;
   const names = changed.map((name) => insideSentence(labels[name]));
