@@ -47,8 +47,8 @@ module.exports = {
         "SQL stands in the feature's repository (…-repository.ts), as phrases; a condition that several of them share in …-sql.ts. Who only hands the database on names it Db.",
       severity: "error",
       from: {
-        path: "^server/(features|platform)/",
-        pathNot: ["^server/platform/database/", "-(repository|sql)\\.ts$", "\\.test\\.ts$", "-for-tests\\.ts$"],
+        path: "^server/",
+        pathNot: ["^server/(platform/database|testing)/", "-(repository|sql)\\.ts$", "(\\.test|-for-tests)\\.ts$"],
       },
       to: { path: "^(node_modules/)?kysely" },
     },

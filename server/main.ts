@@ -13,6 +13,7 @@ import { backfillEntries } from "./features/entries/backfill-entries.ts";
 import { watchDocuments } from "./features/files/watch-documents.ts";
 import { applyErasures } from "./features/registrations/erasure/apply-erasures.ts";
 import { prepareSearch } from "./features/search/prepare-search.ts";
+import { settingsRepository } from "./features/settings/settings-repository.ts";
 import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
 import { cleanUpHourly } from "./housekeeping.ts";
@@ -80,8 +81,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
 /** An empty database gets the demonstration content unless that is switched off. */
 async function firstContent(database: Database, mediaFolder: string, environment: Environment): Promise<void> {
   if (environment.DEMO === "off") return;
-  const known = await database.read.selectFrom("settings").select("name").limit(1).executeTakeFirst();
-  if (known) return;
+  if (Object.keys(await settingsRepository(database.read).all()).length > 0) return;
   const year = Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4));
   const order: DemoOrder = { folder: resolve(environment.DATA_DIR), url: environment.DATABASE_URL, mediaFolder, year };
   // By the environment, not by an argument: the order may hold the database's password, and arguments are public.

@@ -1,16 +1,15 @@
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { lastGivenId } from "../platform/database/given-ids.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
+import { type DatabasePlace, inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import { backupFormat, type Manifest, mediaFile, tableFile, writeManifest } from "./backup-manifest.ts";
 import { backedUpTables, tablesWithFiles } from "./backup-tables.ts";
 import { writeDigested } from "./digests.ts";
-import { lastGivenId } from "./given-ids.ts";
-import { type DatabasePlace, inSnapshot, type Snapshot } from "./open-snapshot.ts";
 import { packRows } from "./packed-rows.ts";
-import { portionsOf, type TableToRead } from "./table-portions.ts";
+import { contentsOf, pathsIn, portionsOf, type TableToRead } from "./table-rows-repository.ts";
 
 export type BackupOrder = {
   place: DatabasePlace;
@@ -28,7 +27,7 @@ export type BackupOrder = {
  */
 export async function backupDatabase({ place, mediaFolder, target, now }: BackupOrder): Promise<Manifest> {
   return inSnapshot(place, async (snapshot) => {
-    const { migrations, tables } = await contentsOf(snapshot);
+    const { migrations, tables } = await whatToCopy(snapshot);
     await makeFolder(target);
     const manifest: Manifest = {
       format: backupFormat,
@@ -47,16 +46,9 @@ export async function backupDatabase({ place, mediaFolder, target, now }: Backup
  * What there is to copy: tables that an older database lacks are not.
  * @throws Error for a database that has seen a newer program: it may hold tables that this one would leave out.
  */
-async function contentsOf({ db }: Snapshot): Promise<{ migrations: string[]; tables: TableToRead[] }> {
-  const found = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const columnsOf = new Map(found.map((table) => [table.name, table.columns.map((column) => column.name)]));
-  if (!columnsOf.has("kysely_migration")) throw new Error("В этой базе данных нет данных сайта: копировать нечего.");
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const migrations = rows.map((row) => row.name);
-  const tables = backedUpTables.flatMap((table) => {
-    const columns = columnsOf.get(table.name);
-    return columns ? [{ ...table, columns }] : [];
-  });
+async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tables: TableToRead[] }> {
+  const { migrations, tables } = await contentsOf(db, backedUpTables);
+  if (!migrations) throw new Error("В этой базе данных нет данных сайта: копировать нечего.");
   if (migrations.every((name) => migrationNames.includes(name))) return { migrations, tables };
   throw new Error("С этой базой данных работала более новая программа: обновите эту и повторите.");
 }
@@ -84,15 +76,10 @@ async function backupTables(
 async function backupFiles(db: Db, mediaFolder: string, target: string): Promise<Pick<Manifest, "files" | "missing">> {
   const files: Manifest["files"] = {};
   const missing: string[] = [];
-  for (const path of await pathsOf(db)) {
+  for (const path of await pathsIn(db, tablesWithFiles)) {
     const source = join(mediaFolder, path);
     if (existsSync(source)) files[path] = await writeDigested(mediaFile(target, path), createReadStream(source));
     else missing.push(path);
   }
   return { files, missing };
-}
-
-async function pathsOf(db: Db): Promise<Set<string>> {
-  const rows = await Promise.all(tablesWithFiles.map((table) => db.selectFrom(table).select("path").execute()));
-  return new Set(rows.flat().map((row) => row.path));
 }

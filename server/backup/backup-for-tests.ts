@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
+import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { createDatabase } from "../testing/prepare-databases.ts";
 import { backedUpTables } from "./backup-tables.ts";
-import type { DatabasePlace } from "./open-snapshot.ts";
 
 export type TestPlace = { place: DatabasePlace; mediaFolder: string };
 

@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
+import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { readEnvironment } from "../platform/environment.ts";
 import { knownSecretKey, type SecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
-import type { DatabasePlace } from "./open-snapshot.ts";
 
 /** Where the server that has the same environment keeps its data. */
 export type DataPlace = {

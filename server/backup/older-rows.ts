@@ -1,4 +1,4 @@
-import type { Row } from "./table-portions.ts";
+import type { Row } from "./table-rows-repository.ts";
 
 type Upgraded = { rows: Row[]; consents: Row[] };
 

@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
 import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
+import { countOnBehind } from "../platform/database/given-ids.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
+import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { privateTables } from "../platform/database/tables/private-tables.ts";
 import { contentTables, type Db } from "../platform/database/tables/tables.ts";
 import type { SecretKey } from "../platform/secrets/secret-key.ts";
@@ -13,11 +14,9 @@ import { type Manifest, mediaFile, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { writeDigested } from "./digests.ts";
-import { countOnBehind } from "./given-ids.ts";
 import { upgradedRows } from "./older-rows.ts";
-import type { DatabasePlace } from "./open-snapshot.ts";
 import { unpackRows } from "./packed-rows.ts";
-import { insertPortion } from "./table-portions.ts";
+import { hasRows, insertPortion } from "./table-rows-repository.ts";
 
 /** Rows in one statement: times the columns of the widest table far below what either engine takes. */
 const together = 500;
@@ -63,8 +62,7 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
 /** The first start of a server leaves an administrator: a database that one works on is never empty. */
 async function refuseUnlessEmpty(db: Db): Promise<void> {
   for (const name of [...contentTables, ...privateTables].filter((table) => table !== "content_version")) {
-    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db);
-    if (rows.length > 0) throw new Error(notEmpty(name));
+    if (await hasRows(db, name)) throw new Error(notEmpty(name));
   }
 }
 

@@ -3,13 +3,14 @@ import type { EntryRow } from "../features/entries/entries-repository.ts";
 import { rulesOf } from "../features/entries/entry-kinds.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import type { ExportedEntry } from "./exported-entries.ts";
+import { siteExportRepository } from "./site-export-repository.ts";
 
 /**
  * Entries that the public answers do not tell of, or not all: drafts, what waits for its time or leaves at one, what was
  * taken off the site, working copies that say something else than the site. Not what is in the bin.
  */
 export async function hiddenEntriesOf(db: Db, now: Date): Promise<ExportedEntry[]> {
-  const files = await db.selectFrom("files").select(["id", "path"]).execute();
+  const files = await siteExportRepository(db).filePaths();
   const addresses = new Map(files.map(({ id, path }) => [id, `/media/${path}`]));
   const found: ExportedEntry[] = [];
   for (const kind of entryKinds) found.push(...(await ofKind(db, kind, now, addresses)));
@@ -18,13 +19,7 @@ export async function hiddenEntriesOf(db: Db, now: Date): Promise<ExportedEntry[
 
 async function ofKind(db: Db, kind: EntryKind, now: Date, addresses: ReadonlyMap<number, string>) {
   const onSite = new Map((await rulesOf(kind).onSite(db)).map(({ subject, data }) => [subject, data]));
-  const rows = await db
-    .selectFrom("entries")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
+  const rows = await siteExportRepository(db).entries(kind);
   return rows.flatMap((row) => {
     const shown = onSite.get(row.subject_id ?? 0);
     const data = withAddresses(JSON.parse(row.data), addresses);

@@ -4,14 +4,16 @@ import { consentsRepository } from "../features/registrations/registering/consen
 import type { Db } from "../platform/database/tables/tables.ts";
 import type { ExportedSettings } from "../site-import/import-registrations.ts";
 import type { ExportedRegistration } from "./exported-registration.ts";
+import { exportedRegistrationsRepository } from "./site-export-repository.ts";
 
 /** Everybody who is registered or has withdrawn, with all that belongs to them; not who is in the bin. */
 export async function registrationsOf(db: Db): Promise<ExportedRegistration[]> {
-  const rows = await db.selectFrom("registrations").selectAll().where("deleted_at", "is", null).orderBy("id").execute();
-  const allPasses = await db.selectFrom("registration_passes").selectAll().orderBy("id").execute();
+  const exported = exportedRegistrationsRepository(db);
+  const rows = await exported.registrations();
+  const allPasses = await exported.passes();
   const passes = Map.groupBy(allPasses, (pass) => pass.registration_id);
   const codes = new Map(allPasses.map((pass) => [pass.id, pass.code]));
-  const allProposals = await db.selectFrom("proposed_corrections").selectAll().orderBy("id").execute();
+  const allProposals = await exported.proposals();
   const proposals = Map.groupBy(allProposals, (proposal) => proposal.registration_id);
   const consents = Map.groupBy(await consentsRepository(db).all(), (consent) => consent.registration_id);
   return rows.map((row) => {
@@ -33,10 +35,11 @@ export async function registrationsOf(db: Db): Promise<ExportedRegistration[]> {
 }
 
 export async function registrationSettingsOf(db: Db): Promise<ExportedSettings[]> {
-  const conferences = await db.selectFrom("conferences").selectAll().orderBy("id").execute();
-  const allSchools = await db.selectFrom("conference_schools").selectAll().orderBy("position").execute();
+  const exported = exportedRegistrationsRepository(db);
+  const conferences = await exported.conferences();
+  const allSchools = await exported.schools();
   const schools = Map.groupBy(allSchools, (school) => school.conference_id);
-  const numbers = await db.selectFrom("registration_numbers").selectAll().execute();
+  const numbers = await exported.lastNumbers();
   const bit = (flag: number) => (flag === 1 ? 1 : 0);
   return conferences.map(({ id, registration_on, registration_from, registration_until, quick_for_all, places }) => ({
     conference: id,
@@ -66,8 +69,9 @@ type Names = { conferences: Map<number, string>; schools: Map<number, string> };
 
 /** The registrations as a sheet for people: the JSON beside it holds more. */
 export async function registrationsCsv(db: Db, rows: ExportedRegistration[]): Promise<string> {
-  const conferences = await db.selectFrom("conferences").select(["id", "name", "start_date"]).execute();
-  const schools = await db.selectFrom("conference_schools").select(["id", "name"]).execute();
+  const exported = exportedRegistrationsRepository(db);
+  const conferences = await exported.conferences();
+  const schools = await exported.schools();
   const names = {
     conferences: new Map(conferences.map(({ id, name, start_date }) => [id, `${name}, ${start_date}`])),
     schools: new Map(schools.map(({ id, name }) => [id, name])),

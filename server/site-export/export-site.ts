@@ -8,6 +8,7 @@ import { publicAnswers } from "./export-answers.ts";
 import { hiddenEntriesOf } from "./export-entries.ts";
 import { type ExportedFile, exportFormat, fileInExport, hiddenFiles, manifestFile } from "./export-layout.ts";
 import { registrationSettingsOf, registrationsCsv, registrationsOf } from "./export-registrations.ts";
+import { siteExportRepository } from "./site-export-repository.ts";
 
 export type Exported = { entries: number; files: number; registrations: number; missing: string[] };
 
@@ -30,7 +31,7 @@ export async function exportSite(platform: Platform, target: string): Promise<Ex
   }
   const now = platform.clock();
   await write(hiddenFiles.entries, await hiddenEntriesOf(read, now));
-  const redirects = await read.selectFrom("redirects").selectAll().orderBy("from_path").execute();
+  const redirects = await siteExportRepository(read).redirects();
   const from = redirects.map(({ from_path, to_path }) => ({ from: from_path, to: to_path }));
   await write(hiddenFiles.redirects, from);
   const { files, missing } = await copyFiles(platform, target);
@@ -42,7 +43,12 @@ export async function exportSite(platform: Platform, target: string): Promise<Ex
   const date = longDate(dateInZone(now, platform.timeZone));
   await writeWhole(target, "README.txt", exportReadme(platform.siteUrl, date, missing));
   await write(manifestFile, { format: exportFormat, site: `${platform.siteUrl}/`, made_at: now.toISOString() });
-  return { entries: await countEntries(platform), files: files.length, registrations: registrations.length, missing };
+  return {
+    entries: await siteExportRepository(read).countEntries(),
+    files: files.length,
+    registrations: registrations.length,
+    missing,
+  };
 }
 
 async function writeWhole(folder: string, name: string, text: string): Promise<void> {
@@ -54,12 +60,7 @@ async function writeWhole(folder: string, name: string, text: string): Promise<v
 
 /** Every file of the library, those in the bin aside. Narrower copies of pictures are made anew where they are read. */
 async function copyFiles({ database, mediaFolder }: Platform, target: string) {
-  const rows = await database.read
-    .selectFrom("files")
-    .select(["path", "name", "size"])
-    .where("deleted_at", "is", null)
-    .orderBy("path")
-    .execute();
+  const rows = await siteExportRepository(database.read).files();
   const files: ExportedFile[] = [];
   const missing: string[] = [];
   for (const row of rows) {
@@ -79,15 +80,6 @@ async function copied(from: string, to: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw error;
   }
-}
-
-async function countEntries({ database }: Platform): Promise<number> {
-  const { count } = await database.read
-    .selectFrom("entries")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** What is what in an export, for whoever opens the folder in years. */

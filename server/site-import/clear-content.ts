@@ -4,6 +4,7 @@ import { reindex } from "../features/search/index-content.ts";
 import type { Tables } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import { importedRepository } from "./imported-repository.ts";
+import { groundRepository } from "./site-import-repository.ts";
 
 /** What an import brings, in an order in which nothing is left pointing to what is gone. */
 const cleared = [
@@ -50,8 +51,7 @@ export async function groundFor({ database }: Platform, source: string): Promise
   const sources = await importedRepository(database.read).sources();
   if (sources.length > 0) return sources.every((known) => known === source) ? "from there" : "occupied";
   for (const table of content) {
-    const row = await database.read.selectFrom(table).select("id").limit(1).executeTakeFirst();
-    if (row) return "occupied";
+    if (await groundRepository(database.read).hasAny(table)) return "occupied";
   }
   return "empty";
 }
@@ -59,11 +59,11 @@ export async function groundFor({ database }: Platform, source: string): Promise
 /** Takes all content, registrations and files off the site; staff accounts and the audit trail stay. */
 export async function clearContent({ database, mediaFolder }: Platform): Promise<void> {
   const paths = await database.exclusive(async (db) => {
-    const files = await db.selectFrom("files").select("path").execute();
-    const copies = await db.selectFrom("file_copies").select("path").execute();
-    for (const table of cleared) await db.deleteFrom(table).execute();
+    const ground = groundRepository(db);
+    const filePaths = await ground.filePaths();
+    for (const table of cleared) await ground.clear(table);
     await reindex(db);
-    return [...files, ...copies].map(({ path }) => path);
+    return filePaths;
   });
   for (const path of paths) await rm(join(mediaFolder, path), { force: true });
 }

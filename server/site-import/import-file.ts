@@ -7,6 +7,7 @@ import { demandClean } from "../features/files/uploads/scan-file.ts";
 import { FairQueue } from "../platform/fair-queue.ts";
 import { storedFiles, type WrittenFile } from "../platform/files/stored-files.ts";
 import type { Platform } from "../platform/platform.ts";
+import { groundRepository } from "./site-import-repository.ts";
 import type { GivenFile } from "./source/source.ts";
 
 /** A large picture takes some hundred megabytes while it is drawn: one at a time. */
@@ -52,9 +53,7 @@ const folderLikeFile = /\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)\//i;
 /** The path itself where nothing else has it: what lies under a path never changes. */
 async function freePath(platform: Platform, wish: string | undefined, bytes: Buffer): Promise<string | undefined> {
   if (wish === undefined || !plainPath.test(wish) || folderLikeFile.test(wish) || wish.length > 200) return undefined;
-  const { read } = platform.database;
-  const copy = await read.selectFrom("file_copies").select("path").where("path", "=", wish).executeTakeFirst();
-  const file = await read.selectFrom("files").select("path").where("path", "=", wish).executeTakeFirst();
+  const { file, copy } = await groundRepository(platform.database.read).hasPath(wish);
   if (!copy && !file) return wish;
   const there = await readFile(join(platform.mediaFolder, wish)).catch(() => undefined);
   return file && there?.equals(bytes) ? wish : undefined;

@@ -5,9 +5,9 @@ import { registrationsRepository } from "../features/registrations/record/regist
 import type { Db } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ExportedRegistration } from "../site-export/exported-registration.ts";
-import { giveNoNumberUpTo } from "./conference-extras.ts";
 import { digestOf, type Written } from "./import-entry.ts";
 import { importedRepository } from "./imported-repository.ts";
+import { importedConferencesRepository, importedRegistrationsRepository } from "./site-import-repository.ts";
 import { Unreadable } from "./source/source.ts";
 import { countBehind } from "./upsert-entry.ts";
 
@@ -41,43 +41,30 @@ export async function importRegistration(
 
 /** What stands in its way here. */
 async function takenBy(db: Db, { id, conference, number }: ExportedRegistration) {
-  const rows = await db
-    .selectFrom("registrations")
-    .select("id")
-    .where((eb) =>
-      eb.or([eb("id", "=", id), eb.and([eb("conference_id", "=", conference), eb("number", "=", number)])]),
-    )
-    .execute();
-  return rows.length > 0 ? "под этим номером здесь записан другой человек" : undefined;
+  const isTaken = await importedRegistrationsRepository(db).isTaken({ id, conference, number });
+  return isTaken ? "под этим номером здесь записан другой человек" : undefined;
 }
 
 async function add(db: Db, platform: Platform, registration: ExportedRegistration): Promise<void> {
   const { conference, school_name, passes, proposals, number } = registration;
-  const there = await db.selectFrom("conferences").select("id").where("id", "=", conference).executeTakeFirst();
-  if (!there) throw new Unreadable(`конференции № ${conference} здесь нет`);
-  const school = await db
-    .selectFrom("conference_schools")
-    .select("id")
-    .where("id", "=", school_name ?? 0)
-    .where("conference_id", "=", conference)
-    .executeTakeFirst();
-  if (school_name !== null && !school) throw new Unreadable(`школы № ${school_name} у этой конференции нет`);
+  const conferences = importedConferencesRepository(db);
+  const imported = importedRegistrationsRepository(db);
+  if (!(await conferences.has(conference))) throw new Unreadable(`конференции № ${conference} здесь нет`);
+  if (school_name !== null && !(await conferences.hasSchool(conference, school_name)))
+    throw new Unreadable(`школы № ${school_name} у этой конференции нет`);
   const { id, status, source, created_at, updated_at } = registration;
   const answers = { id, number, ...textsOf(registration), status, source, created_at, updated_at };
   await registrationsRepository(db).add({ ...answers, conference_id: conference, school_id: school_name });
   await countBehind(db, platform, "registrations", id);
-  await giveNoNumberUpTo(db, conference, number);
+  if (number > 0) await imported.giveNoNumberUpTo(conference, number);
   const registration_id = id;
   if (passes.length === 0) {
     await passesRepository(db).addWithResult({ registrationId: id, kind: "own", now: platform.clock() });
   } else {
-    await db
-      .insertInto("registration_passes")
-      .values(passes.map((pass) => ({ ...pass, registration_id })))
-      .execute();
+    await imported.addPasses(passes.map((pass) => ({ ...pass, registration_id })));
   }
   const proposed = proposals.map((proposal) => ({ ...proposal, registration_id }));
-  if (proposed.length > 0) await db.insertInto("proposed_corrections").values(proposed).execute();
+  if (proposed.length > 0) await imported.addProposals(proposed);
   await addConsents(db, registration);
 }
 
@@ -85,17 +72,14 @@ async function add(db: Db, platform: Platform, registration: ExportedRegistratio
 async function addConsents(db: Db, registration: ExportedRegistration): Promise<void> {
   const given = consentsOf(registration);
   if (given.length === 0) return;
-  const passes = await db
-    .selectFrom("registration_passes")
-    .select(["id", "code"])
-    .where("registration_id", "=", registration.id)
-    .execute();
+  const imported = importedRegistrationsRepository(db);
+  const passes = await imported.passesOf(registration.id);
   const rows = given.map(({ pass, ...proof }) => ({
     ...proof,
     registration_id: registration.id,
     pass_id: passes.find(({ code }) => code === pass)?.id ?? null,
   }));
-  await db.insertInto("consents").values(rows).execute();
+  await imported.addConsents(rows);
 }
 
 function consentsOf(row: ExportedRegistration): NonNullable<ExportedRegistration["consents"]> {

@@ -8,6 +8,7 @@ import { digestOf, type Written } from "./import-entry.ts";
 import { type Fields, fieldsOf, readAs } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { type Bringing, withLocalFiles } from "./local-file-addresses.ts";
+import { groundRepository } from "./site-import-repository.ts";
 
 /** By which staff edit them: every page shows them. */
 const rules: Record<string, z.ZodType> = {
@@ -22,8 +23,8 @@ const shape = z.looseObject({
 
 /** A site without settings would take the demonstration content for its own at its next start. */
 export async function ensureSettings({ database }: Platform): Promise<void> {
-  const known = await database.read.selectFrom("settings").select("name").limit(1).executeTakeFirst();
-  if (!known) await database.transaction((db) => settingsRepository(db).save(firstSettings));
+  if (!(await groundRepository(database.read).hasSettings()))
+    await database.transaction((db) => settingsRepository(db).save(firstSettings));
 }
 
 /** Name, contacts and texts of the pages, as `/api/site/` tells them. @throws Unreadable */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { backfillEntries } from "../features/entries/backfill-entries.ts";
-import { addRedirect } from "../features/redirects/redirects.ts";
+import { addRedirect, findRedirect } from "../features/redirects/redirects.ts";
 import { prepareSearch } from "../features/search/prepare-search.ts";
 import { type ImportContext, type ImportOrder, readOrReport } from "./import-context.ts";
 import { importEntries } from "./import-entries.ts";
@@ -78,11 +78,7 @@ async function importRedirects(context: ImportContext): Promise<void> {
       continue;
     }
     const { from, to } = reading.data;
-    const known = await platform.database.read
-      .selectFrom("redirects")
-      .select("to_path")
-      .where("from_path", "=", from)
-      .executeTakeFirst();
+    const known = await findRedirect(platform.database.read, from);
     if (!known) await platform.database.transaction((db) => addRedirect(db, from, to));
     report.count("redirect", known ? "same" : "added");
   }

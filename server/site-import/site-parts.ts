@@ -8,6 +8,7 @@ import { parseConference, parseRegistration, parseSchools, withCurrent } from ".
 import { parseBulletin, parseDocument, parsePage } from "./parse/parse-library.ts";
 import { isWholeNews, parseNews, parseTag } from "./parse/parse-news.ts";
 import { parseSeason, parseSession } from "./parse/parse-school.ts";
+import { groundRepository } from "./site-import-repository.ts";
 import type { Source } from "./source/source.ts";
 
 /** How the things of a kind are read: which rows, what each becomes, what belongs to it beside the entry. */
@@ -90,7 +91,7 @@ async function* conferences({ list }: Source): AsyncGenerator<unknown> {
 }
 
 async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
-  const rows = await database.read.selectFrom("seasons").select(["id", "season_number"]).execute();
+  const rows = await groundRepository(database.read).seasons();
   return new Map(rows.map(({ id, season_number }) => [season_number, id]));
 }
 
@@ -102,16 +103,9 @@ async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
 async function placeDocuments({ database }: Platform, there: string[], added: ReadonlySet<string>): Promise<void> {
   if (added.size === 0) return;
   await database.exclusive(async (db) => {
-    const rows = await db
-      .selectFrom("imported_items")
-      .innerJoin("entries", "entries.id", "imported_items.subject")
-      .innerJoin("documents", "documents.id", "entries.subject_id")
-      .select(["imported_items.key", "documents.id"])
-      .where("imported_items.kind", "=", "document")
-      .execute();
-    const idOf = new Map(rows.map(({ key, id }) => [key, id]));
-    const here = await db.selectFrom("documents").select("id").orderBy("position").execute();
-    const before = here.map(({ id }) => id);
+    const ground = groundRepository(db);
+    const idOf = new Map((await ground.documentsByKey()).map(({ key, id }) => [key, id]));
+    const before = await ground.documentIds();
     const newIds = new Set([...added].flatMap((key) => idOf.get(key) ?? []));
     const order = before.filter((id) => !newIds.has(id));
     let last: number | undefined;

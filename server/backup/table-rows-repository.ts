@@ -36,3 +36,28 @@ export async function insertPortion(db: Db, table: string, rows: Row[]): Promise
   const names = sql.join(columns.map((column) => sql.id(column)));
   await sql`insert into ${sql.id(table)} (${names}) values ${sql.join(values)}`.execute(db);
 }
+
+/** What a database has of these tables, with the columns that it has; what it has seen of migrations. */
+export async function contentsOf(db: Db, tables: readonly BackedUpTable[]) {
+  const found = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const columnsOf = new Map(found.map((table) => [table.name, table.columns.map((column) => column.name)]));
+  const isOurs = columnsOf.has("kysely_migration");
+  const names = sql<{ name: string }>`select name from kysely_migration order by name`;
+  const migrations = isOurs ? (await names.execute(db)).rows.map(({ name }) => name) : undefined;
+  const there = tables.flatMap((table): TableToRead[] => {
+    const columns = columnsOf.get(table.name);
+    return columns ? [{ ...table, columns }] : [];
+  });
+  return { migrations, tables: there };
+}
+
+/** Where these tables name files below the media folder. */
+export async function pathsIn(db: Db, tables: readonly ("files" | "file_copies")[]): Promise<Set<string>> {
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select("path").execute()));
+  return new Set(rows.flat().map((row) => row.path));
+}
+
+export async function hasRows(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.id(table)} limit 1`.execute(db);
+  return rows.length > 0;
+}

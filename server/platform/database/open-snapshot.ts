@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { commandLimits } from "../platform/database/database-limits.ts";
-import { type Engine, postgresEngine, sqliteEngine } from "../platform/database/engine.ts";
-import { nodeSqliteDialect, openSqlite } from "../platform/database/sqlite/node-sqlite-dialect.ts";
-import type { Db } from "../platform/database/tables/tables.ts";
+import { commandLimits } from "./database-limits.ts";
+import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
+import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
+import type { Db } from "./tables/tables.ts";
 
 export type DatabasePlace = { folder: string; url?: string | undefined };
 export type Snapshot = { engine: Engine; db: Db };

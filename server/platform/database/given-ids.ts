@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Engine } from "../platform/database/engine.ts";
-import type { Db } from "../platform/database/tables/tables.ts";
+import type { Engine } from "./engine.ts";
+import type { Db } from "./tables/tables.ts";
 
 /** The largest id that the table ever gave, also to a row that is gone; 0 where it gave none. */
 export async function lastGivenId(db: Db, engine: Engine, table: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../testing/test-database.ts";
-import { portionsOf, type Row } from "./table-portions.ts";
+import { portionsOf, type Row } from "./table-rows-repository.ts";
 
 test.each([
   { name: "news", key: ["id"], columns: ["id"] },

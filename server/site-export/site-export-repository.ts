@@ -1,0 +1,49 @@
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { Db } from "../platform/database/tables/tables.ts";
+
+/** Everything that the society owns, as it lies in the tables. */
+export function siteExportRepository(db: Db) {
+  return {
+    /** Those in the bin aside. */
+    entries: (kind: EntryKind) =>
+      db
+        .selectFrom("entries")
+        .selectAll()
+        .where("kind", "=", kind)
+        .where("deleted_at", "is", null)
+        .orderBy("id")
+        .execute(),
+
+    async countEntries(): Promise<number> {
+      const counted = db.selectFrom("entries").select((eb) => eb.fn.countAll<number>().as("count"));
+      return Number((await counted.where("deleted_at", "is", null).executeTakeFirstOrThrow()).count);
+    },
+
+    redirects: () => db.selectFrom("redirects").selectAll().orderBy("from_path").execute(),
+
+    /** Those in the bin too: working copies may name them. */
+    filePaths: () => db.selectFrom("files").select(["id", "path"]).execute(),
+
+    files: () =>
+      db.selectFrom("files").select(["path", "name", "size"]).where("deleted_at", "is", null).orderBy("path").execute(),
+  };
+}
+
+/** Registrations with all that belongs to them. */
+export function exportedRegistrationsRepository(db: Db) {
+  return {
+    /** Those in the bin aside. */
+    registrations: () =>
+      db.selectFrom("registrations").selectAll().where("deleted_at", "is", null).orderBy("id").execute(),
+
+    passes: () => db.selectFrom("registration_passes").selectAll().orderBy("id").execute(),
+
+    proposals: () => db.selectFrom("proposed_corrections").selectAll().orderBy("id").execute(),
+
+    conferences: () => db.selectFrom("conferences").selectAll().orderBy("id").execute(),
+
+    schools: () => db.selectFrom("conference_schools").selectAll().orderBy("position").execute(),
+
+    lastNumbers: () => db.selectFrom("registration_numbers").selectAll().execute(),
+  };
+}
