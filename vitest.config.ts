@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { availableMemory } from "node:process";
 import { defineConfig } from "vitest/config";
 import { testsWithoutDatabase } from "./tools/checks/tests-of-databases.ts";
+import { LongestFirst } from "./tools/longest-first.ts";
 
 const inMemory = "/dev/shm";
 const roomy = 4 * 1024 ** 3;
@@ -55,6 +56,7 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,0 +1,25 @@
+import { relative } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Small files that take long. Where no run has left its times, as in a new clone, Vitest begins with the largest files:
+ * these would come last, one worker busy with them and the others with nothing.
+ */
+export const longest = [
+  "journeys/every-page.test.ts",
+  "journeys/crash-durability.test.ts",
+  "server/hostile-requests.test.ts",
+  "server/platform/pdf/read-pdf.test.ts",
+  "server/features/files/pdfs.test.ts",
+  "server/site-import/import-between-sites.test.ts",
+  "server/site-import/refused-sources.test.ts",
+  "server/backup/backup-and-restore.test.ts",
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.includes(relative(this.ctx.config.root, moduleId));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
