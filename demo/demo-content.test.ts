@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { bulletins } from "./demo-bulletins.ts";
+import { bulletins } from "./bulletins/all-bulletins.ts";
 import { conferences } from "./demo-conferences.ts";
 import { documents } from "./demo-documents.ts";
 import { pages } from "./demo-pages.ts";

@@ -21,7 +21,7 @@ export type DemoNews = {
   title: string;
   /** The HTML body: p, h2, h3, ul, ol, li, blockquote, table, a, strong, em, figure. */
   text: string;
-  /** Slugs of `demo/tags.ts`. */
+  /** Slugs of the tags in `demo/news/all-news.ts`. */
   tags: string[];
   picture?: PictureName;
   documents?: DemoFile[];

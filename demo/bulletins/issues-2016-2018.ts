@@ -1,4 +1,4 @@
-import type { Issue } from "./issue.ts";
+import type { Issue } from "./all-bulletins.ts";
 
 /** № 1 (December 2016) to № 9 (December 2018). */
 export const issues2017: Issue[] = [

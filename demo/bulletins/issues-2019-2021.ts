@@ -1,4 +1,4 @@
-import type { Issue } from "./issue.ts";
+import type { Issue } from "./all-bulletins.ts";
 
 /** № 10 (March 2019) to № 21 (December 2021). */
 export const issues2020: Issue[] = [

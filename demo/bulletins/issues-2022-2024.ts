@@ -1,4 +1,4 @@
-import type { Issue } from "./issue.ts";
+import type { Issue } from "./all-bulletins.ts";
 
 /** № 22 (March 2022) to № 33 (December 2024). */
 export const issues2023: Issue[] = [

@@ -1,4 +1,4 @@
-import type { Issue } from "./issue.ts";
+import type { Issue } from "./all-bulletins.ts";
 
 /** № 34 (March 2025) to № 40 (September 2026). */
 export const issues2026: Issue[] = [

@@ -1,4 +1,4 @@
-import { bulletins } from "../demo-bulletins.ts";
+import { bulletins } from "../bulletins/all-bulletins.ts";
 import { documents } from "../demo-documents.ts";
 import { pages } from "../demo-pages.ts";
 import type { DemoTarget } from "../load-demo.ts";

@@ -4,9 +4,8 @@ import { searchKey } from "#domain/search/search-key.ts";
 import { cleanHtml, plainText } from "#server/platform/pages/clean-html.ts";
 import type { DemoNews } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
-import { news } from "../news/all-news.ts";
+import { news, tags } from "../news/all-news.ts";
 import { type PictureName, pictures } from "../pictures.ts";
-import { tags } from "../tags.ts";
 import { loadFile } from "./load-file.ts";
 
 export async function loadNews(target: DemoTarget): Promise<void> {

@@ -5,13 +5,12 @@ import { counted, words } from "#domain/text/russian-plurals.ts";
 import { ToggleList } from "#ui/forms/toggle-list.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
-import { Pager } from "#ui/status/pager.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { PagedList } from "../../components/paged-list.tsx";
 import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
-import styles from "./news-list.module.css";
 import { NewsRow } from "./news-row.tsx";
 import { NoNews } from "./no-news.tsx";
 import { askedTags, chosenSlugs, newsAddress, tagToggles } from "./tag-choice.ts";
@@ -61,7 +60,7 @@ export default function NewsListPage() {
 }
 
 function TaggedNews({ shown }: { shown: Shown }) {
-  const { tags, asked, page, pages } = shown;
+  const { tags, asked } = shown;
   const rail = (
     <ToggleList
       name="Рубрики"
@@ -77,12 +76,7 @@ function TaggedNews({ shown }: { shown: Shown }) {
       {shown.news.length === 0 ? (
         <NoNews filtered={asked !== null} anyChosen={chosenSlugs(tags, asked).length > 0} />
       ) : (
-        <>
-          <NewsRows shown={shown} />
-          <div className={styles.pager}>
-            <Pager page={page} pageCount={pages} hrefFor={(number) => newsAddress(number, asked)} />
-          </div>
-        </>
+        <NewsRows shown={shown} />
       )}
     </RailLayout>
   );
@@ -103,23 +97,20 @@ function NewsHead({ shown: { asked, page, pages } }: { shown: Shown }) {
   );
 }
 
-function NewsRows({ shown: { news, count, page, pages } }: { shown: Shown }) {
+function NewsRows({ shown: { asked, news, count, page, pages } }: { shown: Shown }) {
   const first = news.find((item) => item.picture !== null);
   return (
-    <>
-      <div className={styles.counts}>
-        <p aria-live="polite">{counted(count, words.news)}</p>
-        {pages > 1 && (
-          <p>
-            Страница {page} из {pages}
-          </p>
-        )}
-      </div>
+    <PagedList
+      counted={counted(count, words.news)}
+      page={page}
+      pageCount={pages}
+      hrefFor={(number) => newsAddress(number, asked)}
+    >
       <ul className="plain">
         {news.map((item) => (
           <NewsRow key={item.id} news={item} eager={item === first} />
         ))}
       </ul>
-    </>
+    </PagedList>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { Anchor, Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
-import { Pager } from "#ui/status/pager.tsx";
+import { PagedList } from "../../components/paged-list.tsx";
 import { paths, withFilters } from "../../paths.ts";
 import { FoundRow, isKind, kindWords } from "./found-row.tsx";
 import styles from "./search-page.module.css";
@@ -35,15 +35,12 @@ export function SearchFound({ question, kind, found }: SearchFoundProps) {
 
 function FoundRows({ question, kind, found: { count, results, page, pages } }: SearchFoundProps) {
   return (
-    <>
-      <div className={styles.counts}>
-        <p aria-live="polite">Найдено: {count}</p>
-        {pages > 1 && (
-          <p>
-            Страница {page} из {pages}
-          </p>
-        )}
-      </div>
+    <PagedList
+      counted={`Найдено: ${count}`}
+      page={page}
+      pageCount={pages}
+      hrefFor={(number) => searchAddress(question, kind, number)}
+    >
       <ol className="plain">
         {results.map((result) => (
           <FoundRow
@@ -52,10 +49,7 @@ function FoundRows({ question, kind, found: { count, results, page, pages } }: S
           />
         ))}
       </ol>
-      <div className={styles.pager}>
-        <Pager page={page} pageCount={pages} hrefFor={(number) => searchAddress(question, kind, number)} />
-      </div>
-    </>
+    </PagedList>
   );
 }
 

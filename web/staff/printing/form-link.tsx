@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PrinterIcon } from "../icons/staff-icons.tsx";
-import styles from "./form-link.module.css";
 
 type FormLinkProps = {
   address: string;
@@ -23,7 +22,7 @@ export function FormLink({ address, isUrgent = false, followed, children }: Form
       variant={isUrgent ? "light" : "default"}
       onClick={followed}
     >
-      <span className={styles.words}>
+      <span className="row middle gap-2">
         <PrinterIcon />
         {children}
       </span>
