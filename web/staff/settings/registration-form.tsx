@@ -108,7 +108,7 @@ type PlacesProps = {
 function Places({ id, label, registered, value, change, error }: PlacesProps) {
   return (
     <div className={styles.row}>
-      <label htmlFor={id} className="stack link-weight">
+      <label htmlFor={id}>
         {label}
         <span className="hint tabular">записано {registered}</span>
       </label>
