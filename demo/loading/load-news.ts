@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { searchKey } from "#domain/search/search-key.ts";
-import { cleanHtml, plainText } from "#server/platform/pages/clean-html.ts";
+import { plainText, sanitizeBody } from "#server/platform/pages/sanitize-body.ts";
 import type { DemoNews } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
 import { news, tags } from "../news/all-news.ts";
@@ -18,7 +18,7 @@ export async function loadNews(target: DemoTarget): Promise<void> {
 
 async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
   const { db } = target;
-  const text = cleanHtml(item.text);
+  const text = sanitizeBody(item.text);
   await db
     .insertInto("news")
     .values({

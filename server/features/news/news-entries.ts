@@ -4,7 +4,7 @@ import { searchKey } from "#domain/search/search-key.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
-import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";
+import { plainText, sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { publishedNewsRepository } from "./published-news-repository.ts";
 
@@ -16,7 +16,7 @@ export const newsEntries: EntryRules<"news"> = {
   dateOf: (data) => inUtc(data.pub_date),
   untilOf: (data) => inUtc(data.until),
   pathOf: (subject) => `/news/${subject}`,
-  sanitize: (data) => ({ ...data, text: cleanHtml(data.text) }),
+  sanitize: (data) => ({ ...data, text: sanitizeBody(data.text) }),
   async publishErrors(db, data, _subject, now) {
     const isLink = data.link === "" || safeLink(data.link) !== null;
     const untitled = data.documents.some((document) => document.title === "");

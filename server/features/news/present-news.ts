@@ -2,7 +2,7 @@ import type { NewsItem } from "#contract/site/news.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { type FileRow, fileAddress, picture, titledFile } from "../../platform/files/file-values.ts";
-import { cleanHtml, plainText } from "../../platform/pages/clean-html.ts";
+import { plainText, sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { NewsRow } from "./news-repository.ts";
 
@@ -31,7 +31,7 @@ const excerptLength = 220;
 const enoughForExcerpt = 20_000;
 
 function textOf(platform: Platform, row: NewsRow) {
-  const text = cleanHtml(row.text);
+  const text = sanitizeBody(row.text);
   return {
     id: row.id,
     title: row.title,

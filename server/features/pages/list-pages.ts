@@ -1,5 +1,5 @@
 import type { FlatPage } from "#contract/site/pages.ts";
-import { cleanHtml } from "../../platform/pages/clean-html.ts";
+import { sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashOf } from "../../platform/secrets/random-tokens.ts";
 import { pagesRepository } from "./pages-repository.ts";
@@ -19,7 +19,7 @@ export async function listPages(platform: Platform): Promise<FlatPage[]> {
 export function presentPage(row: Omit<FlatPage, "hash">): FlatPage {
   return {
     ...row,
-    content: cleanHtml(row.content),
+    content: sanitizeBody(row.content),
     hash: row.version === null ? null : hashOf(row.content),
   };
 }

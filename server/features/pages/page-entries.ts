@@ -1,7 +1,7 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { isReservedPage } from "#domain/site/reserved-pages.ts";
-import { cleanHtml } from "../../platform/pages/clean-html.ts";
+import { sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import { type EntryRules, missing } from "../entry-rules/entry-rules.ts";
 import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
 import { isVersionOfAnotherText, keepConsentText } from "../registrations/registering/consent-texts.ts";
@@ -11,7 +11,7 @@ import { pagesRepository } from "./pages-repository.ts";
 export const pageEntries: EntryRules<"page"> = {
   titleOf: (data) => data.title,
   pathOf: (_subject, data) => pathOf(data),
-  sanitize: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: cleanHtml(data.content) }),
+  sanitize: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: sanitizeBody(data.content) }),
   async publishErrors(db, data, subject) {
     const isAddress = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(data.url);
     return {

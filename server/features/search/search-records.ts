@@ -1,7 +1,7 @@
 import type { SearchKind } from "#contract/site/search.ts";
 import { dateRange, longDate, monthAndYear } from "#domain/text/russian-dates.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { plainText } from "../../platform/pages/clean-html.ts";
+import { plainText } from "../../platform/pages/sanitize-body.ts";
 import { inFile, listed, onPage, type SearchRecord } from "./search-record.ts";
 import { searchedConferencesRepository, searchedContentRepository } from "./searched-repository.ts";
 

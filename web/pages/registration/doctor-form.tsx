@@ -5,12 +5,12 @@ import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "../../paths.ts";
+import { AnswerFields, type OfferedSchool } from "./answer-fields.tsx";
 import { hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
 import styles from "./doctor-form.module.css";
 import { findDraft, forgetDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
-import { type OfferedSchool, RegistrationFields } from "./registration-fields.tsx";
 import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
 
@@ -50,7 +50,7 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
       <input type="hidden" name="key" value={key} />
       {draft && !notTaken && <DraftNotice />}
       <Fragment key={draft ? "draft" : "fresh"}>
-        <RegistrationFields answers={answers} formErrors={left} schools={schools} />
+        <AnswerFields answers={answers} formErrors={left} schools={schools} />
       </Fragment>
       {consent !== null && (
         // Another text is another box: what was ticked before was not this one.

@@ -7,7 +7,7 @@ const Editor = lazy(() => import("./rich-text-editor.tsx").then((file) => ({ def
 
 export type RichTextFieldProps = {
   label: string;
-  /** A body as `contract/editors/entry-data.ts` keeps it: HTML within what `server/platform/pages/clean-html.ts` lets through. */
+  /** A body as `contract/editors/entry-data.ts` keeps it: HTML within what `server/platform/pages/sanitize-body.ts` lets through. */
   value: string;
   onChange: (html: string) => void;
   error?: string | undefined;

@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
+import { registrationFields } from "#domain/registration/registration-fields.ts";
 import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import { packedSheet } from "../exports/write-xlsx.ts";
 import type { ImportedRow } from "./import-rows.ts";
 
 const columns = [
   { title: "Строка файла", width: 14 },
-  { title: "Фамилия, имя, отчество", width: 40 },
+  { title: registrationFields.fio.heading, width: 40 },
   { title: "Что сделано", width: 30 },
   { title: "№ записи", width: 12 },
   { title: "Замечания", width: 70 },

@@ -7,9 +7,9 @@ import { recordAudit } from "../../audit/audit.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { type Actor, actorFields } from "./actor.ts";
 import { changesForPeople } from "./changes-for-people.ts";
+import { checkPlaces } from "./check-places.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
-import { takePlace } from "./take-place.ts";
 
 type Values = Parameters<ReturnType<typeof registrationsRepository>["change"]>[1];
 
@@ -82,7 +82,7 @@ async function keepPlaces(
   if (isLive(after)) {
     const school = moved || !isLive(before) ? schools.find(({ id }) => id === after.school_id) : undefined;
     const asked = isLive(before) ? { id: conference.id, places: null } : conference;
-    await takePlace(engine, transaction, { conference: asked, school });
+    await checkPlaces(engine, transaction, { conference: asked, school });
   }
   const limited = [conference, ...schools].some(({ places }) => places !== null);
   if (limited && isLive(before)) await engine.countUpContent(transaction);

@@ -1,7 +1,7 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import type { Capacity } from "../record/take-place.ts";
+import type { Capacity } from "../record/check-places.ts";
 import type { Consent } from "./consent-given.ts";
 import type { Sender } from "./sender.ts";
 

@@ -2,11 +2,11 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
+import { checkPlaces, hasLimits } from "../record/check-places.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { resultPath } from "../record/result-path.ts";
-import { hasLimits, takePlace } from "../record/take-place.ts";
 import { consentsRepository } from "./consents-repository.ts";
 import { idempotentReplay } from "./idempotent-replay.ts";
 import { noteAtDesk } from "./note-at-desk.ts";
@@ -30,7 +30,7 @@ export async function registerBatch(
   return pending.flatMap((one) => answers.get(one) ?? []);
 }
 
-/** Who asked before, is there already, comes twice at once, or wants one of the last places. */
+/** Who asked before, is there already, comes twice at once, or wants into what has a limit of places. */
 async function whoNeedsCare(platform: Platform, transaction: Db, pending: PendingRegistration[]) {
   const requests = pending.flatMap(({ sender }) => sender.named ?? []);
   const answered = await idempotencyStore(transaction, platform.clock).known(requests);
@@ -64,9 +64,9 @@ async function registerOne(platform: Platform, transaction: Db, one: PendingRegi
       ]);
     return answer;
   }
-  await takePlace(platform.database.engine, transaction, capacity);
+  await checkPlaces(platform.database.engine, transaction, capacity);
   const added = (await insertRegistrations(platform, transaction, [one])).get(one);
-  if (!added) throw new Error("A one was forgotten.");
+  if (!added) throw new Error("The registration was not inserted.");
   return added;
 }
 

@@ -4,12 +4,12 @@ import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { qrDataUri } from "#server/platform/printing/qr-code.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
+import { checkPlaces } from "../record/check-places.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { type ConferenceRow, conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { formPath } from "../record/result-path.ts";
-import { takePlace } from "../record/take-place.ts";
 import { idempotentReplay } from "./idempotent-replay.ts";
 import { noteAtDesk } from "./note-at-desk.ts";
 import type { Sender } from "./sender.ts";
@@ -50,7 +50,7 @@ async function writeQuickly(platform: Platform, fio: string, sender: Sender): Pr
   return platform.database.inGroupCommit(async (transaction) => {
     const before = await idempotentReplay<Kept>(transaction, platform.clock, sender);
     if (before) return before;
-    if (!sender.staff) await takePlace(engine, transaction, { conference, school: undefined });
+    if (!sender.staff) await checkPlaces(engine, transaction, { conference, school: undefined });
     const now = platform.clock();
     const number = await totalsRepository(transaction).takeNumber(conference.id);
     const id = await registrationsRepository(transaction).add({

@@ -17,6 +17,7 @@ import { InnerPage } from "#web/components/inner-page.tsx";
 import { PageHead } from "#web/components/page-head.tsx";
 import { paths } from "#web/paths.ts";
 import { visitContext } from "#web/request-context.ts";
+import { AnswerFields } from "../answer-fields.tsx";
 import { readSent } from "../answers.ts";
 import { CallUsInstead } from "../call-us.tsx";
 import styles from "../doctor-form.module.css";
@@ -24,7 +25,6 @@ import { editConflict, isConflict, saysEditConflict } from "../edit-conflict.ts"
 import { FormErrorSummary } from "../form-error-summary.tsx";
 import type { NotTaken } from "../form-error-texts.ts";
 import { toFormErrors } from "../form-errors.ts";
-import { RegistrationFields } from "../registration-fields.tsx";
 import { SendButton } from "../send-button.tsx";
 import { submitOrRestore } from "../submit-or-restore.ts";
 import { useResolvedErrors } from "../use-resolved-errors.ts";
@@ -103,7 +103,7 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
           errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
         >
           <input type="hidden" name="revision" value={revision} />
-          <RegistrationFields answers={answers} formErrors={left} schools={result.conference.schools} />
+          <AnswerFields answers={answers} formErrors={left} schools={result.conference.schools} />
           <SendButton beside={cancel}>Сохранить</SendButton>
         </FormWrapper>
       </SideNoteLayout>

@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { MouseEvent } from "react";
+import { registrationFields } from "#domain/registration/registration-fields.ts";
 import table from "../../list/list-table.module.css";
 import { headBox } from "../../list/selection.ts";
 import { SortHead } from "../../list/sort-head.tsx";
@@ -65,7 +66,7 @@ function TableHead() {
           №
         </SortHead>
         <SortHead by="fio" list={list}>
-          Фамилия, имя, отчество
+          {registrationFields.fio.heading}
         </SortHead>
         {columns.map((name) => (
           <SortHead key={name} by={sorts[name]} list={list} isDownFirst={name === "created"} column={name}>

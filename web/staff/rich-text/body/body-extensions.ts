@@ -7,7 +7,7 @@ import { PictureNode } from "./picture-node.ts";
 import { VideoNode } from "./video-node.ts";
 
 /**
- * What a body may consist of: what `server/platform/pages/clean-html.ts` lets through, and nothing else.
+ * What a body may consist of: what `server/platform/pages/sanitize-body.ts` lets through, and nothing else.
  * @param picture the node with its look, where there is a screen.
  */
 export function bodyExtensions(picture = PictureNode) {

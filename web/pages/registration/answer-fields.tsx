@@ -19,7 +19,7 @@ import type { FormErrors } from "./form-error-texts.ts";
 
 export type OfferedSchool = { id: number; name: string; is_full?: boolean | undefined };
 
-export type RegistrationFieldsProps = {
+export type AnswerFieldsProps = {
   answers: Answers;
   formErrors: FormErrors | undefined;
   /** In order; the last is to attend without a school. */
@@ -27,7 +27,7 @@ export type RegistrationFieldsProps = {
 };
 
 /** The questions of the registration and of its correction, in groups that answer one plain question each. */
-export function RegistrationFields({ answers, formErrors, schools }: RegistrationFieldsProps) {
+export function AnswerFields({ answers, formErrors, schools }: AnswerFieldsProps) {
   const errors = Object.fromEntries(formErrors?.errors.map(({ field, message }) => [field, message]) ?? []);
   const given = (name: FieldName) => {
     const { hint, required } = fieldOf(name);

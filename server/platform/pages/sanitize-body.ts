@@ -89,7 +89,7 @@ function remembered(make: (html: string) => string): (html: string) => string {
 }
 
 /** The HTML that may reach a browser: the site's own markup, no script, no style, no frame, pictures of this site only. */
-export const cleanHtml = remembered((html) => sanitizeHtml(withoutDepths(html), allowed));
+export const sanitizeBody = remembered((html) => sanitizeHtml(withoutDepths(html), allowed));
 
 /** The words without the markup, blocks apart, spaces folded. */
 export const plainText = remembered((html) => {

@@ -17,7 +17,7 @@ export function hasLimits({ conference, school }: Capacity): boolean {
  * what the site shows.
  * @throws Problem 400 on `school_name` for a full school, on no field for a full conference.
  */
-export async function takePlace(engine: Engine, transaction: Db, capacity: Capacity): Promise<void> {
+export async function checkPlaces(engine: Engine, transaction: Db, capacity: Capacity): Promise<void> {
   const { conference, school } = capacity;
   if (!hasLimits(capacity)) return;
   const taken = await placesTaken(transaction);
