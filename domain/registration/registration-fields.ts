@@ -14,8 +14,8 @@ export type RegistrationField = {
   /** In tables of the staff area; in lower case within its sentences. */
   shortLabel: string;
   hint?: string;
-  /** What the public form asks for together. */
-  group: (typeof fieldGroups)[number];
+  /** What the public form asks for together; a field without one stands by itself, below. */
+  group?: (typeof fieldGroups)[number];
   /** Whether the public form insists on an answer; staff may leave all but the name open. */
   required: boolean;
   /** Said where an answer is missing. */
@@ -31,7 +31,7 @@ export type RegistrationField = {
 };
 
 /** In the order in which the public form asks. */
-export const fieldGroups = ["Кто вы", "Где работаете", "Как с\u00a0вами связаться", "Школа"] as const;
+export const fieldGroups = ["Кто вы", "Где работаете", "Как с\u00a0вами связаться"] as const;
 
 /**
  * What is asked of a registrant, in the order of every form, sheet, page and card. All that names a field derives from
@@ -126,7 +126,6 @@ export const registrationFields = {
     heading: "Школа",
     shortLabel: "Школа",
     hint: "Выберите одну или участие без школы",
-    group: "Школа",
     required: true,
     blank: "Выберите школу или участие без школы",
     longest: 0,

@@ -4,6 +4,7 @@ import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/
 import {
   type FieldName,
   type FieldType,
+  fieldGroups,
   fieldOf,
   labelInForm,
   type TextFieldName,
@@ -35,11 +36,13 @@ export function AnswerFields({ answers, formErrors, schools }: AnswerFieldsProps
   };
   return (
     <>
-      {Object.entries(textFieldsByGroup).map(([title, names]) => (
-        <FormGroup key={title} title={title}>
-          {names.map((name) => (
-            <AnswerField key={name} answer={name} {...given(name)} />
-          ))}
+      {fieldGroups.map((group) => (
+        <FormGroup key={group} title={group}>
+          {textFieldNames
+            .filter((name) => fieldOf(name).group === group)
+            .map((name) => (
+              <AnswerField key={name} answer={name} {...given(name)} />
+            ))}
         </FormGroup>
       ))}
       <FormPart>
@@ -53,11 +56,6 @@ export function AnswerFields({ answers, formErrors, schools }: AnswerFieldsProps
     </>
   );
 }
-
-const textFieldsByGroup = Object.groupBy(textFieldNames, (name) => fieldOf(name).group) as Record<
-  string,
-  TextFieldName[]
->;
 
 function AnswerField({ answer, ...field }: TextInputProps & { answer: TextFieldName }) {
   const { type, width, autoComplete } = fieldOf(answer);

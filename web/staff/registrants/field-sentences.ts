@@ -2,8 +2,8 @@ import { fieldNames, fieldOf } from "#domain/registration/registration-fields.ts
 import { ApiProblem } from "../../api/client.ts";
 import { problemMessages } from "../../api/problem-messages.ts";
 
-/** A refusal in the words of the desk's forms. @param sent what was typed, by name. */
-export function kindlyRefused(error: unknown, sent: Partial<Record<string, string>>): unknown {
+/** A refusal in which a field that was left blank says what to enter there. @param sent what was typed, by name. */
+export function explainBlanks(error: unknown, sent: Partial<Record<string, string>>): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const { fields, general } = problemMessages(error);
   const said = Object.entries(fields).map(([name, text]) => {

@@ -13,7 +13,7 @@ import { EditConflictNotice } from "../../fields/edit-conflict-notice.tsx";
 import { StaffForm, useStaffForm } from "../../fields/staff-form.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { notifyDone } from "../../parts/notifications.tsx";
-import { kindlyRefused, typedIn } from "../field-sentences.ts";
+import { explainBlanks, typedIn } from "../field-sentences.ts";
 import { RegistrantFields } from "../registrant-fields.tsx";
 import { useTable } from "../table-context.ts";
 import { answersOf, changedAnswers, changedNames } from "./changed-answers.ts";
@@ -106,7 +106,7 @@ function useEditing(start: RegistrationCard) {
       notifyDone("Исправления сохранены.");
       show(start.id, { discard: true });
     } catch (error) {
-      if (!isEditConflict(error)) throw kindlyRefused(error, typed);
+      if (!isEditConflict(error)) throw explainBlanks(error, typed);
       setNewer(await api.ask(showRegistration, { params }));
     }
   };

@@ -7,7 +7,7 @@ import type { Api } from "#web/api/client.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../../api/use-api.ts";
-import { kindlyRefused } from "../field-sentences.ts";
+import { explainBlanks } from "../field-sentences.ts";
 
 export type Registered = {
   id: number;
@@ -35,7 +35,7 @@ export function useRegistering(conference: number | undefined) {
       void cache.invalidate(...registrationQueries);
       return { ...answer, isRepeat: answer.number <= highest };
     } catch (error) {
-      throw kindlyRefused(error, typed);
+      throw explainBlanks(error, typed);
     }
   };
   return { send, consent };
