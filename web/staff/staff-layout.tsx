@@ -1,14 +1,17 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useMatches } from "react-router";
 import { Button } from "#ui/forms/button.tsx";
 import frame from "../components/frame/site-frame.module.css";
 import { visitContext } from "../request-context.ts";
 import { useRootData } from "../root-data.ts";
+import { staffRouteOf } from "./map/staff-route-table.ts";
+import { staffScreens } from "./map/staff-screens.tsx";
+import { loadable } from "./parts/loadable.tsx";
 import { AnnouncementsStrip } from "./shell/announcements-strip.tsx";
 import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
 import styles from "./staff-layout.module.css";
 
-const StaffApp = lazy(() => import("./staff-app.tsx").then((file) => ({ default: file.StaffApp })));
+const StaffApp = loadable(() => import("./staff-app.tsx").then((file) => file.StaffApp), <StaffSkeleton />);
 
 /** The word under which this page's policy lets scripts run. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -18,27 +21,21 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** It is of the document, and no step inside the area makes another. */
 export const shouldRevalidate = () => false;
 
-const neverChanges = () => () => {};
-
 /**
  * Around every staff page. The server sends the skeleton, which knows nobody; the area itself is loaded by script and
  * runs in the browser alone, so that nothing personal is ever rendered, kept or sent with the page.
  */
 export default function StaffLayout() {
-  const live = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
   const { nonce } = useLoaderData<typeof loader>();
   useStaffSurroundings();
+  useScreenAhead();
   return (
     <div className={styles.layout}>
       <a href="#main" className={frame.skip} data-boxed="" data-print="hide">
         Перейти к&nbsp;содержанию
       </a>
       <AnnouncementsStrip nonce={nonce} />
-      <Suspense fallback={<StaffSkeleton />}>{live ? <StaffApp /> : <StaffSkeleton />}</Suspense>
+      <StaffApp />
     </div>
   );
 }
@@ -51,6 +48,15 @@ function useStaffSurroundings(): void {
       delete document.body.dataset["staff"];
     };
   }, []);
+}
+
+/** The page's code comes while the server is asked who is signed in. */
+function useScreenAhead(): void {
+  const screen = staffRouteOf(useMatches())?.screen;
+  useEffect(() => {
+    // What cannot be loaded is said where it is shown.
+    if (screen) staffScreens[screen].load().catch(() => {});
+  }, [screen]);
 }
 
 /** Something of the area broke or could not be loaded, as after a renewal of the site. */

@@ -1,3 +1,4 @@
+import type { UIMatch } from "react-router";
 import { paths } from "../../paths.ts";
 import { entrySections } from "./entry-sections.ts";
 
@@ -44,4 +45,11 @@ export const allStaffRoutes: (StaffRoute & { id: string; screen: StaffScreenName
 /** `staff/settings/:part?` */
 function patternOf({ to, rest = "" }: StaffRoute): string {
   return to.replace(/^\/|\/$/g, "") + rest;
+}
+
+export type Match = Pick<UIMatch, "id" | "loaderData"> | undefined;
+
+/** The one that the address belongs to, from what the router found for it. */
+export function staffRouteOf(matches: readonly Match[]) {
+  return allStaffRoutes.find(({ id }) => id === matches.at(-1)?.id);
 }

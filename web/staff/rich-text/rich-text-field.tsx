@@ -1,9 +1,13 @@
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import type { PicturePicker } from "../files/use-picture-picker.tsx";
+import { loadable } from "../parts/loadable.tsx";
 import styles from "./rich-text-field.module.css";
 
 /** The editor is larger than the rest of the area: it comes only where somebody writes. */
-const Editor = lazy(() => import("./rich-text-editor.tsx").then((file) => ({ default: file.RichTextEditor })));
+const Editor = loadable(
+  () => import("./rich-text-editor.tsx").then((file) => file.RichTextEditor),
+  <div className={styles.waiting} aria-busy="true" />,
+);
 
 export type RichTextFieldProps = {
   label: string;
@@ -35,9 +39,7 @@ export function RichTextField({ label, value, onChange, error, pictures, id }: R
       >
         {label}
       </label>
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <Editor id={textId} labelId={labelId} errorId={errorId} value={value} onChange={onChange} pictures={pictures} />
-      </Suspense>
+      <Editor id={textId} labelId={labelId} errorId={errorId} value={value} onChange={onChange} pictures={pictures} />
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
           {error}
