@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Entry, EntrySummary } from "#contract/editors/entries.ts";
 import { newWindow } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
-import { type Account, invited, tokenOf } from "./staff-windows.ts";
+import { type Account, invited, signIn, tokenOf } from "./staff-windows.ts";
 
 /** What editors do and see in the lists and at the desk of one entry. */
 
@@ -20,7 +20,7 @@ type Given = { account?: Account; options?: BrowserContextOptions; expected?: Re
 export async function editorAt(browser: Browser, address: string, { account, options, expected = [] }: Given = {}) {
   const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
   const token = await tokenOf(account ?? (await invited("editor")), options?.baseURL);
-  await page.addInitScript((stored) => localStorage.setItem("auth_token", stored), token);
+  await signIn(page, token);
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;

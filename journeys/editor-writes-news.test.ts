@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, oneBrowser, runFirst, scrollsSideways } from "./browser.ts";
 import {
   askAs,
   barOf,
@@ -220,7 +220,7 @@ describe("somebody else", () => {
 
     await page.unroute("**/api/staff/entries/**");
     const next = await tokenOf(await invited("editor"));
-    await page.addInitScript((token) => localStorage.setItem("auth_token", token), next);
+    await runFirst(page, (token) => localStorage.setItem("auth_token", token), next);
     await page.goto(`/staff/news/${id}/`);
     expect(await titleOf(page).inputValue()).toBe(title);
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdf, picture } from "#server/features/files/files-for-tests.ts";
-import { accessibilityViolations, newWindow, oneBrowser } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, runFirst } from "./browser.ts";
 import {
   barOf,
   button,
@@ -53,7 +53,7 @@ async function onDay(days: number, page: Page, address: string): Promise<void> {
   await page.goto("/healthz");
   ahead = days * day;
   const token = await tokenOf(staff, site.siteUrl);
-  await page.addInitScript((stored) => localStorage.setItem("auth_token", stored), token);
+  await runFirst(page, (stored) => localStorage.setItem("auth_token", stored), token);
   await page.goto(address);
 }
 

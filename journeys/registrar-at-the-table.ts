@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { newWindow } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
-import { tokenOf } from "./staff-windows.ts";
+import { signIn, tokenOf } from "./staff-windows.ts";
 
 /** What a registrar does and sees at the table of registrants, and people to be found in it. */
 
@@ -69,7 +69,7 @@ export async function atTheTable(
 ): Promise<Page> {
   const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
   const token = await tokenOf(staff);
-  await page.addInitScript((stored) => localStorage.setItem("auth_token", stored), token);
+  await signIn(page, token);
   await page.goto(`/userList/${query === "" ? "" : `?${query}`}`);
   await page.getByRole("heading", { level: 1, name: "Участники" }).waitFor();
   return page;

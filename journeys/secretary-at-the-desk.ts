@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page, Response } from "playwright-core";
 import { expect } from "vitest";
-import { newWindow } from "./browser.ts";
+import { newWindow, runFirst } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
+import { signIn } from "./staff-windows.ts";
 
 /** What a secretary does and sees at quick registration. */
 
@@ -52,11 +53,8 @@ type Given = { options?: BrowserContextOptions; expected?: RegExp[]; popups?: "a
 export async function atTheDesk(browser: Browser, { options = {}, expected = [], popups = "allowed" }: Given = {}) {
   const page = await newWindow(browser, options, expected);
   const token = await newToken();
-  await page.addInitScript((stored) => {
-    if (sessionStorage.getItem("begun") === null) localStorage.setItem("auth_token", stored);
-    sessionStorage.setItem("begun", "yes");
-  }, token);
-  if (popups === "blocked") await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await signIn(page, token);
+  if (popups === "blocked") await runFirst(page, () => Object.assign(window, { open: () => null }));
   await page.goto(desk);
   await fieldOf(page).waitFor();
   await expect.poll(() => hasFocus(page), { timeout: 10_000 }).toBe(true);

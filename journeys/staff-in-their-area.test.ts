@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilQuiet } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, runFirst, scrollsSideways, untilQuiet } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { invited, windowOf } from "./staff-windows.ts";
 import { widths } from "./visited-addresses.ts";
@@ -127,7 +127,7 @@ describe("the announcements", () => {
 
   test("stay folded from the first painting on: nothing jumps while the script is on its way", async () => {
     const page = await newWindow(browser(), {}, [/Failed to load resource/]);
-    await page.addInitScript(() => localStorage.setItem("announcements_folded", "yes"));
+    await runFirst(page, () => localStorage.setItem("announcements_folded", "yes"));
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/staff/");
     const application = page.getByRole("region", { name: "Объявления" }).getByRole("link", { name: /Заявление/ });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways, untilQuiet } from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, runFirst, scrollsSideways, untilQuiet } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, ask, invited, refusals, tokenOf, windowOf } from "./staff-windows.ts";
@@ -125,7 +125,7 @@ describe("being signed in", () => {
 
   test("a token that the server no longer knows is dropped, and the way back is kept", async () => {
     const page = await newWindow(browser(), {}, refusals);
-    await page.addInitScript(() => {
+    await runFirst(page, () => {
       if (!location.pathname.startsWith("/signin")) localStorage.setItem("auth_token", "0".repeat(40));
     });
     await page.goto("/staff/settings/");

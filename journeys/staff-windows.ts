@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { newWindow } from "./browser.ts";
+import { newWindow, runFirst } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 
@@ -49,9 +49,18 @@ export async function newcomer(role: "registrar" | "editor"): Promise<Account> {
 export async function windowOf(account: Account, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newWindow(browser, options, refusals);
   const token = await tokenOf(account);
-  await page.addInitScript((stored) => {
-    if (sessionStorage.getItem("begun") === null) localStorage.setItem("auth_token", stored);
-    sessionStorage.setItem("begun", "yes");
-  }, token);
+  await signIn(page, token);
   return page;
+}
+
+/** Whoever has this token is signed in from the first page on; once. */
+export async function signIn(page: Page, token: string): Promise<void> {
+  await runFirst(
+    page,
+    (stored) => {
+      if (sessionStorage.getItem("begun") === null) localStorage.setItem("auth_token", stored);
+      sessionStorage.setItem("begun", "yes");
+    },
+    token,
+  );
 }

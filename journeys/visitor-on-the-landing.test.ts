@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+import { newWindow, oneBrowser, runFirst, stopClock, untilLive } from "./browser.ts";
 
 const browser = oneBrowser();
 
@@ -56,7 +56,7 @@ test("the slides move on by themselves after 30 seconds, and never for who asked
     ["reduce", false],
   ] as const) {
     const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion });
-    await page.clock.install();
+    await stopClock(page);
     await page.goto("/");
     await untilLive(page);
     const current = () =>
@@ -75,7 +75,7 @@ test("the slides move on by themselves after 30 seconds, and never for who asked
 test("nothing moves while the landing loads", async () => {
   for (const width of [360, 768, 1536]) {
     const page = await newWindow(browser(), { viewport: { width, height: 900 } });
-    await page.addInitScript(() => {
+    await runFirst(page, () => {
       const seen = { shift: 0 };
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
