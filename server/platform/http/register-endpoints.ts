@@ -11,7 +11,7 @@ import type { Admitted, Guard, Staff } from "./guard.ts";
 import { notFound } from "./problem-replies.ts";
 import { type FieldProblems, readBody, readBytes } from "./read-body.ts";
 import { sendFile } from "./send-file.ts";
-import { mountRefusals, otherForm } from "./wrong-methods.ts";
+import { answerWrongMethods, otherForm } from "./wrong-methods.ts";
 
 export type Asked<C extends Endpoint> = {
   params: C extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
@@ -76,26 +76,22 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   handlers: Handlers<Endpoints>,
   { cache, meanings = {}, guard }: Mounting,
 ): void {
-  const byPath = Map.groupBy(Object.entries(endpoints), ([, endpoint]) => endpoint.path);
-  for (const [path, entries] of byPath) {
-    for (const [name, endpoint] of entries) {
-      const handler = handlers[name];
-      if (!handler) throw new Error(`No handler for endpoint ${name}.`);
-      if (endpoint.access === undefined) throw new Error(`The endpoint ${name} does not say who may make it.`);
-      if (endpoint.access !== "public" && !guard) throw new Error(`No guard for endpoint ${name}.`);
-      registerEndpoint(app, endpoint, handler as Handlers<{ endpoint: Endpoint }>["endpoint"], {
-        cache,
-        meanings,
-        guard,
-      });
-    }
-    mountRefusals(
-      app,
-      path,
-      entries.map(([, endpoint]) => endpoint),
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`No handler for endpoint ${name}.`);
+    if (endpoint.access === undefined) throw new Error(`The endpoint ${name} does not say who may make it.`);
+    if (endpoint.access !== "public" && !guard) throw new Error(`No guard for endpoint ${name}.`);
+    registerEndpoint(app, endpoint, handler as Handlers<{ endpoint: Endpoint }>["endpoint"], {
+      cache,
+      meanings,
       guard,
-    );
+    });
   }
+  answerWrongMethods(
+    app,
+    Map.groupBy(Object.values(endpoints), ({ path }) => path),
+    guard,
+  );
 }
 
 /** Who makes the calls under way. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import findMyWay from "find-my-way";
 import { type Endpoint, roles } from "#contract/endpoint.ts";
 import type { Guard } from "./guard.ts";
 import { wrongMethod } from "./problem-replies.ts";
@@ -10,34 +11,54 @@ export function otherForm(path: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
 }
 
-/** Answers OPTIONS, and methods that a path does not know, by the calls that it has. */
-export function mountRefusals(
+type Known = {
+  /** The path in both forms. */
+  urls: readonly string[];
+  /** As the header wants it: `GET, HEAD, OPTIONS`. */
+  allow: string;
+  /** Where nothing of a path is public, a stranger does not even learn which methods it has. */
+  isProtected: boolean;
+};
+
+/**
+ * Answers OPTIONS, and methods that a path does not know, by the calls that it has. The paths stand in a router of their
+ * own: as routes of the server they would be four fifths of all, and half of what a start takes.
+ */
+export function answerWrongMethods(
   app: FastifyInstance,
-  path: string,
-  endpoints: Endpoint[],
+  byPath: ReadonlyMap<string, readonly Endpoint[]>,
   guard: Guard | undefined,
 ): void {
+  const paths = findMyWay({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
+  for (const [path, endpoints] of byPath) {
+    const known = { urls: [path, otherForm(path)], ...knownOf(endpoints) };
+    for (const url of known.urls) paths.on("GET", url, () => {}, known);
+  }
+  // Before the body is read: a wrong method is wrong whatever comes with it.
+  app.addHook("onRequest", (request, reply, done) => {
+    const known = paths.find("GET", request.url)?.store as Known | undefined;
+    // Another route may take what this path does not: `:id` would be anything.
+    if (known === undefined || known.urls.includes(request.routeOptions.url ?? "")) done();
+    else refuse(known, guard, request, reply).then(undefined, done);
+  });
+}
+
+function knownOf(endpoints: readonly Endpoint[]): Omit<Known, "urls"> {
   const methods = everyMethod.filter((method) => endpoints.some((endpoint) => endpoint.method === method));
   const allow = [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
-  // Where nothing of a path is public, a stranger does not even learn which methods it has.
-  const isProtected = endpoints.every((endpoint) => typeof endpoint.access !== "string");
-  for (const url of [path, otherForm(path)]) {
-    app.route({
-      method: "OPTIONS",
-      url,
-      schema: { hide: true },
-      handler: async (_request, reply) => reply.code(204).header("allow", allow).send(),
-    });
-    app.route({
-      method: everyMethod.filter((method) => !methods.includes(method)),
-      url,
-      schema: { hide: true },
-      // Before the body is read: a wrong method is wrong whatever comes with it.
-      onRequest: async (request) => {
-        if (isProtected) await guard?.admit(request, { access: roles });
-        throw wrongMethod(request.method, allow);
-      },
-      handler: async () => {},
-    });
+  return { allow, isProtected: endpoints.every((endpoint) => typeof endpoint.access !== "string") };
+}
+
+async function refuse(
+  { allow, isProtected }: Known,
+  guard: Guard | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (request.method === "OPTIONS") {
+    reply.code(204).header("allow", allow).send();
+    return;
   }
+  if (isProtected) await guard?.admit(request, { access: roles });
+  throw wrongMethod(request.method, allow);
 }
