@@ -21,6 +21,7 @@ export type Engine = {
   continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
   /** Makes transactions that call it wait for one another, on whatever node they run. */
   acquireWriteLock: <Schema>(transaction: Kysely<Schema>) => Promise<void>;
+  hasTable: <Schema>(db: Kysely<Schema>, name: string) => Promise<boolean>;
   /** How much the database takes, in bytes. */
   databaseSize: <Schema>(db: Kysely<Schema>) => Promise<number>;
 };
@@ -51,6 +52,10 @@ export const sqliteEngine: Engine = {
   },
   async acquireWriteLock() {
     // BEGIN IMMEDIATE has made every writer wait already.
+  },
+  async hasTable(db, name) {
+    const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
+    return rows.length > 0;
   },
   async databaseSize(db) {
     return size(db, sql`select page_count * page_size as size from pragma_page_count(), pragma_page_size()`);
@@ -100,6 +105,10 @@ export const postgresEngine: Engine = {
   },
   async acquireWriteLock(transaction) {
     await sql`select pg_advisory_xact_lock(720001)`.execute(transaction);
+  },
+  async hasTable(db, name) {
+    const { rows } = await sql<{ has: boolean }>`select to_regclass(${name}) is not null as has`.execute(db);
+    return rows[0]?.has === true;
   },
   async databaseSize(db) {
     return size(db, sql`select pg_database_size(current_database()) as size`);

@@ -54,7 +54,9 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
  * @throws Error where a migration fails, or the database was written by a newer version of the program.
  */
 export async function migrate(db: Kysely<never>, engine: Engine): Promise<string[]> {
-  await refuseNewer(db);
+  const ran = (await engine.hasTable(db, "kysely_migration")) ? await migrationsRun(db) : [];
+  refuseNewer(ran);
+  if (ran.length === migrationNames.length) return [];
   const migrator = new Migrator({
     db,
     provider: {
@@ -69,14 +71,17 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<string
   return results.map((result) => result.migrationName);
 }
 
-/** A newer program may have given tables a meaning that this one does not know. */
-async function refuseNewer(db: Kysely<never>): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === "kysely_migration")) return;
+/** The names of those that this database has behind it. */
+async function migrationsRun(db: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.find(({ name }) => !migrationNames.includes(name));
-  if (!unknown) return;
+  return rows.map(({ name }) => name);
+}
+
+/** A newer program may have given tables a meaning that this one does not know. */
+function refuseNewer(ran: readonly string[]): void {
+  const unknown = ran.find((name) => !migrationNames.includes(name));
+  if (unknown === undefined) return;
   throw new Error(
-    `С этой базой данных уже работала более новая программа (в ней есть «${unknown.name}»): запустите её или восстановите копию, сделанную до обновления.`,
+    `С этой базой данных уже работала более новая программа (в ней есть «${unknown}»): запустите её или восстановите копию, сделанную до обновления.`,
   );
 }
