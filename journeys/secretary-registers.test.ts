@@ -21,18 +21,21 @@ const browser = oneBrowser();
 /** What the browser itself says of a refusal that is meant. */
 const refusals = [/status of (401|503)/];
 
-test("fifty names by keyboard alone: fifty forms, fifty rows, the field always ready", async () => {
+/** More than the desk lists; `npm run test:full` goes on to what one hour brings. */
+const many = process.env["TEST_FULL"] === undefined ? 22 : 50;
+
+test("names by keyboard alone: as many forms, as many rows, the field always ready", async () => {
   const { page } = await atTheDesk(browser());
   const surname = newName().split(" ")[0] ?? "";
-  const names = Array.from({ length: 50 }, (_, index) => `${surname} Участник Номер${index + 1}`);
+  const names = Array.from({ length: many }, (_, index) => `${surname} Участник Номер${index + 1}`);
   for (const name of names) {
     await openingForm(page, () => write(page, name));
     await resultOf(page, `создана: ${name}`).waitFor();
     expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual(["", true]);
   }
-  expect(await rowsOf(surname)).toBe(50);
+  expect(await rowsOf(surname)).toBe(many);
   const served = page.getByRole("complementary", { name: "Сегодня на этой стойке" });
-  expect(await served.locator("dd").first().innerText()).toBe("50");
+  expect(await served.locator("dd").first().innerText()).toBe(String(many));
   expect(await served.getByRole("listitem").count()).toBe(20);
 }, 120_000);
 
