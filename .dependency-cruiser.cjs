@@ -81,6 +81,16 @@ module.exports = {
       to: { path: "^web/pages/" },
     },
     {
+      name: "running-needs-no-development-packages",
+      comment: "A release is installed without devDependencies: a package that runs belongs to dependencies.",
+      severity: "error",
+      from: {
+        path: "^(domain|contract|server|web|ui|demo)/",
+        pathNot: ["\\.test\\.tsx?$", "-for-tests\\.tsx?$", "^server/testing/", "^web/routes\\.ts$"],
+      },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "no-circles",
       comment: "Two files that need each other are one, or need a third.",
       severity: "error",

@@ -1,7 +1,7 @@
 // What the first steps of `npm start`, `npm run dev` and `npm test` share. Built-ins only, for any Node since 18.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -22,14 +22,35 @@ const builtFrom = [
   "tools/guide-plugin.ts",
 ];
 
-/** Installs the packages where the lock file says so and, where asked, builds the pages. Ends the process on failure. */
-export function prepare({ build }) {
+/**
+ * Installs the packages where the lock file says so and, where asked, builds the pages. Ends the process on failure.
+ * `packages`: `all`, or only those for `running` the product; what is to be built needs all of them.
+ */
+export function prepare({ build, packages = "all" }) {
   process.chdir(root);
-  whenChanged("packages", ["package-lock.json"], "node_modules", "Устанавливаю пакеты…", () =>
-    run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
-  );
-  if (!build) return;
-  whenChanged("pages", builtFrom, ".build", "Собираю страницы…", () => run(installedNode, ["tools/build.ts"]));
+  const pages = { stamp: join(root, ".build", ".pages-stamp"), madeOf: build && hashOf(builtFrom) };
+  const isBuilt = !build || stampOf(pages.stamp) === pages.madeOf;
+  installPackages(isBuilt ? packages : "all");
+  if (isBuilt) return;
+  console.error("Собираю страницы…");
+  run(installedNode, ["tools/build.ts"]);
+  writeFileSync(pages.stamp, pages.madeOf);
+}
+
+/** A release that was built elsewhere lacks the packages for development: its stamp says so. */
+function installPackages(wanted) {
+  const stamp = join(root, "node_modules", ".packages-stamp");
+  const lock = `${process.platform} ${process.arch} ${hashOf(["package-lock.json"])}`;
+  if ([`all ${lock}`, `${wanted} ${lock}`].includes(stampOf(stamp))) return;
+  console.error("Устанавливаю пакеты…");
+  // In so many words, whatever NODE_ENV says.
+  const group = wanted === "all" ? "--include=dev" : "--omit=dev";
+  run("npm", ["ci", group, "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp, `${wanted} ${lock}`);
+}
+
+function stampOf(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
 /**
@@ -69,16 +90,6 @@ function ancestors() {
     // No such folder on other systems.
     return `${ppid}`;
   }
-}
-
-function whenChanged(name, sources, result, message, make) {
-  const stamp = join(root, result, `.${name}-stamp`);
-  const now = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
-  console.error(message);
-  make();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, now);
 }
 
 function hashOf(paths) {

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+
+/** Writes down what it was asked for and leaves a Node that does the same. */
+const recordingNpm = `#!/bin/sh
+echo "npm $1 $2" >> "$RECORD"
+rm -rf node_modules && mkdir -p node_modules/.bin
+cat > node_modules/.bin/node <<'END'
+#!/bin/sh
+echo "node $1" >> "$RECORD"
+rm -rf .build && mkdir .build
+END
+chmod +x node_modules/.bin/node
+`;
+
+let clone: string;
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), "society-prepare-"));
+  onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
+  for (const folder of ["bin", "tools", "web", "ui", "domain", "contract", "docs/guide"]) {
+    mkdirSync(join(clone, folder), { recursive: true });
+  }
+  for (const file of ["package-lock.json", "vite.config.ts", "react-router.config.ts"]) {
+    writeFileSync(join(clone, file), "");
+  }
+  for (const file of ["prepare.mjs", "build.ts", "guide-plugin.ts"]) {
+    cpSync(join("tools", file), join(clone, "tools", file));
+  }
+  writeFileSync(join(clone, "bin/npm"), recordingNpm);
+  chmodSync(join(clone, "bin/npm"), 0o755);
+});
+
+/** @returns what was installed and built for it. */
+function prepared(order: { build: boolean; packages?: "running" }, environment: Record<string, string> = {}): string[] {
+  const record = join(clone, "record");
+  rmSync(record, { force: true });
+  const script = `(await import("./tools/prepare.mjs")).prepare(${JSON.stringify(order)})`;
+  const PATH = `${join(clone, "bin")}:${process.env["PATH"]}`;
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: clone,
+    encoding: "utf8",
+    env: { ...environment, PATH, RECORD: record },
+  });
+  expect(status, stderr).toBe(0);
+  return existsSync(record) ? readFileSync(record, "utf8").trim().split("\n") : [];
+}
+
+const start = { build: true, packages: "running" } as const;
+const all = "npm ci --include=dev";
+const running = "npm ci --omit=dev";
+const building = "node tools/build.ts";
+
+test("an empty clone gets all packages and is built, whatever NODE_ENV says; the next start does neither", () => {
+  expect(prepared(start, { NODE_ENV: "production" })).toEqual([all, building]);
+  expect(prepared(start, { NODE_ENV: "production" })).toEqual([]);
+});
+
+test("a release that was built elsewhere gets the packages for running alone, and compiles nothing", () => {
+  prepared(start);
+  rmSync(join(clone, "node_modules"), { recursive: true });
+  expect(prepared(start)).toEqual([running]);
+  expect(prepared(start)).toEqual([]);
+});
+
+test("a release whose pages were changed after it was built gets what building needs", () => {
+  prepared(start);
+  rmSync(join(clone, "node_modules"), { recursive: true });
+  prepared(start);
+  writeFileSync(join(clone, "web/page.tsx"), "changed");
+  expect(prepared(start)).toEqual([all, building]);
+});
+
+test("packages for running alone are not enough for the tests", () => {
+  expect(prepared({ build: false, packages: "running" })).toEqual([running]);
+  expect(prepared({ build: false })).toEqual([all]);
+  expect(prepared({ build: false, packages: "running" })).toEqual([]);
+});
+
+test("packages are installed anew where nothing says which of them there are", () => {
+  prepared(start);
+  writeFileSync(join(clone, "node_modules/.packages-stamp"), "1f0e");
+  expect(prepared(start)).toEqual([running]);
+});
