@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, isFull, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
   barOf,
   button,
@@ -206,6 +206,8 @@ describe("every list and every editor", () => {
       const look = async (width: number) => {
         await page.setViewportSize({ width, height: 900 });
         expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
+        // Where there is room they are made of the same parts: one is enough.
+        if (width === 1440 && section !== "conferences" && !isFull) return;
         expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
       };
       for (const width of [360, 1440]) await look(width);

@@ -2,14 +2,12 @@ import { HtmlValidate } from "html-validate";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { firstView, viewChoices, viewToText } from "#domain/site/view-scheme.ts";
-import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, isFull, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import { countBytes } from "./bytes-on-the-wire.ts";
 import { siteUrl } from "./site-url.ts";
 import { notFoundComplaint, publicAddresses, widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
-/** `npm run test:full` asks everything of every scheme at every width; `npm test` looks at one, where only colours differ. */
-const isFull = process.env["TEST_FULL"] !== undefined;
 const schemeWidths = isFull ? widths : [768];
 /** Between the narrowest and the widest nothing else is on the page: there its width alone is looked at. */
 const edges = [Math.min(...widths), Math.max(...widths)];
@@ -31,10 +29,7 @@ async function look(page: Page, width: number, rules?: "of colours" | "of width"
   await page.setViewportSize({ width, height: 900 });
   expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
   if (rules === "of width" && !isFull) return;
-  expect(
-    await accessibilityViolations(page, isFull || rules === "of width" ? undefined : rules),
-    `at ${width} px`,
-  ).toEqual([]);
+  expect(await accessibilityViolations(page, rules === "of width" ? undefined : rules), `at ${width} px`).toEqual([]);
 }
 
 const kB = 1000;

@@ -1,17 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, newWindow, oneBrowser, runFirst, scrollsSideways, untilQuiet } from "./browser.ts";
+import {
+  accessibilityViolations,
+  isFull,
+  newWindow,
+  oneBrowser,
+  runFirst,
+  scrollsSideways,
+  untilQuiet,
+} from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { invited, windowOf } from "./staff-windows.ts";
 import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
-
-/** `npm run test:full` looks at the dark scheme at every width, `npm test` at one. */
-const schemes: ["light" | "dark", number[]][] = [
-  ["light", widths],
-  ["dark", process.env["TEST_FULL"] ? widths : [768]],
-];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Служебный раздел" });
@@ -59,15 +61,20 @@ describe.each([
   "/staff/settings/",
   "/staff/settings/personal-data/",
 ])("%s", (address) => {
-  test.each(schemes)("is accessible, quiet and as wide as its window (%s)", async (colorScheme, itsWidths) => {
-    const page = await windowOf(staff, browser(), { colorScheme });
+  test("is accessible, quiet and as wide as its window, light and dark", async () => {
+    const page = await windowOf(staff, browser());
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await untilQuiet(page);
-    for (const width of itsWidths) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
       expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const width of isFull ? widths : [768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await accessibilityViolations(page, "of colours"), `dark, at ${width} px`).toEqual([]);
     }
   });
 });
