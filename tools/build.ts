@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import sharp from "sharp";
 import { makeFont } from "./make-font.ts";
 
@@ -17,14 +18,15 @@ async function build(): Promise<void> {
   });
   if (done.status !== 0) throw new Error(`${done.stdout}\n${done.stderr}\n${done.error?.message ?? ""}`);
   await writeFile(new URL("client/favicon.ico", output), await makeIcon());
-  for (const name of await readdir(assets)) if (/\.(js|css|svg)$/.test(name)) await pack(new URL(name, assets));
+  const names = await readdir(assets);
+  await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(new URL(name, assets))));
 }
 
 async function pack(file: URL): Promise<void> {
   const bytes = await readFile(file);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  await writeFile(`${file.pathname}.br`, brotliCompressSync(bytes, quality));
-  await writeFile(`${file.pathname}.gz`, gzipSync(bytes, { level: 9 }));
+  await writeFile(`${file.pathname}.br`, await promisify(brotliCompress)(bytes, quality));
+  await writeFile(`${file.pathname}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
 const source = new URL("../web/components/favicon.svg", import.meta.url);
