@@ -10,7 +10,8 @@ import { openDatabase } from "./platform/database/open-database.ts";
 import { outageOf } from "./platform/outage.ts";
 import { cuttingProxy } from "./testing/cutting-proxy.ts";
 import { testApp } from "./testing/test-app.ts";
-import { removePlace, testPlace, testSecretKey } from "./testing/test-database.ts";
+import { removePlace, testPlace } from "./testing/test-database.ts";
+import { testSecretKey } from "./testing/test-platform.ts";
 import { startPostgres } from "./testing/throw-away-postgres.ts";
 
 const onPostgres = process.env["TEST_ENGINE"] === "postgres";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { runBackupCommand } from "./backup/backup-command.ts";
 import { demoPlace, newPlace, testFolder } from "./backup/backup-for-tests.ts";
-import { testNow } from "./testing/test-app.ts";
+import { testNow } from "./testing/test-platform.ts";
 
 type Where = { folder: string; url?: string | undefined; more?: Record<string, string> };
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testNow } from "../testing/test-app.ts";
+import { testNow } from "../testing/test-platform.ts";
 import { runBackupCommand } from "./backup-command.ts";
 import { demoPlace, newPlace, rowsOf } from "./backup-for-tests.ts";
 import { runRestoreCommand } from "./restore-command.ts";

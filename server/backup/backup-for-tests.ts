@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
-import { createDatabase } from "../testing/prepare-databases.ts";
+import { createDatabase } from "../testing/postgres-databases.ts";
 import { backedUpTables } from "./backup-tables.ts";
 
 export type TestPlace = { place: DatabasePlace; mediaFolder: string };

@@ -6,8 +6,7 @@ import { applyErasures } from "../features/registrations/erasure/apply-erasures.
 import { tracesOf } from "../features/registrations/erasure/traces-for-tests.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
-import { testNow } from "../testing/test-app.ts";
-import { testSecretKey } from "../testing/test-database.ts";
+import { testNow, testSecretKey } from "../testing/test-platform.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { demoPlace, inDatabase, newPlace, testFolder } from "./backup-for-tests.ts";
 import { upgradedRows } from "./older-rows.ts";

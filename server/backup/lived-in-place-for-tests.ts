@@ -6,7 +6,7 @@ import { ensureAdministrator } from "../features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { testSecretKey } from "../testing/test-database.ts";
+import { testSecretKey } from "../testing/test-platform.ts";
 import { demoPlace, type TestPlace } from "./backup-for-tests.ts";
 
 /** What a line of JSON has to bear: line ends of three kinds, quotes, signs outside the basic plane. */

@@ -1,22 +1,35 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { loadDemo } from "#demo/load-demo.ts";
+import { createApp } from "../app.ts";
+import { backfillEntries } from "../features/entries/backfill-entries.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
+import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
+import { jobs } from "../platform/jobs/jobs.ts";
+import { createDatabase } from "./postgres-databases.ts";
+import { type SignedIn, signInAdministrator } from "./signed-in.ts";
+import { testPlatform, testSecretKey } from "./test-platform.ts";
 import { startPostgres } from "./throw-away-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Holds `empty/society.sqlite`, `demo/society.sqlite` and `demo/media/`. */
+    /** Holds a folder with `society.sqlite` for each kind, and `demo/media/`. */
     templateFolder: string;
-    /** A server with the template databases `template_empty` and `template_demo`; absent for the embedded engine. */
+    /** A server with a database `template_<kind>` for each kind; absent for the embedded engine. */
     postgresUrl: string | undefined;
+    /** Who is signed in there where the kind is `desk`, since `testNow`. */
+    signedIn: SignedIn;
   }
 }
 
-/** Once for a run: an empty database and one with the demonstration content, to be copied by every test that asks. */
+/**
+ * Only tables; the demonstration content; with it, as the server leaves it at its start, an administrator who is signed in.
+ */
+export type TemplateKind = "empty" | "demo" | "desk";
+
+/** Once for a run: a database of each kind, to be copied by every test that asks. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "society-tests-"));
   const usesPostgres = project.config.env["TEST_ENGINE"] === "postgres";
@@ -30,35 +43,30 @@ export async function setup(project: TestProject): Promise<() => void> {
   // A run that is broken off leaves no server behind; it ends before the folder around it goes.
   process.prependListener("exit", clear);
   const postgresUrl = usesPostgres ? (given ?? server?.url) : undefined;
+  const media = join(folder, "demo", "media");
   for (const kind of ["empty", "demo"] as const) {
     const url = postgresUrl && (await createDatabase(postgresUrl, `template_${kind}`));
     const database = await openDatabase({ folder: join(folder, kind), url });
-    if (kind === "demo") await loadDemo(database, join(folder, "demo", "media"), 2026, { registrants: false });
+    if (kind === "demo") await loadDemo(database, media, 2026, { registrants: false });
     await database.close();
   }
+  cpSync(join(folder, "demo"), join(folder, "desk"), { recursive: true, filter: (path) => path !== media });
+  const url = postgresUrl && (await createDatabase(postgresUrl, "template_desk", "template_demo"));
+  project.provide("signedIn", await openDesk({ folder: join(folder, "desk"), url }));
   project.provide("templateFolder", folder);
   project.provide("postgresUrl", postgresUrl);
   return clear;
 }
 
-/** @returns the address of the new database on the same server. */
-export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
-  const made = `create database ${name}${template ? ` template ${template} strategy file_copy` : ""}`;
-  await ask(serverUrl, [`drop database if exists ${name} with (force)`, made]);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
-  ask(serverUrl, [`drop database ${name} with (force)`]);
-
-async function ask(serverUrl: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function openDesk(place: DatabasePlace): Promise<SignedIn> {
+  const database = await openDatabase({ ...place, secretKey: testSecretKey });
+  const platform = testPlatform(database, join(place.folder, "media"));
+  await backfillEntries(platform);
+  const app = await createApp({ platform });
+  const signedIn = await signInAdministrator(app, platform);
+  await app.close();
+  await jobs(platform).stopAll();
+  await database.close();
+  rmSync(platform.dataFolder, { recursive: true });
+  return signedIn;
 }

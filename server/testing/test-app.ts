@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { expect, onTestFinished } from "vitest";
+import { beforeAll, expect, onTestFinished } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
 import { jobs } from "../platform/jobs/jobs.ts";
 import { createLog } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
-import { createPrinter } from "../platform/printing/printer.ts";
-import { demoMedia, testDatabase, testSecretKey } from "./test-database.ts";
-
-/** The instant at which tests happen unless they say otherwise. */
-export const testNow = new Date("2026-11-21T12:00:00+03:00");
+import type { TemplateKind } from "./prepare-databases.ts";
+import { demoMedia, type Finished, testDatabase } from "./test-database.ts";
+import { testPlatform } from "./test-platform.ts";
 
 type Given = {
-  kind?: "empty" | "demo";
+  kind?: TemplateKind;
   clock?: () => Date;
   platform?: Partial<Platform>;
   app?: Partial<Omit<AppOptions, "platform">>;
@@ -26,7 +22,7 @@ type Given = {
 export type TestApp = { app: FastifyInstance; platform: Platform; logged: string[] };
 
 /** The whole server on a database of the test's own. A log line that the test did not expect fails it. */
-export async function testApp(given: Given = {}): Promise<TestApp> {
+export async function testApp(given: Given = {}, finished: Finished = onTestFinished): Promise<TestApp> {
   const logged: string[] = [];
   const lines = new Writable({
     write(chunk, _encoding, done) {
@@ -35,22 +31,13 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
     },
   });
   const platform: Platform = {
-    database: await testDatabase(given.kind ?? "demo"),
-    clock: given.clock ?? (() => testNow),
-    siteUrl: "http://site.example",
-    timeZone: "Europe/Moscow",
-    fileUrls: "relative",
-    mediaFolder: demoMedia(),
-    uploadLimit: 50 * 1024 * 1024,
-    dataFolder: mkdtempSync(join(tmpdir(), "society-test-data-")),
-    printer: createPrinter(),
-    secretKey: testSecretKey,
-    limits: "off",
+    ...testPlatform(await testDatabase(given.kind ?? "demo", finished), demoMedia()),
+    ...(given.clock && { clock: given.clock }),
     log: createLog("warn", lines),
     ...given.platform,
   };
   const app = await createApp({ platform, ...given.app });
-  onTestFinished(async () => {
+  finished(async () => {
     await app.close();
     await jobs(platform).stopAll();
     await platform.printer.close();
@@ -58,6 +45,28 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
     expect(logged).toEqual(given.expectedLog ?? []);
   });
   return { app, platform, logged };
+}
+
+/** One for all tests of a file or a `describe` that only read. */
+export function sharedApp(given: Given = {}): () => TestApp {
+  return shared((finished) => testApp(given, finished));
+}
+
+/**
+ * Makes something before the first test of a file or a `describe` and ends it after the last: for tests that change
+ * nothing of it.
+ */
+export function shared<T>(make: (finished: Finished) => Promise<T>): () => T {
+  let made: { it: T } | undefined;
+  beforeAll(async () => {
+    const ends = new AsyncDisposableStack();
+    made = { it: await make((end) => ends.defer(end)) };
+    return () => ends.disposeAsync();
+  });
+  return () => {
+    if (!made) throw new Error("Nothing is shared before the first test");
+    return made.it;
+  };
 }
 
 /** GET of a JSON answer. */

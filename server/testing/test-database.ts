@@ -4,16 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
-import { secretKeyOf } from "../platform/secrets/secret-key.ts";
-import { createDatabase, dropDatabase } from "./prepare-databases.ts";
-
-export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));
+import { createDatabase, dropDatabase } from "./postgres-databases.ts";
+import type { TemplateKind } from "./prepare-databases.ts";
+import { testSecretKey } from "./test-platform.ts";
 
 /**
  * A database of the test's own on the engine of this run, gone when the test ends.
- * @param kind with the demonstration content, or only with its tables.
+ * @param finished where others share it: what is to be done when the last of them ends.
  */
-export async function testDatabase(kind: "empty" | "demo", finished = onTestFinished): Promise<Database> {
+export async function testDatabase(kind: TemplateKind, finished: Finished = onTestFinished): Promise<Database> {
   const place = await testPlace(kind);
   const database = await openDatabase({ ...place, secretKey: testSecretKey });
   finished(async () => {
@@ -23,10 +22,13 @@ export async function testDatabase(kind: "empty" | "demo", finished = onTestFini
   return database;
 }
 
+/** Takes what is to be done at the end. */
+export type Finished = (end: () => Promise<void>) => void;
+
 export type TestPlace = { folder: string; url: string | undefined };
 
 /** Where such a database is, for tests that open it in their own way; whoever asks removes it. */
-export async function testPlace(kind: "empty" | "demo"): Promise<TestPlace> {
+export async function testPlace(kind: TemplateKind): Promise<TestPlace> {
   const postgresUrl = inject("postgresUrl");
   const folder = mkdtempSync(join(tmpdir(), "society-test-"));
   if (postgresUrl !== undefined) {

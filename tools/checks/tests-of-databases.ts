@@ -1,6 +1,6 @@
 import { type SourceFile, sourceFiles } from "./source-files.ts";
 
-const gates = ["server/testing/test-database.ts", "server/testing/prepare-databases.ts"];
+const gates = ["server/testing/test-database.ts", "server/testing/postgres-databases.ts"];
 
 /** Tests of the server from which no import leads to a test database: whichever engine runs, they ask the same. */
 export function testsWithoutDatabase(): string[] {

@@ -1,14 +1,12 @@
 import type { Entry } from "#contract/editors/entries.ts";
-import { testNow } from "../../testing/test-app.ts";
+import { testNow } from "../../testing/test-platform.ts";
 import { askingWith, desk } from "../registrations/desk-for-tests.ts";
-import { backfillEntries } from "./backfill-entries.ts";
 
 /** The server on the demonstration content, with an editor who is signed in and a clock that can be moved. */
-export async function editorsRoom(also: Parameters<typeof desk>[0] = {}) {
+export async function editorsRoom(...[also, finished]: Parameters<typeof desk>) {
   const time = { now: testNow };
-  const given = await desk({ clock: () => time.now, ...also });
+  const given = await desk({ clock: () => time.now, ...also }, finished);
   const { platform, ask } = given;
-  await backfillEntries(platform);
   const pathOf = ({ kind, id }: Pick<Entry, "kind" | "id">) => `/api/staff/entries/${kind}/${id}/`;
   return {
     ...given,

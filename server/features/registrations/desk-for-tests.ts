@@ -1,19 +1,21 @@
 import type { FastifyInstance } from "fastify";
+import { inject } from "vitest";
+import { signInAdministrator } from "../../testing/signed-in.ts";
 import { testApp } from "../../testing/test-app.ts";
-import { ensureAdministrator } from "../staff/ensure-administrator.ts";
-
-const password = "вечер, парус и гроза";
+import { testNow } from "../../testing/test-platform.ts";
 
 /** The server with somebody of the staff signed in; `ask` makes calls in their name. */
-export async function desk(given: Parameters<typeof testApp>[0] = {}) {
-  const test = await testApp(given);
-  const { app, platform } = test;
-  await ensureAdministrator(platform.database, platform.clock, { login: "stoika", password });
-  const signIn = { method: "POST", url: "/api/auth/token/login/", payload: { username: "stoika", password } } as const;
-  const signedIn = await app.inject(signIn);
-  const token = signedIn.json()["auth_token"];
-  const cookies = [signedIn.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]);
-  return { ...test, ask: askingWith(app, token), token, cookies: cookies.join("; ") };
+export async function desk(...[given = {}, finished]: Parameters<typeof testApp>) {
+  const isPrepared = isUsual(given);
+  const test = await testApp(isPrepared ? { kind: "desk", ...given } : given, finished);
+  const signedIn = isPrepared ? inject("signedIn") : await signInAdministrator(test.app, test.platform);
+  return { ...test, ...signedIn, ask: askingWith(test.app, signedIn.token) };
+}
+
+/** Signing in costs the most of a desk: done once for all who begin at the usual instant in a database of the usual kind. */
+function isUsual({ kind, clock, platform }: NonNullable<Parameters<typeof testApp>[0]>): boolean {
+  const begins = (clock?.() ?? testNow).getTime();
+  return kind === undefined && begins === testNow.getTime() && !platform?.database && !platform?.log;
 }
 
 type Headers = Record<string, string>;

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from "#contract/site/search.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { getJson, testApp, testNow } from "../../testing/test-app.ts";
+import { getJson, testApp } from "../../testing/test-app.ts";
+import { testNow } from "../../testing/test-platform.ts";
 import { indexSubject } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
 

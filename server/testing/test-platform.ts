@@ -1,0 +1,31 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "../platform/database/open-database.ts";
+import { createLog } from "../platform/log.ts";
+import type { Platform } from "../platform/platform.ts";
+import { createPrinter } from "../platform/printing/printer.ts";
+import { secretKeyOf } from "../platform/secrets/secret-key.ts";
+
+/** The instant at which tests happen unless they say otherwise. */
+export const testNow = new Date("2026-11-21T12:00:00+03:00");
+
+export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));
+
+/** Around this database, with a folder for data of its own. */
+export function testPlatform(database: Database, mediaFolder: string): Platform {
+  return {
+    database,
+    clock: () => testNow,
+    siteUrl: "http://site.example",
+    timeZone: "Europe/Moscow",
+    fileUrls: "relative",
+    mediaFolder,
+    uploadLimit: 50 * 1024 * 1024,
+    dataFolder: mkdtempSync(join(tmpdir(), "society-test-data-")),
+    printer: createPrinter(),
+    secretKey: testSecretKey,
+    limits: "off",
+    log: createLog("warn", process.stderr),
+  };
+}
