@@ -46,6 +46,8 @@ const serverTests = (engine: "sqlite" | "postgres") => ({
     env: { TEST_ENGINE: engine },
     globalSetup: ["server/testing/prepare-databases.ts"],
     testTimeout: 60_000,
+    // What tests share is made in a hook, and is the same work.
+    hookTimeout: 60_000,
     expect: patience,
     isolate: false,
     // Each has a database of its own; waiting for it leaves half of a small machine asleep.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answersOf } from "./features/registrations/registration-for-tests.ts";
 import { refuseOtherSites } from "./platform/http/other-sites.ts";
-import { testApp } from "./testing/test-app.ts";
+import { sharedApp } from "./testing/test-app.ts";
 
 const own = "https://site.example";
 const key = "a".repeat(22);
@@ -60,6 +60,8 @@ test("clients of CORS_ORIGINS call the API and post no forms", () => {
   expect(isRefused(client, "/registration/")).toBe(true);
 });
 
+const site = sharedApp();
+
 test.each([
   ["/registration/", "application/x-www-form-urlencoded"],
   ["/view/", "application/x-www-form-urlencoded"],
@@ -69,7 +71,7 @@ test.each([
   ["/api/user_conferences/", "text/plain"],
   ["/api/auth/token/login/", "application/json"],
 ])("what another site posts to %s as %s is 403 in words, and nothing is written", async (url, type) => {
-  const { app, platform } = await testApp();
+  const { app, platform } = site();
   const payload = JSON.stringify(await answersOf(app));
   const headers = { "content-type": type, "sec-fetch-site": "cross-site", origin: "https://evil.example" };
   const answer = await app.inject({ method: "POST", url, headers, payload });

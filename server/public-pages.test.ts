@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
 import { builtWeb } from "./platform/pages/web-build.ts";
-import { testApp } from "./testing/test-app.ts";
+import { sharedApp, testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));
 const site = (given: Parameters<typeof testApp>[0] = {}) => testApp({ ...given, app: { web } });
+/** For tests that only read. */
+const pages = sharedApp({ app: { web } });
 const view = `view=${viewToText(firstView)}`;
 
 test.each([
@@ -16,7 +18,7 @@ test.each([
   ["/conferences?x=1", "/conferences/?x=1"],
   ["/%6Eews", "/news"],
 ])("%s leads to its canonical address %s", async (url, canonical) => {
-  const { app } = await site();
+  const { app } = pages();
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, canonical]);
 });
@@ -36,7 +38,7 @@ test.each([
   "/news/071",
   "/SCHOOLS/",
 ])("%s is the page that does not exist", async (url) => {
-  const { app } = await site();
+  const { app } = pages();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(404);
   const main = /<main[\s\S]*<\/main>/.exec(answer.body)?.[0] ?? "";
@@ -52,14 +54,14 @@ test.each([
   "/?anything=goes",
   "/schools/?seasons=abc",
 ])("%s is a page like any other", async (url) => {
-  const { app } = await site();
+  const { app } = pages();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain("<script>alert");
 });
 
 test.each(["/news%00", "/%FF", "/news?tags=%C3%28"])("%s is refused with a page, not a stack trace", async (url) => {
-  const { app } = await site();
+  const { app } = pages();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(400);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -67,7 +69,7 @@ test.each(["/news%00", "/%FF", "/news?tags=%C3%28"])("%s is refused with a page,
 });
 
 test("pages are read, not written: other methods are refused", async () => {
-  const { app } = await site();
+  const { app } = pages();
   for (const url of ["/", "/news", "/nothing"]) {
     const answer = await app.inject({ method: "POST", url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -76,7 +78,7 @@ test("pages are read, not written: other methods are refused", async () => {
 });
 
 test("a page allows exactly the inline scripts that it was rendered with, and carries no nonce", async () => {
-  const { app } = await site();
+  const { app } = pages();
   const { body, headers } = await app.inject({ url: "/news/71" });
   const inline = [...body.matchAll(/<script(?![^>]*(src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = inline.map((match) =>
@@ -104,7 +106,7 @@ test("a script in a news item reaches nobody", async () => {
 });
 
 test("the choice of a view is kept apart, sealed against tampering, and its form leads back", async () => {
-  const { app } = await site();
+  const { app } = pages();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const on = await app.inject({ method: "POST", url: "/view/", headers, payload: "mode=on&return=%2Fnews%3Fpage%3D2" });
   expect([on.statusCode, on.headers.location]).toEqual([303, "/news?page=2"]);
@@ -151,7 +153,7 @@ test("with https the view is kept under a name that no other site can set, and t
 test.each(["//evil.example", "/\\evil.example", "https://evil.example", "evil", "/a\r\nset-cookie: x=1"])(
   "the form of the view never leads to %j",
   async (target) => {
-    const { app } = await site();
+    const { app } = pages();
     const payload = new URLSearchParams({ mode: "on", return: target }).toString();
     const answer = await app.inject({
       method: "POST",

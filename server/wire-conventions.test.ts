@@ -3,17 +3,19 @@ import { endpoints } from "#contract/all-endpoints.ts";
 import { registerEndpoints } from "./platform/http/register-endpoints.ts";
 import { builtWeb } from "./platform/pages/web-build.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
-import { getJson, testApp } from "./testing/test-app.ts";
+import { getJson, sharedApp, testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));
 const addresses = Object.values(endpoints)
   .filter((call) => call.access === "public" && call.method === "GET" && !call.path.includes(":key"))
   .map((call) => call.path.replace(/:\w+/, "71"));
 
+const site = sharedApp();
+
 test.each(addresses)(
   "%s answers at its canonical address alone, the other form leads there with its query",
   async (url) => {
-    const { app } = await testApp();
+    const { app } = site();
     expect((await app.inject({ url })).statusCode).toBe(200);
     const other = url.endsWith("/") ? url.slice(0, -1) : `${url}/`;
     const moved = await app.inject({ url: `${other}?page=1` });
@@ -22,7 +24,7 @@ test.each(addresses)(
 );
 
 test.each(addresses)("%s tells which methods it knows", async (url) => {
-  const { app } = await testApp();
+  const { app } = site();
   const options = await app.inject({ method: "OPTIONS", url });
   expect([options.statusCode, options.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
   for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
@@ -36,7 +38,7 @@ test.each(addresses)("%s tells which methods it knows", async (url) => {
 });
 
 test("where nothing of a path is public a stranger gets 401 for every method; who is known learns which there are", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
     const answer = await app.inject({
       method,
@@ -51,7 +53,7 @@ test("where nothing of a path is public a stranger gets 401 for every method; wh
 });
 
 test("an unknown call is a JSON 404 for every method", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   for (const url of ["/api/", "/api/nothing", "/api/nothing/", "/api/news/71/more/"]) {
     for (const method of ["GET", "POST"] as const) {
       const answer = await app.inject({ method, url });
@@ -68,20 +70,20 @@ test.each([
   "/api/news/?tags=%",
   "/api/news/%C3%28/",
 ])("%s is refused as an address written wrongly", async (url) => {
-  const { app } = await testApp();
+  const { app } = site();
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ detail: "Адрес записан с ошибкой." });
 });
 
 test("an address over 8,000 characters is 414", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const answer = await app.inject({ url: `/api/news/?tags=${"x".repeat(9000)}` });
   expect(answer.statusCode).toBe(414);
 });
 
 test("every answer forbids scripts from elsewhere, guessing of types and framing", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   for (const url of [...addresses, "/api/nothing/", "/media/nothing.pdf", "/sitemap.xml", "/healthz"]) {
     const { headers } = await app.inject({ url });
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -90,7 +92,7 @@ test("every answer forbids scripts from elsewhere, guessing of types and framing
 });
 
 test("the Host header of somebody else changes nothing", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const own = await app.inject({ url: "/api/news/" });
   const other = await app.inject({
     url: "/api/news/",
@@ -101,7 +103,7 @@ test("the Host header of somebody else changes nothing", async () => {
 });
 
 test("OpenAPI names every call of the contract, with its parameters", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const document = (await app.inject({ url: "/api/docs/openapi.json" })).json();
   const named = Object.values(endpoints).map((call) => call.path.replace(/:(\w+)/g, "{$1}"));
   expect(Object.keys(document.paths).sort()).toEqual([...new Set(named)].sort());
@@ -114,8 +116,7 @@ test("OpenAPI names every call of the contract, with its parameters", async () =
 test("other origins may call only where they are named, each with its own headers", async () => {
   const origin = "https://client.example";
   const ask = { url: "/api/news/", headers: { origin } };
-  const closed = await testApp();
-  expect((await closed.app.inject(ask)).headers["access-control-allow-origin"]).toBeUndefined();
+  expect((await site().app.inject(ask)).headers["access-control-allow-origin"]).toBeUndefined();
   const open = await testApp({ app: { corsOrigins: [origin] } });
   const first = await open.app.inject(ask);
   const second = await open.app.inject(ask);
@@ -152,7 +153,7 @@ test("a call that is not public does not start without somebody who checks it", 
 });
 
 test("numbers that no database can hold are numbers of nothing", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const statuses = await Promise.all(
     ["/api/news/999999999999999/", "/api/news/2147483648/"].map(async (url) => (await app.inject({ url })).statusCode),
   );

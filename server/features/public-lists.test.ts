@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { getJson, testApp } from "../testing/test-app.ts";
+import { getJson, sharedApp, testApp } from "../testing/test-app.ts";
+
+const site = sharedApp();
 
 test("bulletins come newest first with their file's size and type", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const { body } = await getJson(app, "/api/bulletins/");
   expect(body).toHaveLength(40);
   expect(body[0]).toMatchObject({ number: "40", file_type: "pdf" });
@@ -11,7 +13,7 @@ test("bulletins come newest first with their file's size and type", async () => 
 });
 
 test("documents come in the order of the staff, among them PDF, DOC, DOCX and another", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const { body } = await getJson(app, "/api/documents/");
   expect(body).toHaveLength(12);
   const types = new Set(body.map((document: { file_type: string }) => document.file_type));
@@ -19,7 +21,7 @@ test("documents come in the order of the staff, among them PDF, DOC, DOCX and an
 });
 
 test("conferences come newest first, each with its schools, the option without a school last", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const { body } = await getJson(app, "/api/conferences/");
   expect(body.map((conference: { roman: string }) => conference.roman)).toEqual(["XIII", "XII", "XI", "X", "IX"]);
   expect(body[0]).toMatchObject({ start_date: "2025-09-04", end_date: "2025-09-05", news: 71, registration: "open" });

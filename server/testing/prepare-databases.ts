@@ -52,15 +52,15 @@ export async function setup(project: TestProject): Promise<() => void> {
   }
   cpSync(join(folder, "demo"), join(folder, "desk"), { recursive: true, filter: (path) => path !== media });
   const url = postgresUrl && (await createDatabase(postgresUrl, "template_desk", "template_demo"));
-  project.provide("signedIn", await openDesk({ folder: join(folder, "desk"), url }));
+  project.provide("signedIn", await openDesk({ folder: join(folder, "desk"), url }, media));
   project.provide("templateFolder", folder);
   project.provide("postgresUrl", postgresUrl);
   return clear;
 }
 
-async function openDesk(place: DatabasePlace): Promise<SignedIn> {
+async function openDesk(place: DatabasePlace, mediaFolder: string): Promise<SignedIn> {
   const database = await openDatabase({ ...place, secretKey: testSecretKey });
-  const platform = testPlatform(database, join(place.folder, "media"));
+  const platform = testPlatform(database, mediaFolder);
   await backfillEntries(platform);
   const app = await createApp({ platform });
   const signedIn = await signInAdministrator(app, platform);

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { EntrySummary } from "#contract/editors/entries.ts";
+import { shared } from "../../testing/test-app.ts";
+import type { Finished } from "../../testing/test-database.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";
 
-async function finder() {
-  const room = await editorsRoom();
+async function finder(finished?: Finished) {
+  const room = await editorsRoom({}, finished);
   const find = async (words: string): Promise<EntrySummary[]> => {
     const { status, body } = await room.ask("GET", `/api/staff/found-entries/?search=${encodeURIComponent(words)}`);
     expect(status).toBe(200);
@@ -11,6 +13,9 @@ async function finder() {
   };
   return { ...room, find };
 }
+
+/** The same for all who only look. */
+const readOnly = shared(finder);
 
 test("a draft is found by words of its title in any order, whatever kind it is", async () => {
   const { create, find } = await finder();
@@ -20,7 +25,7 @@ test("a draft is found by words of its title in any order, whatever kind it is",
 });
 
 test("one question finds entries of several kinds, what begins with it first, and news leave room for the rest", async () => {
-  const { find } = await finder();
+  const { find } = readOnly();
   const found = await find("школ");
   expect(found.length).toBeGreaterThan(1);
   expect(found[0]?.title.toLowerCase()).toMatch(/^школ/);
@@ -47,7 +52,7 @@ test("what is in the bin is not found", async () => {
 test.each(["", "   ", "%", "_", "!", "'", "\\", "«»", "а".repeat(1000)])(
   "the question %j fails nowhere",
   async (words) => {
-    const { find } = await finder();
+    const { find } = readOnly();
     expect(Array.isArray(await find(words))).toBe(true);
   },
 );

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { getJson, testApp } from "../../testing/test-app.ts";
+import { getJson, sharedApp, testApp } from "../../testing/test-app.ts";
+
+const site = sharedApp();
 
 async function someDocument(extension: string) {
-  const { app } = await testApp();
+  const { app } = site();
   const { body } = await getJson(app, "/api/documents/");
   const document = body.find((candidate: { file_type: string }) => candidate.file_type === extension);
   return { app, file: document.file as string, size: document.file_size as number };
@@ -46,7 +48,7 @@ test.each([
   "/media/documents/",
   "/media/documents/nothing.pdf",
 ])("%s does not exist", async (url) => {
-  const { app } = await testApp();
+  const { app } = site();
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
@@ -63,7 +65,7 @@ test("a file that is gone from the folder does not exist, and nobody remembers t
 });
 
 test("a picture's narrower copies are served as WebP", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const { body } = await getJson(app, "/api/news/71/");
   expect(body.picture).toMatchObject({ width: 1440, height: 600 });
   const [first] = body.picture.srcset.split(" ");

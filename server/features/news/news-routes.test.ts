@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { getJson, testApp } from "../../testing/test-app.ts";
+import { getJson, sharedApp, testApp } from "../../testing/test-app.ts";
+
+const site = sharedApp();
 
 test("the news come ten a page, newest first, with absolute neighbours", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const { status, body } = await getJson(app, "/api/news/");
   expect(status).toBe(200);
   expect(body.results).toHaveLength(10);
@@ -13,14 +15,14 @@ test("the news come ten a page, newest first, with absolute neighbours", async (
 });
 
 test("the second page's previous has no number, and other parameters are kept in order of their names", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const { body } = await getJson(app, "/api/news/?page=2&tags=shkola&limit=5");
   expect(body.previous).toBe("http://site.example/api/news/?limit=5&tags=shkola");
   expect(body.next).toBe("http://site.example/api/news/?limit=5&page=3&tags=shkola");
 });
 
 test.each(["0", "-1", "abc", "9999", "1.5", "99999999999999999999"])("page %s does not exist", async (page) => {
-  const { app } = await testApp();
+  const { app } = site();
   const { status, body } = await getJson(app, `/api/news/?page=${page}`);
   expect(status).toBe(404);
   expect(body).toEqual({ detail: "Неправильная страница" });
@@ -34,7 +36,7 @@ test("page 1 of an empty list exists, and an empty page number is page 1", async
 });
 
 test("tags filter by any of the slugs, repeated or comma-separated; empty chooses nothing", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const repeated = await getJson(app, "/api/news/?tags=shkola&tags=lechenie");
   const together = await getJson(app, "/api/news/?tags=shkola,lechenie");
   expect(together.body.count).toBe(repeated.body.count);
@@ -47,7 +49,7 @@ test("tags filter by any of the slugs, repeated or comma-separated; empty choose
 });
 
 test("search finds words in any order, whatever their case and ё", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const one = await getJson(app, `/api/news/?search=${encodeURIComponent("ТУБЕРКУЛЕЗ")}`);
   expect(one.body.count).toBeGreaterThan(5);
   const both = await getJson(app, `/api/news/?search=${encodeURIComponent("туберкулёз школа")}`);
@@ -79,7 +81,7 @@ test("what is to be published later does not exist until then", async () => {
 });
 
 test.each(["abc", "0", "99999999999999999999", "71x", "%20"])("news item %s does not exist", async (id) => {
-  const { app } = await testApp();
+  const { app } = site();
   const { status, body } = await getJson(app, `/api/news/${id}/`);
   expect(status).toBe(404);
   expect(body).toEqual({ detail: "Страница не найдена." });

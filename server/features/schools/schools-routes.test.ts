@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { Season } from "#contract/site/schools.ts";
-import { getJson, testApp } from "../../testing/test-app.ts";
+import { getJson, sharedApp } from "../../testing/test-app.ts";
+
+const site = sharedApp();
 
 test("every season comes with its sessions, newest first", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const { status, body } = await getJson(app, "/api/seasons12/");
   expect(status).toBe(200);
   expect(body.map((season: Season) => [season.season_number, season.year])).toEqual([
@@ -18,7 +20,7 @@ test("every season comes with its sessions, newest first", async () => {
 });
 
 test("sessions are filtered by season numbers and come by date", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const all = (await getJson(app, "/api/schools/")).body;
   expect(all).toHaveLength(21);
   const dates = all.map((session: { date: string }) => session.date);
@@ -34,12 +36,12 @@ test.each([
   "/api/schools/?seasons=99",
   "/api/seasons_list/?season_number=",
 ])("%s matches nothing", async (url) => {
-  const { app } = await testApp();
+  const { app } = site();
   expect((await getJson(app, url)).body).toEqual([]);
 });
 
 test("the list of seasons is filtered by number", async () => {
-  const { app } = await testApp();
+  const { app } = site();
   const { body } = await getJson(app, "/api/seasons_list/?season_number=8");
   expect(body.map((season: Season) => season.season_number)).toEqual([8]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "#contract/staff/staff-accounts.ts";
+import { shared } from "../../../testing/test-app.ts";
+import type { Finished } from "../../../testing/test-database.ts";
 import { desk } from "../desk-for-tests.ts";
 import { answersOf, registered, schoolsNow } from "../registration-for-tests.ts";
 
@@ -15,8 +17,8 @@ function where(conditions: object[], match: "all" | "any" = "all"): string {
 }
 
 /** Three doctors of different kinds and one by name alone. */
-async function withPeople(): Promise<Desk & { schools: { id: number }[] }> {
-  const given = await desk();
+async function withPeople(finished?: Finished): Promise<Desk & { schools: { id: number }[] }> {
+  const given = await desk({}, finished);
   const schools = await schoolsNow(given.app);
   const consent = (await given.app.inject({ url: "/api/pages/" }))
     .json()
@@ -42,15 +44,18 @@ async function withPeople(): Promise<Desk & { schools: { id: number }[] }> {
   return { ...given, schools };
 }
 
+/** The same for all who only read the list. */
+const people = shared(withPeople);
+
 test("without a token there is no list and no name in the answer", async () => {
-  const given = await withPeople();
+  const given = people();
   const answer = await given.app.inject({ url: "/api/registration/" });
   expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Token"]);
   expect(answer.body).not.toContain("Ёлкина");
 });
 
 test("newest first, twenty a page, with count and neighbours", async () => {
-  const given = await withPeople();
+  const given = people();
   const { body } = await given.ask("GET", "/api/registration/?limit=2");
   expect(body).toMatchObject({
     count: 4,
@@ -80,12 +85,12 @@ test.each([
   ['"', []],
   ["нет такого", []],
 ])("the search %s finds %j", async (typed, found) => {
-  const given = await withPeople();
+  const given = people();
   expect(await names(given, `search=${encodeURIComponent(typed)}`)).toEqual(found);
 });
 
 test("schools filter by their numbers; an empty or unknown choice finds nobody; none are those without", async () => {
-  const given = await withPeople();
+  const given = people();
   const [first, second] = given.schools;
   expect(await names(given, `school_name=${second?.id}`)).toEqual(["Петров Иван"]);
   expect(await names(given, `school_name=${first?.id}&school_name=${second?.id}`)).toHaveLength(3);
@@ -94,7 +99,7 @@ test("schools filter by their numbers; an empty or unknown choice finds nobody; 
 });
 
 test("conditions are joined by and, or and not", async () => {
-  const given = await withPeople();
+  const given = people();
   const desk = { field: "source", values: ["desk"] };
   const moscow = { field: "region", values: ["Москва"] };
   expect(await names(given, where([desk]))).toEqual(["Дубравин Пётр", "Сидоров Олег"]);
@@ -116,7 +121,7 @@ test("conditions are joined by and, or and not", async () => {
 });
 
 test("sorting by name both ways", async () => {
-  const given = await withPeople();
+  const given = people();
   const sorted = ["Дубравин Пётр", "Ёлкина Анна", "Петров Иван", "Сидоров Олег"];
   expect(await names(given, "sort=fio")).toEqual(sorted);
   expect(await names(given, "sort=-fio")).toEqual(sorted.reverse());
@@ -152,7 +157,7 @@ test("waiting proposals can be asked for, and are gone from there when they are 
 });
 
 test("the counts of schools are those within the other filters", async () => {
-  const given = await withPeople();
+  const given = people();
   const counts = async (query: string) =>
     (await given.ask("GET", `/api/registration/school-counts/?${query}`)).body.schools.map(
       (school: { count: number }) => school.count,
@@ -169,7 +174,7 @@ test.each([
   ["Петрво Иван", ["Петров Иван"], false],
   ["Кто-то Другой", [], undefined],
 ])("at the desk %s may be %j", async (typed, likely, same) => {
-  const given = await withPeople();
+  const given = people();
   const { body } = await given.ask("GET", `/api/registration/likely/?fio=${encodeURIComponent(typed)}`);
   expect(body.map((row: { fio: string }) => row.fio)).toEqual(likely);
   expect(body[0]?.same_name).toBe(same);
@@ -221,7 +226,7 @@ test("a saved view is kept as addresses write it, and refused where it holds a z
 });
 
 test("dates of all ages are answered, and twenty such conditions too", async () => {
-  const given = await withPeople();
+  const given = people();
   const ages = { field: "created", from: "0001-01-01", until: "9999-12-30" };
   expect(
     await names(
