@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import { testFolder } from "../backup/backup-for-tests.ts";
 import { pdf } from "../features/files/files-for-tests.ts";
 import { file, importAll, newSite, oldService, sourceAt } from "./import-for-tests.ts";
-import { oldAnswers } from "./old-service-for-tests.ts";
+import { oldTexts } from "./old-service-for-tests.ts";
 import { folderSource } from "./source/folder-source.ts";
 import type { HiddenParts, Source } from "./source/source.ts";
 
 /** Moves from a site that means harm: an old service with other answers, or an export with other hidden parts. */
 async function movedFrom(changed: Record<string, unknown>, hidden: Partial<HiddenParts> = {}) {
-  const { site } = await oldService({ ...(await oldAnswers()), ...changed });
+  const { site } = await oldService({ ...(await oldTexts()), ...changed });
   const here = await newSite();
   const source: Source = { ...sourceAt(site), hidden };
   return { here, report: await importAll(here, source) };

@@ -64,6 +64,11 @@ export async function oldAnswers(): Promise<Record<string, unknown>> {
 
 export const oldNews = news;
 
+/** The same without files to bring: for tests of something else. */
+export async function oldTexts(): Promise<Record<string, unknown>> {
+  return { ...(await oldAnswers()), "/api/news/": [news(2)], "/api/bulletins/": [], "/api/documents/": [] };
+}
+
 /** In pages of one, as a service that does not know its own address behind a proxy. */
 function paged(path: string, rows: unknown[]): (request: { url?: string }, response: Sink) => void {
   return (request, response) => {

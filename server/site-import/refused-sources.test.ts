@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { pdf } from "../features/files/files-for-tests.ts";
 import { freePort } from "../testing/free-port.ts";
 import { file, importAll, newSite, oldService, sourceAt } from "./import-for-tests.ts";
-import { oldAnswers } from "./old-service-for-tests.ts";
+import { oldTexts } from "./old-service-for-tests.ts";
 
 /** A site with the answers of an old service, some of them other ones. @returns the report of moving from it. */
 async function movedFrom(changed: Record<string, unknown>, more: Parameters<typeof sourceAt>[1] = {}) {
-  const { site, asked } = await oldService({ ...(await oldAnswers()), ...changed });
+  const { site, asked } = await oldService({ ...(await oldTexts()), ...changed });
   const report = await importAll(await newSite(), sourceAt(site, more));
   return { report, asked, site };
 }
@@ -106,7 +106,7 @@ test("two addresses of one path here keep two contents", async () => {
   const of = (text: string) => Buffer.concat([pdf, Buffer.from(`%${text}\n%%EOF`)]);
   const rows = [1, 2, 3].map((id) => ({ id, title: `План ${id}`, file: `/media/plan.pdf?v=${id}` }));
   const { site } = await oldService({
-    ...(await oldAnswers()),
+    ...(await oldTexts()),
     "/api/documents/": rows,
     ...Object.fromEntries(rows.map(({ id, file: address }) => [address, file(of(String(id)))])),
   });

@@ -156,7 +156,8 @@ async function fill(database: Database, count: number): Promise<{ people: Person
   const people = Array.from({ length: count }, (_, index) => person(index + 1));
   for (const row of people) if (row.conference_id === 5) row.school_id = one([null, 1, 2, 3, 4]);
   await database.transaction(async (db) => {
-    for (const row of people) await db.insertInto("registrations").values(stored(row)).execute();
+    const rows = people.map(stored);
+    while (rows.length > 0) await db.insertInto("registrations").values(rows.splice(0, 500)).execute();
   });
   return { people, schools: [1, 2, 3, 4] };
 }
