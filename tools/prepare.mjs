@@ -45,8 +45,19 @@ function installPackages(wanted) {
   console.error("Устанавливаю пакеты…");
   // In so many words, whatever NODE_ENV says.
   const group = wanted === "all" ? "--include=dev" : "--omit=dev";
-  run("npm", ["ci", group, "--no-audit", "--no-fund", "--loglevel=error"]);
+  run("npm", [...newerNpm(), "ci", group, "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, `${wanted} ${lock}`);
+}
+
+/**
+ * An older Node, as Debian 12 has it, leaves out without a word what asks for a newer one: sharp, the bundler. There the
+ * packages are installed by the Node that the project brings along.
+ */
+function newerNpm() {
+  const [major, minor] = process.version.slice(1).split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return [];
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return ["exec", "--yes", `--package=node@${dependencies.node}`, "--package=npm@11", "--", "npm"];
 }
 
 function stampOf(path) {

@@ -6,7 +6,8 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 /** Writes down what it was asked for and leaves a Node that does the same. */
 const recordingNpm = `#!/bin/sh
-echo "npm $1 $2" >> "$RECORD"
+while [ "$1" != ci ]; do said="$said$1 "; shift; done
+echo "npm $said$1 $2" >> "$RECORD"
 rm -rf node_modules && mkdir -p node_modules/.bin
 cat > node_modules/.bin/node <<'END'
 #!/bin/sh
@@ -30,15 +31,22 @@ beforeEach(() => {
   for (const file of ["prepare.mjs", "build.ts", "guide-plugin.ts"]) {
     cpSync(join("tools", file), join(clone, "tools", file));
   }
+  writeFileSync(join(clone, "package.json"), JSON.stringify({ dependencies: { node: "26.1.0" } }));
   writeFileSync(join(clone, "bin/npm"), recordingNpm);
   chmodSync(join(clone, "bin/npm"), 0o755);
 });
 
+type Machine = { NODE_ENV?: string; version?: string };
+
 /** @returns what was installed and built for it. */
-function prepared(order: { build: boolean; packages?: "running" }, environment: Record<string, string> = {}): string[] {
+function prepared(
+  order: { build: boolean; packages?: "running" },
+  { version = "v24.1.0", ...environment }: Machine = {},
+): string[] {
   const record = join(clone, "record");
   rmSync(record, { force: true });
-  const script = `(await import("./tools/prepare.mjs")).prepare(${JSON.stringify(order)})`;
+  const script = `Object.defineProperty(process, "version", { value: "${version}" });
+    (await import("./tools/prepare.mjs")).prepare(${JSON.stringify(order)})`;
   const PATH = `${join(clone, "bin")}:${process.env["PATH"]}`;
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: clone,
@@ -84,4 +92,14 @@ test("packages are installed anew where nothing says which of them there are", (
   prepared(start);
   writeFileSync(join(clone, "node_modules/.packages-stamp"), "1f0e");
   expect(prepared(start)).toEqual([running]);
+});
+
+test("where Node is older than what some packages ask for, the project's own installs them", () => {
+  const newer = "npm exec --yes --package=node@26.1.0 --package=npm@11 -- npm ci --omit=dev";
+  const only = { build: false, packages: "running" } as const;
+  for (const version of ["v18.20.4", "v20.11.0", "v22.2.0"]) {
+    expect(prepared(only, { version })).toEqual([newer]);
+    rmSync(join(clone, "node_modules"), { recursive: true });
+  }
+  expect(prepared(only, { version: "v20.19.2" })).toEqual([running]);
 });
