@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importFields } from "#domain/registration/list-columns.ts";
+import { importFields, mostListRows } from "#domain/registration/list-columns.ts";
 import { endpoint, nothing, registrars } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, wholeId, wrongChoice } from "../wire/body-values.ts";
@@ -12,9 +12,8 @@ import { work } from "./registration-jobs.ts";
  * then loaded by a long work, and the whole load can be taken back for a day. What is sent here belongs to its sender.
  */
 
-/** The largest list, in bytes and in rows. */
+/** The largest list, in bytes. */
 export const longestList = 10 * 1024 * 1024;
-export const mostListRows = 20_000;
 
 const importInPath = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 

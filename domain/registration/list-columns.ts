@@ -5,6 +5,9 @@ import { readPhone } from "../people/phone-numbers.ts";
 import { searchKey } from "../search/search-key.ts";
 import { type FieldName, registrationFields } from "./registration-fields.ts";
 
+/** The longest list. */
+export const mostListRows = 20_000;
+
 /** A name comes whole or in parts. */
 const nameParts = { surname: "Фамилия", given_name: "Имя", patronymic: "Отчество" };
 

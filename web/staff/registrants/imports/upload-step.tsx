@@ -3,9 +3,9 @@ import {
   type ImportSummary,
   listImports,
   longestList,
-  mostListRows,
   uploadImportFile,
 } from "#contract/registrations/registration-imports.ts";
+import { mostListRows } from "#domain/registration/list-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Notice } from "#ui/status/notice.tsx";

@@ -1,5 +1,5 @@
-import { type ListColumn, mostListRows } from "#contract/registrations/registration-imports.ts";
-import { guessColumns, isHeading, isNamePart } from "#domain/registration/list-columns.ts";
+import type { ListColumn } from "#contract/registrations/registration-imports.ts";
+import { guessColumns, isHeading, isNamePart, mostListRows } from "#domain/registration/list-columns.ts";
 import { RefusedList } from "./refused-list.ts";
 import type { ListSheet } from "./sheet-of-xlsx.ts";
 
