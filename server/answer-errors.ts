@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
+import { unkept } from "./platform/http/personal-headers.ts";
 import {
   isForPrograms,
   notFound,
@@ -54,7 +55,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
   reply
     .code(problem.status)
-    .headers({ "cache-control": "no-store", ...problem.headers })
+    .headers({ "cache-control": unkept(reply), ...problem.headers })
     .removeHeader("content-disposition");
   const { type, text } = problemBody(request.url, problem);
   reply.type(type).send(text);

@@ -150,14 +150,15 @@ async function withStaff(account: { password_is_temporary?: number; password_unt
     return (await app.inject({ method: "POST", url: "/api/auth/token/login/", payload })).json()["auth_token"];
   };
   const tokens = new Map<Role, string>();
-  const ask = async ({ path, method }: Endpoint, token: string | undefined) => {
+  const send = ({ path, method }: Endpoint, token: string | undefined) => {
     const headers = token === undefined ? {} : { authorization: `Token ${token}` };
     const url = path
       .replace(":key", "a".repeat(22))
       .replace(":code", "ABCDEFGH")
       .replace(/:[a-z_]+/g, "999999");
-    return (await app.inject({ method, url, headers })).statusCode;
+    return app.inject({ method, url, headers });
   };
+  const ask = async (endpoint: Endpoint, token: string | undefined) => (await send(endpoint, token)).statusCode;
   const as = async (role: Role | "anonymous", endpoint: Endpoint) => {
     if (role === "anonymous") return ask(endpoint, undefined);
     const status = tokens.has(role) ? await ask(endpoint, tokens.get(role)) : 401;
@@ -166,7 +167,7 @@ async function withStaff(account: { password_is_temporary?: number; password_unt
     tokens.set(role, await tokenOf(role));
     return ask(endpoint, tokens.get(role));
   };
-  return { as, ask, tokenOf, database: platform.database };
+  return { as, ask, send, tokenOf, database: platform.database };
 }
 
 test("every endpoint is open to exactly those whom the table names", async () => {
@@ -216,4 +217,31 @@ test("what somebody may not do is 403, not 401, and says so", async () => {
   const { as } = await withStaff();
   expect(await as("editor", endpoints.listRegistrations)).toBe(403);
   expect(await as("registrar", endpoints.listAudit)).toBe(403);
+});
+
+test("what needs a token is for its holder alone, also where a proxy keeps what it should not", async () => {
+  const { send, tokenOf } = await withStaff();
+  const token = await tokenOf("administrator");
+  const shared: string[] = [];
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (endpoint.access === "public" || name === "signOut") continue;
+    for (const given of [undefined, token]) {
+      const { headers } = await send(endpoint, given);
+      const isPrivate = headers["cache-control"] === "no-store, private";
+      if (!isPrivate || headers.vary !== "Authorization, Cookie") shared.push(`${name}: ${headers["cache-control"]}`);
+    }
+  }
+  expect(shared).toEqual([]);
+});
+
+test("what is public is the same for everybody", async () => {
+  const { send, tokenOf } = await withStaff();
+  const token = await tokenOf("administrator");
+  const differing: string[] = [];
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (endpoint.access !== "public" || endpoint.method !== "GET") continue;
+    const [stranger, administrator] = [await send(endpoint, undefined), await send(endpoint, token)];
+    if (stranger.body !== administrator.body) differing.push(name);
+  }
+  expect(differing).toEqual([]);
 });

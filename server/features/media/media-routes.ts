@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
+import { personalHeaders } from "../../platform/http/personal-headers.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
 import { filePolicy } from "../../platform/http/security-headers.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -50,10 +51,7 @@ function headersOf({ fileUrls }: Platform, { name, mediaType }: MediaFile, acces
   const type = shown.test(mediaType) ? "inline" : "attachment";
   // Safari shows no PDF in a sandbox; everything else has no use for one.
   const sandbox = mediaType === "application/pdf" ? "" : "; sandbox";
-  const kept =
-    access === "public"
-      ? { "cache-control": "public, max-age=31536000, immutable" }
-      : { "cache-control": "no-store, private", vary: "Authorization, Cookie" };
+  const kept = access === "public" ? { "cache-control": "public, max-age=31536000, immutable" } : personalHeaders;
   const isForOthers = access === "public" && fileUrls === "absolute";
   return {
     "content-disposition": contentDisposition(name, { type }),

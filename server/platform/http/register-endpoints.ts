@@ -8,6 +8,7 @@ import { sendCached } from "../response-cache/cached-response.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 import { schemaOf } from "./endpoint-schemas.ts";
 import type { Admitted, Guard, Staff } from "./guard.ts";
+import { markPersonal } from "./personal-headers.ts";
 import { notFound } from "./problem-replies.ts";
 import { type FieldProblems, readBody, readBytes } from "./read-body.ts";
 import { sendFile } from "./send-file.ts";
@@ -99,8 +100,9 @@ const callers = new WeakMap<FastifyRequest, Staff>();
 
 /** Before the body is read: who may not call sends no ten megabytes first. */
 function check(endpoint: Admitted, guard: Guard | undefined) {
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.access === "public" || !guard) return;
+    markPersonal(reply);
     const staff =
       endpoint.access === "public-or-staff" ? await guard.recognise(request) : await guard.admit(request, endpoint);
     if (staff) callers.set(request, staff);
@@ -116,7 +118,8 @@ function registerEndpoint(
   const status = endpoint.status ?? (endpoint.method === "GET" || endpoint.answer !== nothing ? 200 : 204);
   const answerOf = answering(endpoint, handler);
   const serve: RouteHandlerMethod = async (request, reply) => {
-    reply.header("cache-control", endpoint.changesWith === "content" ? "no-cache" : "no-store");
+    if (endpoint.access === "public")
+      reply.header("cache-control", endpoint.changesWith === "content" ? "no-cache" : "no-store");
     const answer = await answerOf(request);
     if (endpoint.file !== undefined) return sendFile(reply, answer as SentFile, endpoint.file);
     reply.code(status);

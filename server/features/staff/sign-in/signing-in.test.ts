@@ -17,7 +17,7 @@ test("the right pair gives a token in djoser's shape, whatever the login's case 
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(body).toEqual({ auth_token: expect.stringMatching(/^[0-9a-f]{40}$/) });
   const me = await ask("GET", "/api/users/me/", { token: body.auth_token });
-  expect(me.headers["cache-control"]).toBe("no-store");
+  expect(me.headers["cache-control"]).toBe("no-store, private");
   expect(me.body).toEqual({
     id: 2,
     username: "registrator",
