@@ -1,0 +1,71 @@
+import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { onStopSignal } from "#server/platform/stop-signals.ts";
+import { behindCaddy } from "./rehearse/behind-caddy.ts";
+import { behindNginx } from "./rehearse/behind-nginx.ts";
+import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
+import { type Rehearsal, Stage } from "./rehearse/stage.ts";
+
+/** What an operator does, done as it is described, one after another. Too slow for every run of the tests. */
+const rehearsals: Record<string, Rehearsal> = {
+  "empty-clone": emptyClone,
+  "built-elsewhere": builtElsewhere,
+  nginx: behindNginx,
+  caddy: behindCaddy,
+};
+
+function isInstalled(program: string): boolean {
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const stages: Stage[] = [];
+onStopSignal(async () => {
+  for (const stage of stages) await stage.clear();
+  process.exit(1);
+});
+
+type Outcome = "ok" | "failed" | "skipped";
+
+async function rehearse({ name, needs, run }: Rehearsal): Promise<Outcome> {
+  const missing = needs.filter((program) => !isInstalled(program));
+  if (missing.length > 0) {
+    console.log(`skipped ${name}: needs ${missing.join(", ")}`);
+    return "skipped";
+  }
+  const began = performance.now();
+  const stage = new Stage(mkdtempSync(join(tmpdir(), "society-rehearsal-")));
+  stage.atTheEnd(() => rmSync(stage.folder, { recursive: true, force: true }));
+  stages.push(stage);
+  const failure = await run(stage).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await stage.clear();
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`${failure ? "FAILED " : "ok     "} ${name} (${seconds} s)`);
+  if (failure) console.log(failure instanceof Error ? failure.message : failure);
+  return failure ? "failed" : "ok";
+}
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in rehearsals));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")}. Rehearsals: ${Object.keys(rehearsals).join(", ")}`);
+  process.exit(1);
+}
+const outcomes: Outcome[] = [];
+for (const [name, rehearsal] of Object.entries(rehearsals)) {
+  if (chosen.length === 0 || chosen.includes(name)) outcomes.push(await rehearse(rehearsal));
+}
+const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+console.log(`${count("ok")} ok, ${count("failed")} failed, ${count("skipped")} skipped`);
+process.exit(count("failed") > 0 ? 1 : 0);

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Ports, rehearseBehind } from "./behind-a-proxy.ts";
+import { expectThat, type Rehearsal } from "./stage.ts";
+
+/** The file of deploy/ with other ports, and a certificate of Caddy's own. */
+function configuration({ plain, tls, nodes }: Ports): string {
+  const options = [`http_port ${plain}`, `https_port ${tls}`, "local_certs", "skip_install_trust", "admin off"];
+  return readFileSync("deploy/Caddyfile", "utf8")
+    .replace("{\n", `{\n${options.join("\n")}\n`)
+    .replace("127.0.0.1:8000", `127.0.0.1:${nodes[0]}`)
+    .replace("127.0.0.1:8001", `127.0.0.1:${nodes[1]}`);
+}
+
+export const behindCaddy: Rehearsal = {
+  name: "the same behind Caddy",
+  needs: ["caddy"],
+  async run(stage) {
+    const folder = stage.make("caddy");
+    const file = join(folder, "Caddyfile");
+    let said = () => "";
+    await rehearseBehind(stage, (ports) => {
+      writeFileSync(file, configuration(ports));
+      const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+      ({ said } = stage.start("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { env }));
+    });
+    expectThat(!/forged/.test(said()), "searches and keys are not written down");
+  },
+};

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:http2";
+import { join } from "node:path";
+import { longestList } from "#contract/registrations/registration-imports.ts";
+import { askProxy, longBody, type Ports, rehearseBehind } from "./behind-a-proxy.ts";
+import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
+
+const read = (name: string) => readFileSync(join("deploy", name), "utf8");
+
+/** The files of deploy/ with nothing changed but the ports and the places of certificate and logs. */
+function configuration(folder: string, { plain, tls, nodes }: Ports): string {
+  const upstream = read("upstream.conf")
+    .replace("127.0.0.1:8000", `127.0.0.1:${nodes[0]}`)
+    .replace("127.0.0.1:8001", `127.0.0.1:${nodes[1]}`);
+  const site = read("nginx.conf")
+    .replaceAll(/^ *listen \[::\].*\n/gm, "")
+    .replace("listen 80;", `listen 127.0.0.1:${plain};`)
+    .replace("listen 443", `listen 127.0.0.1:${tls}`)
+    .replaceAll("/etc/letsencrypt/live/example.ru", folder)
+    .replaceAll("/var/log/nginx", folder);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join("\n");
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  return `${user}\npid ${folder}/pid;\nevents {}\nhttp {\n${temporary}\n${upstream}\n${site}\n}\n`;
+}
+
+async function makeCertificate(stage: Stage, folder: string): Promise<void> {
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
+  await stage.run("openssl", ["req", "-x509", ...key, ...files, "-subj", "/CN=example.ru"]);
+}
+
+export const behindNginx: Rehearsal = {
+  name: "two nodes behind nginx as deploy/ sets it up: TLS, limits, addresses, a restart and a kill under load",
+  needs: ["nginx", "openssl"],
+  async run(stage) {
+    const folder = stage.make("nginx");
+    await makeCertificate(stage, folder);
+    let port = 0;
+    await rehearseBehind(stage, (ports) => {
+      port = ports.tls;
+      writeFileSync(join(folder, "nginx.conf"), configuration(folder, ports));
+      stage.start("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"]);
+    });
+    const { status } = await askProxy(port, "/api/rehearsal/", longBody(longestList + 1));
+    expectThat(status === 413, `a body longer than the server takes is answered with 413, not ${status}`);
+    expectThat(await speaksHttp2(port), "browsers are spoken to in HTTP/2");
+    const logged = readFileSync(join(folder, "society.log"), "utf8") + readFileSync(join(folder, "error.log"), "utf8");
+    expectThat(/ GET \/search \d+ /.test(logged) && !/forged/.test(logged), "searches and keys are not written down");
+  },
+};
+
+function speaksHttp2(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const session = connect(`https://127.0.0.1:${port}`, { servername: "example.ru", rejectUnauthorized: false });
+    session.on("error", () => resolve(false));
+    session.on("connect", () => {
+      session.destroy();
+      resolve(true);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { freePort } from "#server/testing/free-port.ts";
+import { startPostgres } from "#server/testing/throw-away-postgres.ts";
+import { type Running, type Stage, untilReady } from "./stage.ts";
+
+export type Node = { port: number; running: () => Running; start: () => Promise<void> };
+
+/** Two servers over one PostgreSQL and one folder, as behind a proxy; the first has migrated before the second starts. */
+export async function startTwoNodes(stage: Stage, siteUrl: string): Promise<[Node, Node]> {
+  const postgres = await startPostgres();
+  stage.atTheEnd(postgres.stop);
+  const data = stage.make("data");
+  const node = async (): Promise<Node> => {
+    const port = await freePort();
+    const env = {
+      PORT: String(port),
+      SITE_URL: siteUrl,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: data,
+      DEMO: "off",
+      TRUST_PROXY: "1",
+      LOG_LEVEL: "info",
+    };
+    let running: Running;
+    const start = async () => {
+      running = stage.start(process.execPath, ["server/main.ts"], { env });
+      await untilReady(running, `http://127.0.0.1:${port}`, 60);
+    };
+    await start();
+    return { port, start, running: () => running };
+  };
+  return [await node(), await node()];
+}
