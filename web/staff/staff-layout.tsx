@@ -5,11 +5,11 @@ import frame from "../components/frame/site-frame.module.css";
 import { visitContext } from "../request-context.ts";
 import { useRootData } from "../root-data.ts";
 import { staffRouteOf } from "./map/staff-route-table.ts";
-import { staffScreens } from "./map/staff-screens.tsx";
 import { loadable } from "./parts/loadable.tsx";
 import { AnnouncementsStrip } from "./shell/announcements-strip.tsx";
 import { StaffSkeleton } from "./shell/staff-skeleton.tsx";
 import styles from "./staff-layout.module.css";
+import { staffScreens } from "./staff-screens.tsx";
 
 const StaffApp = loadable(() => import("./staff-app.tsx").then((file) => file.StaffApp), <StaffSkeleton />);
 

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, useMatches } from "react-router";
 import type { RootData } from "../root.tsx";
 import { type Match, staffRouteOf } from "./map/staff-route-table.ts";
-import { staffScreens } from "./map/staff-screens.tsx";
+import { staffScreens } from "./staff-screens.tsx";
 
 /** With the society's name, as everywhere; search engines are asked to stay away. */
 export function meta({ matches }: { matches: readonly Match[] }): MetaDescriptor[] {

@@ -10,7 +10,7 @@ export type StaffRoute = {
   rest?: string;
 };
 
-/** Every address of the staff area but those of entries; what each shows: `staff-route.tsx`. */
+/** Every address of the staff area but those of entries; what each shows: `staff-screens.tsx`. */
 export const staffRoutes = {
   home: { to: paths.staff, label: "Обзор" },
   registrants: { to: paths.registrants, label: "Участники" },

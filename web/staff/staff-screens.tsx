@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import type { StaffScreenName } from "./map/staff-route-table.ts";
+import { loadable } from "./parts/loadable.tsx";
+import { PageSpinner } from "./parts/page-spinner.tsx";
+
+/**
+ * What the addresses of the staff area show, loaded when somebody comes there. The server never renders it: the layout
+ * shows a skeleton there.
+ */
+export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = {
+  home: screen(() => import("./home/home-page.tsx").then((file) => file.HomePage)),
+  registrants: screen(() => import("./registrants/registrants-page.tsx").then((file) => file.RegistrantsPage)),
+  quickRegistration: screen(() =>
+    import("./desk/quick-registration-page.tsx").then((file) => file.QuickRegistrationPage),
+  ),
+  plainRegistrants: screen(() =>
+    import("./registrants/plain-registrants-page.tsx").then((file) => file.PlainRegistrantsPage),
+  ),
+  registrantsImport: screen(() =>
+    import("./registrants/imports/registrants-import-page.tsx").then((file) => file.RegistrantsImportPage),
+  ),
+  files: screen(() => import("./files/files-page.tsx").then((file) => file.FilesPage)),
+  accounts: screen(() => import("./accounts/accounts-page.tsx").then((file) => file.AccountsPage)),
+  audit: screen(() => import("./audit/audit-page.tsx").then((file) => file.AuditPage)),
+  settings: screen(() => import("./settings/settings-page.tsx").then((file) => file.SettingsPage)),
+  guide: screen(() => import("./guide/guide-page.tsx").then((file) => file.GuidePage)),
+  profile: screen(() => import("./profile/profile-page.tsx").then((file) => file.ProfilePage)),
+  entries: screen(() => import("./entries/list/entries-page.tsx").then((file) => file.EntriesPage)),
+  entry: screen(() => import("./entries/editor/entry-page.tsx").then((file) => file.EntryPage)),
+};
+
+function screen(load: () => Promise<ComponentType>) {
+  return loadable(load, <PageSpinner />);
+}
