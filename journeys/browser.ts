@@ -56,8 +56,8 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
 /** What stays with a tab, however it is emptied. */
 const spent = new WeakSet<Page>();
 
-/** The page's time stands until the test moves it on. */
-export async function stopClock(page: Page): Promise<void> {
+/** The page's time is the test's to move on. */
+export async function takeClock(page: Page): Promise<void> {
   spent.add(page);
   await page.clock.install();
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { oneBrowser } from "./browser.ts";
+import { oneBrowser, takeClock } from "./browser.ts";
 import {
   atTheTable,
   cardOf,
@@ -111,4 +111,22 @@ test("Ctrl K and the list find by the code read aloud and by the number with its
     await drawerOf(page, fio).waitFor();
     await page.goto("/userList/");
   }
+});
+
+test("while the list asks whose code it is, it does not look for the code as a name", async () => {
+  const { fio, code } = await somebody("Шестая");
+  const page = await atTheTable(browser(), "");
+  await takeClock(page);
+  await page.reload();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.route("**/api/registration/codes/**", async (route) => {
+    // Longer than whoever types is waited for.
+    await page.clock.runFor(1_000);
+    await route.continue();
+  });
+  await searchOf(page).fill(code.slice(0, 8).toLowerCase());
+  await searchOf(page).press("Enter");
+  await drawerOf(page, fio).waitFor();
+  expect(asked.filter((url) => url.includes("search="))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newWindow, oneBrowser, runFirst, stopClock, untilLive } from "./browser.ts";
+import { newWindow, oneBrowser, runFirst, takeClock, untilLive } from "./browser.ts";
 
 const browser = oneBrowser();
 
@@ -56,7 +56,7 @@ test("the slides move on by themselves after 30 seconds, and never for who asked
     ["reduce", false],
   ] as const) {
     const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 }, reducedMotion });
-    await stopClock(page);
+    await takeClock(page);
     await page.goto("/");
     await untilLive(page);
     const current = () =>

@@ -53,6 +53,8 @@ export type TypedSearch = {
   type: (text: string) => void;
   /** Searches for this at once. */
   settle: (text: string) => void;
+  /** What stands in the field is looked for in another way: until more is typed, not in this one. */
+  hold: () => void;
   /** Empties the field; the search is for the caller to end. */
   forget: () => void;
 };
@@ -68,8 +70,9 @@ export function useTypedSearch(
 ): TypedSearch {
   const [text, setText] = useState(search);
   const sent = useRef(search);
+  const isHeld = useRef(false);
   const send = useEffectEvent((typed: string) => {
-    if (typed === sent.current || waits(typed)) return;
+    if (isHeld.current || typed === sent.current || waits(typed)) return;
     sent.current = typed;
     change(typed);
   });
@@ -82,15 +85,22 @@ export function useTypedSearch(
     const timer = setTimeout(() => send(text.trim()), debounce);
     return () => clearTimeout(timer);
   }, [text]);
-  const settle = (typed: string) => {
+  const type = (typed: string) => {
+    isHeld.current = false;
     setText(typed);
+  };
+  const settle = (typed: string) => {
+    type(typed);
     if (typed.trim() === sent.current) return;
     sent.current = typed.trim();
     change(typed.trim());
+  };
+  const hold = () => {
+    isHeld.current = true;
   };
   const forget = () => {
     sent.current = "";
     setText("");
   };
-  return { text, type: setText, settle, forget };
+  return { text, type, settle, hold, forget };
 }

@@ -21,6 +21,7 @@ export function SearchField({ search, change, found }: SearchFieldProps) {
   const enter = (text: string) => {
     const said = found && spokenCode(text);
     const code = found && scannedCode(text);
+    if (code || said) typed.hold();
     if (code) void open(code);
     // Words may look like what somebody reads aloud from a form: then they are looked for as words.
     else if (said) void open(said.code, said.mayBeWords ? () => typed.settle(text) : undefined);
