@@ -49,7 +49,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const outage = outageOf(error);
   if (outage) logOutage(request.server.log, outage, error);
   else if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
-  sendProblem(request, reply, problem ?? new Problem(500, { detail: problemTexts.unexpected }));
+  sendProblem(request, reply, problem ?? new Problem(500, { detail: problemTexts.unexpected, request_id: request.id }));
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {

@@ -11,6 +11,7 @@ import { compileSerializer } from "./platform/http/answer-serializers.ts";
 import { refuseOtherSites } from "./platform/http/other-sites.ts";
 import { readBodies } from "./platform/http/read-body.ts";
 import { checkAddress, keepReadableOrigins } from "./platform/http/request-address.ts";
+import { followRequest, requestId } from "./platform/http/request-id.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { noticeUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
 import { type CachedResponse, sendCached } from "./platform/response-cache/cached-response.ts";
@@ -26,6 +27,9 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: true,
+    genReqId: (request) => requestId(request, trustProxy !== undefined),
+    // Each line has the id already, `platform/log.ts`.
+    childLoggerFactory: (log) => log,
     // What the router refuses before there is a route, and so before the hook that sets the headers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
@@ -36,7 +40,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
   app.setSerializerCompiler(compileSerializer);
   const refuseForeign = refuseOtherSites({ siteUrl: platform.siteUrl, corsOrigins });
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(headers).header("x-request-id", request.id);
     checkAddress(request.url, request.method);
     if (trustProxy === undefined) noticeUntrustedProxy(platform, request.raw.headers);
     refuseForeign(request);
@@ -67,7 +71,7 @@ const longestForm = 64 * 1024;
 type Handler = Parameters<typeof createHttpServer>[1] & {};
 
 function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCache): Server {
-  const { platform, web, drain = createDrain(platform.siteUrl), corsOrigins = [] } = options;
+  const { platform, web, trustProxy, drain = createDrain(platform.siteUrl), corsOrigins = [] } = options;
   const answersOrigins = corsOrigins.length > 0;
   const limits = { ...connectionLimits, ...options.connections };
   const admits = dropCrowds(limits);
@@ -76,8 +80,11 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
     if (!admits(request, response) || !drain.admit(request, response)) return;
     const answer = findCached(request, cache, answersOrigins);
     if (answer) sendCached(request, response, answer);
-    else if (web?.before) web.before(request, response, () => handler(request, response as never));
-    else handler(request, response as never);
+    else {
+      const serve = () => handler(request, response as never);
+      const answerAnew = () => (web?.before ? web.before(request, response, serve) : serve());
+      followRequest(requestId(request, trustProxy !== undefined), answerAnew);
+    }
   });
   dropSlowReaders(server, limits);
   server.on("clientError", answerBrokenRequest(platform.siteUrl));

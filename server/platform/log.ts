@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { currentRequest } from "./http/request-id.ts";
 
 /** Letters, digits, hyphens and slashes that an address writes as `%..`: the router reads them as what they are. */
 const escapedPlainly = /%(?:2[df]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
@@ -16,5 +17,5 @@ function withoutKeys(line: string): string {
 
 /** The program's log. Every line leaves through one place, whatever has written an address into it. */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, hooks: { streamWrite: withoutKeys } }, destination);
+  return pino({ level, mixin: currentRequest, hooks: { streamWrite: withoutKeys } }, destination);
 }

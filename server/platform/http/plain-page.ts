@@ -19,10 +19,15 @@ ${main}
 `;
 }
 
-/** For what cannot be shown inside the site. `detail` is one of our own sentences. */
-export function plainErrorPage(status: number, detail: string): string {
+/**
+ * For what cannot be shown inside the site.
+ * @param detail one of our own sentences.
+ * @param code by which the log knows what happened, where it does.
+ */
+export function plainErrorPage(status: number, detail: string, code?: string): string {
   const words = detail.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return plainPage(titleOf(status), `<p>${words}</p>\n<p><a href="/">На главную</a></p>`);
+  const named = code === undefined ? "" : `<p>Если напишете нам об\u00a0этом, назовите код: <code>${code}</code></p>\n`;
+  return plainPage(titleOf(status), `<p>${words}</p>\n${named}<p><a href="/">На главную</a></p>`);
 }
 
 function titleOf(status: number): string {

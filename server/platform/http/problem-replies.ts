@@ -41,7 +41,7 @@ export function isForPrograms(url: string): boolean {
 /** What is sent for a problem. */
 export function problemBody(url: string, { status, body }: Problem): { type: string; text: string } {
   if (isForPrograms(url)) return { type: "application/json; charset=utf-8", text: JSON.stringify(body) };
-  const page = plainErrorPage(status, String(body["detail"] ?? ""));
+  const page = plainErrorPage(status, String(body["detail"] ?? ""), body["request_id"] as string | undefined);
   return { type: "text/html; charset=utf-8", text: page };
 }
 

@@ -1,0 +1,57 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { createLog } from "./platform/log.ts";
+import { freePort } from "./testing/free-port.ts";
+import { testApp } from "./testing/test-app.ts";
+
+/** The server on a port of its own, as behind a proxy or not, and what it writes to its log. */
+async function listening({ trustProxy }: { trustProxy?: string[] } = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const { app, platform } = await testApp({
+    platform: { log: createLog("info", stream) },
+    app: trustProxy ? { trustProxy } : {},
+  });
+  const port = await freePort();
+  await app.listen({ port, host: "127.0.0.1" });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return { app, platform, lines, ask };
+}
+
+test("what is written of a request has the id that its answer tells", async () => {
+  const { lines, ask } = await listening();
+  const answer = await ask("/api/registration/get_counter/");
+  const id = answer.headers.get("x-request-id");
+  expect(id).toMatch(/^[a-z2-9]{10}$/);
+  const messages = lines.filter(({ request }) => request === id).map(({ msg }) => msg);
+  expect(messages).toEqual(["incoming request", "request completed"]);
+});
+
+test("an unexpected error names it, to programs and on the page", async () => {
+  const { platform, lines, ask } = await listening();
+  await platform.database.transaction((db) => db.schema.alterTable("news").renameTo("news_away").execute());
+  const answer = await ask("/api/news/");
+  const body = (await answer.json()) as { request_id: string };
+  expect([answer.status, body.request_id]).toEqual([500, answer.headers.get("x-request-id")]);
+  const written = lines.find(({ msg }) => msg === "unexpected");
+  expect(written?.["request"]).toBe(body.request_id);
+  const page = await ask("/sitemap.xml");
+  expect(page.status).toBe(500);
+  expect(await page.text()).toContain(`<code>${page.headers.get("x-request-id")}</code>`);
+});
+
+test("a proxy may give it where it is trusted, in a plain form; strangers may not", async () => {
+  const idFor = async (given: string, trustProxy?: string[]) => {
+    const { ask } = await listening(trustProxy ? { trustProxy } : {});
+    return (await ask("/api/documents/?x=1", { "x-request-id": given })).headers.get("x-request-id");
+  };
+  expect(await idFor("a1b2c3d4-proxy", ["127.0.0.1"])).toBe("a1b2c3d4-proxy");
+  expect(await idFor("a1b2c3d4-proxy")).not.toBe("a1b2c3d4-proxy");
+  expect(await idFor('"};drop', ["127.0.0.1"])).toMatch(/^[a-z2-9]{10}$/);
+});
