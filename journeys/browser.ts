@@ -39,6 +39,8 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
+  // Behind another tab nothing is drawn, and so nothing counts as still.
+  await page.bringToFront();
   // What is being left may still write something down.
   await page.goto("/robots.txt");
   await page.evaluate(() => {

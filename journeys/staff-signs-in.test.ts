@@ -137,6 +137,7 @@ describe("being signed in", () => {
     const page = await windowOf(staff, browser());
     await page.goto("/staff/");
     await heading(page, /\d{4}/).waitFor();
+    await untilQuiet(page);
     await ask("/api/auth/token/logout/", {}, (await storedToken(page)) ?? "");
     await page.getByRole("link", { name: "Журнал действий" }).first().click();
     await page.waitForURL(/\/signin\?return=%2Fstaff%2Faudit%2F/);

@@ -108,12 +108,14 @@ describe("keys", () => {
       await new Promise((answer) => setTimeout(answer, 500));
       await route.continue();
     });
+    const deleted = page.waitForResponse((response) => response.request().method() === "DELETE");
     await page.keyboard.press("ArrowDown");
     for (const _ of [1, 2, 3]) await page.keyboard.down("Delete");
     await page.keyboard.up("Delete");
     await rowOf(page, fio)
       .getByRole("button", { name: /^Вернуть \d/ })
       .waitFor();
+    await deleted;
     expect(deletions).toBe(1);
   });
 
@@ -130,6 +132,7 @@ describe("keys", () => {
 
   test("those of the rows stand in the panel too", async () => {
     const page = await atTheTable(browser());
+    await tableOf(page).getByRole("link").first().waitFor();
     await page.keyboard.press("Shift+Slash");
     const panel = page.getByRole("dialog", { name: "Клавиши" });
     await panel.waitFor();
