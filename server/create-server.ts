@@ -40,7 +40,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
   app.setSerializerCompiler(compileSerializer);
   const refuseForeign = refuseOtherSites({ siteUrl: platform.siteUrl, corsOrigins });
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    reply.headers(headers);
     checkAddress(request.url, request.method);
     if (trustProxy === undefined) noticeUntrustedProxy(platform, request.raw.headers);
     refuseForeign(request);
@@ -83,7 +83,9 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
     else {
       const serve = () => handler(request, response as never);
       const answerAnew = () => (web?.before ? web.before(request, response, serve) : serve());
-      followRequest(requestId(request, trustProxy !== undefined), answerAnew);
+      const id = requestId(request, trustProxy !== undefined);
+      response.setHeader("x-request-id", id);
+      followRequest(id, answerAnew);
     }
   });
   dropSlowReaders(server, limits);

@@ -28,9 +28,18 @@ test("what is written of a request has the id that its answer tells", async () =
   const { lines, ask } = await listening();
   const answer = await ask("/api/registration/get_counter/");
   const id = answer.headers.get("x-request-id");
-  expect(id).toMatch(/^[a-z2-9]{10}$/);
+  expect(id).toMatch(/^[A-Z2-7]{10}$/);
   const messages = lines.filter(({ request }) => request === id).map(({ msg }) => msg);
   expect(messages).toEqual(["incoming request", "request completed"]);
+});
+
+test("what was made for another's request comes without that one's", async () => {
+  const { ask } = await listening();
+  for (const path of ["/api/documents/", "/sitemap.xml"]) {
+    const [first, second] = [await ask(path), await ask(path)];
+    expect([path, first.headers.get("x-request-id")]).toEqual([path, expect.stringMatching(/^[A-Z2-7]{10}$/)]);
+    expect([path, second.headers.get("x-request-id")]).toEqual([path, null]);
+  }
 });
 
 test("an unexpected error names it, to programs and on the page", async () => {
@@ -53,5 +62,5 @@ test("a proxy may give it where it is trusted, in a plain form; strangers may no
   };
   expect(await idFor("a1b2c3d4-proxy", ["127.0.0.1"])).toBe("a1b2c3d4-proxy");
   expect(await idFor("a1b2c3d4-proxy")).not.toBe("a1b2c3d4-proxy");
-  expect(await idFor('"};drop', ["127.0.0.1"])).toMatch(/^[a-z2-9]{10}$/);
+  expect(await idFor('"};drop', ["127.0.0.1"])).toMatch(/^[A-Z2-7]{10}$/);
 });

@@ -1,27 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomInt } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { newCode } from "../secrets/random-tokens.ts";
 
 /** As proxies make them: UUIDs, hexadecimal numbers, words. */
 const plausible = /^[\w.-]{8,64}$/;
 
-/** Without letters and digits that are taken for one another when they are read aloud. */
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-
 const underWay = new AsyncLocalStorage<string>();
 
 /**
- * By which a request is found in the log: ten letters and digits, or what a proxy that is trusted has given. The calls that a
+ * By which a request is found in the log: ten characters of a code, or what a proxy that is trusted has given. The calls that a
  * page makes within the process have the page's.
  */
 export function requestId({ headers }: Pick<IncomingMessage, "headers">, trustsProxy: boolean): string {
   const given = trustsProxy ? headers["x-request-id"] : undefined;
   const isGiven = typeof given === "string" && plausible.test(given);
-  return underWay.getStore() ?? (isGiven ? given : newId());
-}
-
-function newId(): string {
-  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("");
+  return underWay.getStore() ?? (isGiven ? given : newCode().slice(0, 10));
 }
 
 /** Does all that a request leads to under its id. */
