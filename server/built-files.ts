@@ -2,6 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { documentHeaders } from "./platform/http/security-headers.ts";
+
+/** What no browser shows as a document of its own, unlike an SVG, so that nothing can run in it or be framed with it. */
+const notDocuments = /\.(js|css|woff2|png)(\.(br|gz))?$/;
 
 /** Scripts, styles, fonts and icons of the build, packed when they were built; hashed names are kept for a year. */
 export async function mountBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -11,6 +15,12 @@ export async function mountBuiltFiles(app: FastifyInstance, folder: string): Pro
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
+    // A tag is enough, and nobody resumes a file of some kilobytes.
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply, path) => {
+      if (notDocuments.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
+    },
     index: false,
     decorateReply: false,
   });

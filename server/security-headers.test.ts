@@ -40,7 +40,8 @@ const all = {
   referrer: true,
 };
 
-const assets = readdirSync(new URL("client/assets/", buildFolder)).filter((name) => !/\.(br|gz|zst)$/.test(name));
+const assets = readdirSync(new URL("client/assets/", buildFolder));
+const drawing = assets.find((name) => name.endsWith(".svg"));
 
 /** One address of each kind that the site answers, with the status that shows that it is the kind meant. */
 const kinds: [string, number, RequestInit?][] = [
@@ -56,7 +57,7 @@ const kinds: [string, number, RequestInit?][] = [
   ["/news", 204, { method: "OPTIONS" }],
   ["/registration/", 400, { method: "POST", body: new URLSearchParams({ fio: "" }) }],
   ["/registration/", 415, { method: "POST", body: "x", headers: { "content-type": "text/odd" } }],
-  [`/assets/${assets[0]}`, 200],
+  [`/assets/${drawing}`, 200],
   ["/assets/nothing.js", 404],
   ["/plain-error.css", 200],
   ["/media/nothing.pdf", 404],
@@ -113,7 +114,31 @@ test("every kind of answer forbids framing, foreign scripts and plain HTTP, the 
   expect(bare).toEqual([]);
 }, 120_000);
 
-test("so does every call of the contract to a stranger", async () => {
+test.each([
+  ["js", ["br", "gzip"]],
+  ["css", ["br", "gzip"]],
+  ["woff2", []],
+  ["png", []],
+])("a built %s file, never a document, carries no more than browsers obey there", async (extension, packings) => {
+  const { app } = await testApp({ platform: { siteUrl: "https://site.example" }, app: { web: builtWeb(buildFolder) } });
+  const url = `/assets/${assets.find((name) => name.endsWith(`.${extension}`))}`;
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const { headers } = await app.inject({ url, headers: { "accept-encoding": encoding } });
+    const { date, connection, "content-length": length, "x-request-id": id, ...said } = headers;
+    expect(said).toEqual({
+      "cache-control": "public, max-age=31536000, immutable",
+      ...(packings.includes(encoding) && { "content-encoding": encoding }),
+      "content-type": expect.stringMatching(/^(text|application|font|image)\//),
+      "cross-origin-resource-policy": "same-origin",
+      etag: expect.any(String),
+      "strict-transport-security": all.hsts,
+      vary: "accept-encoding",
+      "x-content-type-options": "nosniff",
+    });
+  }
+});
+
+test("every call of the contract to a stranger does so too", async () => {
   const { app } = await site();
   const bare: string[] = [];
   for (const { method, path } of Object.values(endpoints) as Endpoint[]) {

@@ -22,6 +22,14 @@ export function contentSecurityPolicy({ hashes = [], nonce }: { hashes?: string[
 /** Of a file that a browser may show in a window of its own, never inside a page. PDF viewers bring styles along. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** Which of the headers below say nothing on what is neither a document nor a worker, or but what browsers do anyway. */
+export const documentHeaders = [
+  "content-security-policy",
+  "referrer-policy",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+] as const;
+
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     "content-security-policy": contentSecurityPolicy(),
