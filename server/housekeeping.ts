@@ -28,8 +28,9 @@ const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
   "who had an entry open": expirePresences,
 };
 
-/** One after another; what fails is logged, tried again next time, and holds up none of the others. */
+/** Every process but one leaves it to that one. One after another; what fails is logged, tried again next time, and holds up none of the others. */
 export async function cleanUp(platform: Platform): Promise<void> {
+  if (!(await platform.database.nodes.leads())) return;
   for (const [what, clean] of Object.entries(cleanUps)) {
     await clean(platform).catch((error) => platform.log.error({ err: error, what }, "housekeeping failed"));
   }

@@ -46,7 +46,8 @@ export async function start(values: Record<string, string | undefined>, web?: We
   // Over PostgreSQL several servers may share the folder.
   const unlock = environment.DATABASE_URL === undefined ? lockFolder(folder) : () => {};
   const secretKey = readSecretKey(folder, environment.SECRET_KEY);
-  const database = await openDatabase({ folder, url: environment.DATABASE_URL, secretKey });
+  const { DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl } = environment;
+  const database = await openDatabase({ folder, url, poolerUrl, secretKey });
   await firstContent(database, mediaFolder, environment);
   const platform = platformOf(environment, database, { sync: false });
   await sealOtpSecrets(platform);

@@ -18,6 +18,7 @@ test("every wrong value is named at once, and no secret is shown", () => {
     TIME_ZONE: "Mars/Base",
     CLAMD: "clamd",
     DATABASE_URL: "mysql://me:secret@host/db",
+    DATABASE_POOLER_URL: "pgbouncer://me:secret@host/db",
   };
   let message = "";
   try {

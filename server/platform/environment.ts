@@ -34,6 +34,10 @@ function isProxy(text: string): boolean {
 
 z.config(z.locales.ru());
 
+const postgresUrl = z
+  .string()
+  .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "нужен адрес вида postgres://…");
+
 const environment = z.object({
   PORT: port.default(8000),
   HOST: z.string().default("127.0.0.1"),
@@ -43,10 +47,8 @@ const environment = z.object({
     .refine(isOrigin, "нужен адрес вида https://example.ru, без пути")
     .optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "нужен адрес вида postgres://…")
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOLER_URL: postgresUrl.optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z
     .union([

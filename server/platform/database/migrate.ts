@@ -21,6 +21,7 @@ import { keepPersonalDataByLaw } from "./migrations/0017-personal-data.ts";
 import { chainAudit } from "./migrations/0018-audit-chain.ts";
 import { expectHostileFiles } from "./migrations/0019-hostile-files.ts";
 import { createCommitTrials } from "./migrations/0020-commit-trials.ts";
+import { addNodesOfJobs } from "./migrations/0021-nodes-of-jobs.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -44,6 +45,7 @@ const migrations = {
   "0018-audit-chain": chainAudit,
   "0019-hostile-files": expectHostileFiles,
   "0020-commit-trials": createCommitTrials,
+  "0021-nodes-of-jobs": addNodesOfJobs,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

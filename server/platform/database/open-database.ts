@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql } from "kysely";
@@ -8,7 +9,7 @@ import { commandLimits, type DatabaseLimits, serverLimits } from "./database-lim
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { PostgresConnections } from "./postgres/postgres-connections.ts";
-import { PostgresContentVersion } from "./postgres/postgres-content-version.ts";
+import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
 import type { Tables } from "./tables/tables.ts";
@@ -19,15 +20,27 @@ export type Database = Transactions & {
   /** For queries outside a transaction. */
   read: Kysely<Tables>;
   contentVersion: ContentVersion;
+  nodes: Nodes;
   /** With which the audit trail is signed; without one it is not. */
   signingKey: Buffer | undefined;
   scrub: Scrub;
   close: () => Promise<void>;
 };
 
+/** The processes over one database. */
+export type Nodes = {
+  /** The number of this one. */
+  own: number;
+  isThere: (node: number) => Promise<boolean>;
+  /** Whether what one does for all is this one's to do. */
+  leads: () => Promise<boolean>;
+};
+
 export type DatabaseOrder = {
   folder: string;
   url?: string | undefined;
+  /** Where requests reach the same PostgreSQL through a pooler of connections. */
+  poolerUrl?: string | undefined;
   limits?: DatabaseLimits;
   /** Without it nothing that is done can be written down, see `recordAudit`. */
   secretKey?: SecretKey | undefined;
@@ -44,9 +57,10 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
  * @throws Error with the engine's reason where it cannot be opened; a file that is not a database is left as it is.
  */
 export async function openDatabase(order: DatabaseOrder): Promise<Database> {
-  const { folder, url, limits = serverLimits, secretKey } = order;
+  const { folder, url, poolerUrl, limits = serverLimits, secretKey } = order;
   const signingKey = secretKey?.derive("audit trail");
-  return url === undefined ? openEmbedded(folder, limits, signingKey) : openPostgres(url, limits, signingKey);
+  if (url === undefined) return openEmbedded(folder, limits, signingKey);
+  return openPostgres({ url, poolerUrl }, limits, signingKey);
 }
 
 async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
@@ -64,6 +78,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
     ...transactionsOf(write, sqliteEngine, signingKey),
     signingKey,
     contentVersion: sqliteContentVersion(connection),
+    nodes: alone(),
     scrub: sqliteScrub(path),
     close: async () => {
       // Kysely closes a connection only after its first query.
@@ -74,19 +89,29 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
   };
 }
 
-async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
+/** The folder is this process's; what is there of another number is of one before it. */
+function alone(): Nodes {
+  const own = randomInt(1, 2 ** 31);
+  return { own, isThere: async (node) => node === own, leads: async () => true };
+}
+
+async function openPostgres(
+  { url, poolerUrl }: { url: string; poolerUrl: string | undefined },
+  limits: DatabaseLimits,
+  signingKey: Buffer | undefined,
+): Promise<Database> {
   await migratePostgres(url);
-  const connections = new PostgresConnections(url, limits);
+  const connections = new PostgresConnections(poolerUrl ?? url, limits, { isPooled: poolerUrl !== undefined });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }), plugins });
   const promise = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (promise.rows[0]?.synchronous_commit === "off") {
     throw new Error("PostgreSQL не обещает сохранности: нужно synchronous_commit=on.");
   }
-  const contentVersion = new PostgresContentVersion(url, () => connections.renew());
-  await contentVersion.open();
+  const line = new PostgresLine(url, () => connections.renew());
+  await line.open();
   const transactions = transactionsOf(db, postgresEngine, signingKey);
   /** Whoever has changed something sees it at once. */
-  const seen = <T>(result: T) => contentVersion.readAnew().then(() => result);
+  const seen = <T>(result: T) => line.readAnew().then(() => result);
   return {
     engine: postgresEngine,
     read: db,
@@ -94,10 +119,11 @@ async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buf
     transaction: (work) => transactions.transaction(work).then(seen),
     exclusive: (work) => transactions.exclusive(work).then(seen),
     signingKey,
-    contentVersion,
+    contentVersion: line,
+    nodes: { own: line.node, isThere: (node) => isThere(db, node), leads: () => line.leads() },
     scrub: postgresScrub(db),
     close: async () => {
-      await contentVersion.close();
+      await line.close();
       await db.destroy();
     },
   };
@@ -105,7 +131,7 @@ async function openPostgres(url: string, limits: DatabaseLimits, signingKey: Buf
 
 /** On connections of its own: a migration may take longer than anything that visitors wait for. */
 async function migratePostgres(url: string): Promise<void> {
-  const pool = new PostgresConnections(url, commandLimits, 1);
+  const pool = new PostgresConnections(url, commandLimits, { max: 1 });
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }), plugins });
   try {
     const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery()

@@ -9,7 +9,7 @@ export function jobsRepository(db: Db) {
   const alive = (id: string) =>
     db.updateTable("long_works").where("id", "=", id).where("state", "in", ["waiting", "running"]);
   return {
-    add: (work: { id: string; staff_id: number; kind: string; total: number; now: string }) =>
+    add: (work: { id: string; staff_id: number; kind: string; total: number; node: number; now: string }) =>
       db
         .insertInto("long_works")
         .values({
@@ -18,6 +18,7 @@ export function jobsRepository(db: Db) {
           kind: work.kind,
           state: "waiting",
           total: work.total,
+          node: work.node,
           created_at: work.now,
           beat_at: work.now,
         })
@@ -27,7 +28,7 @@ export function jobsRepository(db: Db) {
     own: (id: string, staffId: number) =>
       db.selectFrom("long_works").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
-    aliveOf: (staffId: number, heardSince: string) => aliveOf(db, staffId, heardSince),
+    underWayOf: (staffId: number) => underWayOf(db, staffId),
 
     /** @returns false where the work is not to go on: somebody cancelled it, perhaps on another node. */
     async progress(id: string, done: number, now: string): Promise<boolean> {
@@ -58,14 +59,13 @@ export function jobsRepository(db: Db) {
   };
 }
 
-/** Of one person's works those that have shown a sign of life since. */
-function aliveOf(db: Db, staffId: number, heardSince: string) {
+/** Of one person's works those that have not ended. */
+function underWayOf(db: Db, staffId: number) {
   return db
     .selectFrom("long_works")
-    .select("id")
+    .select(["id", "state", "node", "beat_at"])
     .where("staff_id", "=", staffId)
     .where("state", "in", ["waiting", "running"])
-    .where("beat_at", ">", heardSince)
     .execute();
 }
 

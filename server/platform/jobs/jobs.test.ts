@@ -102,6 +102,21 @@ test("a long print that cannot tell how far it is does not look dead; one whose 
   await works.stopAll();
 });
 
+test("a work whose process was killed is told as failed within seconds, and takes nobody's place", async () => {
+  const { platform, works, staffId, time, begin, stateOf } = await givenWorks();
+  const { id } = await begin(async ({ path }) => write(path));
+  await expect.poll(() => stateOf(id)).toBe("done");
+  const killed = { state: "running", node: platform.database.nodes.own + 1 } as const;
+  await platform.database.transaction((db) => db.updateTable("long_works").set(killed).execute());
+  expect(await stateOf(id)).toBe("running");
+  time.now = new Date(time.now.getTime() + 8000);
+  expect(await stateOf(id)).toBe("failed");
+  const file = { name: "a.csv", mediaType: "text/csv" };
+  const run: NewJob["run"] = async ({ path }) => write(path);
+  const next = await works.begin({ staffId, kind: "csv", total: 1, mostAtOnce: 1, file, run });
+  await expect.poll(() => stateOf(next.id)).toBe("done");
+});
+
 test("stopping ends what is under way, removes its file and says that it failed", async () => {
   const { works, folder, begin, stateOf } = await givenWorks();
   const { id } = await begin(endless);

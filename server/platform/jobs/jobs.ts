@@ -8,8 +8,8 @@ import { newKey } from "../secrets/random-tokens.ts";
 import { changingJobs, type JobRow, jobsRepository } from "./jobs-repository.ts";
 import { type NewJob, runJob } from "./run-job.ts";
 
-/** Without a sign of life for so long, whoever worked on it is gone. */
-const silence = 60_000;
+/** In milliseconds without a sign of life: then whoever works on it has gone astray, or sooner where the whole process is gone. */
+const silence = { astray: 60_000, gone: 7_000 };
 const fileLives = 24 * 60 * 60 * 1000;
 
 /**
@@ -26,11 +26,12 @@ export function jobs(platform: Platform) {
     /** Begins and answers at once. @throws Problem 409 where as many of one's own are under way as may be. */
     async begin(work: NewJob): Promise<JobRow> {
       const id = work.id ?? newKey();
-      const row = { id, staff_id: work.staffId, kind: work.kind, total: work.total, now: now() };
-      const heardSince = new Date(platform.clock().getTime() - silence).toISOString();
+      const { own: node } = platform.database.nodes;
+      const row = { id, staff_id: work.staffId, kind: work.kind, total: work.total, node, now: now() };
+      const lost = await lostAmong(platform, await repository.underWayOf(work.staffId));
       await platform.database.inGroupCommit(async (db) => {
         const works = jobsRepository(db);
-        refuseMore(await works.aliveOf(work.staffId, heardSince), work);
+        refuseMore(await works.underWayOf(work.staffId), lost, work);
         await works.add(row);
         await work.note?.(db);
       });
@@ -43,8 +44,8 @@ export function jobs(platform: Platform) {
     async show(id: string, staffId: number): Promise<JobRow> {
       const row = await repository.own(id, staffId);
       if (!row) throw notFound();
-      const isSilent = platform.clock().getTime() - new Date(row.beat_at).getTime() > silence;
-      return isSilent && ["waiting", "running"].includes(row.state) ? { ...row, state: "failed" } : row;
+      const [isLost] = await lostAmong(platform, [row]);
+      return isLost ? { ...row, state: "failed" } : row;
     },
 
     /** Whoever works on it stops at the next beat. What has ended stays as it is. @throws Problem 404. */
@@ -75,7 +76,24 @@ export function jobs(platform: Platform) {
   };
 }
 
-function refuseMore(alive: unknown[], { mostAtOnce = Number.POSITIVE_INFINITY }: NewJob): void {
+/** The ids of those on which nobody works any more. */
+async function lostAmong({ database, clock }: Platform, rows: Pick<JobRow, "id" | "state" | "node" | "beat_at">[]) {
+  const lost = new Set<string>();
+  for (const { id, state, node, beat_at } of rows) {
+    if (!["waiting", "running"].includes(state)) continue;
+    const silentFor = clock().getTime() - new Date(beat_at).getTime();
+    const isGone = async () => silentFor > silence.gone && !(await database.nodes.isThere(node));
+    if (silentFor > silence.astray || (await isGone())) lost.add(id);
+  }
+  return lost;
+}
+
+function refuseMore(
+  underWay: { id: string }[],
+  lost: Set<string>,
+  { mostAtOnce = Number.POSITIVE_INFINITY }: NewJob,
+): void {
+  const alive = underWay.filter(({ id }) => !lost.has(id));
   if (alive.length >= mostAtOnce) throw new Problem(409, { detail: problemTexts.tooManyWorks(mostAtOnce) });
 }
 

@@ -12,9 +12,12 @@ const outcomeWait = 8_000;
 export class PostgresConnections implements PostgresPool {
   readonly options = {};
   readonly #config: pg.PoolConfig;
+  readonly #atBegin: string | undefined;
   #pool: pg.Pool;
 
-  constructor(url: string, limits: DatabaseLimits, max = 10) {
+  /** @param isPooled behind a pooler settings last as long as a transaction; outside of one only the limit of the answer holds. */
+  constructor(url: string, limits: DatabaseLimits, { max = 10, isPooled = false } = {}) {
+    this.#atBegin = isPooled ? settingLimits(limits, "transaction") : undefined;
     this.#config = {
       connectionString: url,
       max,
@@ -22,7 +25,9 @@ export class PostgresConnections implements PostgresPool {
       connectionTimeoutMillis: limits.connect,
       query_timeout: limits.answer,
       keepAlive: true,
-      onConnect: (client) => setLimits(client, limits),
+      onConnect: async (client) => {
+        if (!isPooled) await client.query(`select ${settingLimits(limits, "session")}`);
+      },
     };
     this.#pool = this.#newPool();
   }
@@ -32,6 +37,7 @@ export class PostgresConnections implements PostgresPool {
     return new PostgresSession(client, {
       outcomeOf: (transaction) => this.#outcomeOf(transaction),
       hangs: () => this.renew(),
+      atBegin: this.#atBegin,
     });
   }
 
@@ -108,12 +114,19 @@ const isOfBeforeTheCrash = `select $1::numeric
     < split_part(next_xid, ':', 1)::numeric * 4294967296 + split_part(next_xid, ':', 2)::numeric as "isOurs"
   from pg_control_checkpoint()`;
 
-async function setLimits(client: pg.ClientBase, { statement, lock, idleInTransaction }: DatabaseLimits): Promise<void> {
-  await client.query(
-    `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
-       set_config('idle_in_transaction_session_timeout', $3, false)`,
-    [statement, lock, idleInTransaction].map(String),
-  );
+function settingLimits(
+  { statement, lock, idleInTransaction }: DatabaseLimits,
+  until: "session" | "transaction",
+): string {
+  const limits = {
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+  };
+  const isLocal = until === "transaction";
+  return Object.entries(limits)
+    .map(([name, limit]) => `set_config('${name}', '${limit}', ${isLocal})`)
+    .join(", ");
 }
 
 /** Counts come as bigint; no count of ours leaves the safe integers. */

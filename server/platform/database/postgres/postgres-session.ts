@@ -12,6 +12,8 @@ type Given = {
   outcomeOf: (transaction: TransactionId) => Promise<"committed" | "aborted" | undefined>;
   /** Told when no answer came in time: others may hang likewise. */
   hangs: () => void;
+  /** Asked as a transaction begins. */
+  atBegin: string | undefined;
 };
 
 /**
@@ -45,7 +47,8 @@ export class PostgresSession implements PostgresPoolClient {
 
   /** Begins, and learns the number by which the outcome can be asked for, in one round trip. */
   async #begin<R>(): Promise<PostgresQueryResult<R>> {
-    const statements = `begin; select pg_current_xact_id()::text as xid, ${serverNow}`;
+    const { atBegin = "true" } = this.#given;
+    const statements = `begin; select pg_current_xact_id()::text as xid, ${serverNow}, ${atBegin}`;
     const results = await this.#ask(() => this.#client.query(statements));
     // Several statements have several results.
     this.#transaction = (results as unknown as pg.QueryResult<TransactionId>[])[1]?.rows[0];

@@ -96,6 +96,8 @@ export type PrivateTables = WorkTables & {
     created_at: string;
     /** When whoever works on it last said so. */
     beat_at: string;
+    /** The process that works on it. */
+    node: number;
   };
   /** Lists that registrations are loaded from; the rows of each are a file for an hour. */
   registration_imports: {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { testDatabase } from "#server/testing/test-database.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { removePlace, testDatabase, testPlace } from "#server/testing/test-database.ts";
+import { openDatabase } from "../open-database.ts";
 
 const settled = { interval: 50, timeout: 10_000 };
 
@@ -28,3 +29,21 @@ test("whoever has changed something sees no older version by what they ask next"
     expect(database.contentVersion.current() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(before);
   }
 });
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "of two processes each knows whether the other is there, and one does what is done for all until it ends",
+  async () => {
+    const place = await testPlace("empty");
+    const [one, other] = [await openDatabase(place), await openDatabase(place)];
+    onTestFinished(async () => {
+      await other.close();
+      await removePlace(place);
+    });
+    expect(await one.nodes.isThere(other.nodes.own)).toBe(true);
+    expect(await other.nodes.isThere(one.nodes.own)).toBe(true);
+    expect([await one.nodes.leads(), await other.nodes.leads(), await one.nodes.leads()]).toEqual([true, false, true]);
+    await one.close();
+    await expect.poll(() => other.nodes.leads(), settled).toBe(true);
+    expect(await other.nodes.isThere(one.nodes.own)).toBe(false);
+  },
+);
