@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 import { onStopSignal } from "#server/platform/stop-signals.ts";
 import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
+import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
 import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
 import { type Rehearsal, Stage } from "./rehearse/stage.ts";
 
@@ -13,6 +14,7 @@ const rehearsals: Record<string, Rehearsal> = {
   "built-elsewhere": builtElsewhere,
   nginx: behindNginx,
   caddy: behindCaddy,
+  pgbouncer: behindPgBouncer,
 };
 
 function isInstalled(program: string): boolean {

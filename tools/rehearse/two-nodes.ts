@@ -5,10 +5,16 @@ import { type Running, type Stage, untilReady } from "./stage.ts";
 export type Node = { port: number; running: () => Running; start: () => Promise<void> };
 
 /** Two servers over one PostgreSQL and one folder, as behind a proxy; the first has migrated before the second starts. */
-export async function startTwoNodes(stage: Stage, siteUrl: string): Promise<[Node, Node]> {
+export async function startTwoNodes(
+  stage: Stage,
+  siteUrl: string,
+  /** What else is set for both, once PostgreSQL runs. */
+  settings: (databaseUrl: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<[Node, Node]> {
   const postgres = await startPostgres();
   stage.atTheEnd(postgres.stop);
   const data = stage.make("data");
+  const others = await settings(postgres.url);
   const node = async (): Promise<Node> => {
     const port = await freePort();
     const env = {
@@ -19,6 +25,7 @@ export async function startTwoNodes(stage: Stage, siteUrl: string): Promise<[Nod
       DEMO: "off",
       TRUST_PROXY: "1",
       LOG_LEVEL: "info",
+      ...others,
     };
     let running: Running;
     const start = async () => {
