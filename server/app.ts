@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock: platform.clock,
     cacheExpiry: (now) => cacheExpiry(platform, now),
   });
-  const drain = options.drain ?? createDrain(platform.siteUrl);
+  const drain = options.drain ?? createDrain();
   const app = await createServer({ ...options, drain }, cache);
   answerErrors(app);
   noteRefusals(app, platform);

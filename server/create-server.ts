@@ -71,13 +71,14 @@ const longestForm = 64 * 1024;
 type Handler = Parameters<typeof createHttpServer>[1] & {};
 
 function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCache): Server {
-  const { platform, web, trustProxy, drain = createDrain(platform.siteUrl), corsOrigins = [] } = options;
+  const { platform, web, trustProxy, drain = createDrain(), corsOrigins = [] } = options;
   const answersOrigins = corsOrigins.length > 0;
   const limits = { ...connectionLimits, ...options.connections };
   const admits = dropCrowds(limits);
   // The Host header is never needed.
   const server = createHttpServer({ ...limits, requireHostHeader: false }, (request, response) => {
-    if (!admits(request, response) || !drain.admit(request, response)) return;
+    if (!admits(request, response)) return;
+    drain.follow(response);
     const answer = findCached(request, cache, answersOrigins);
     if (answer) sendCached(request, response, answer);
     else {
@@ -88,6 +89,7 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
       followRequest(id, answerAnew);
     }
   });
+  drain.watch(server);
   dropSlowReaders(server, limits);
   server.on("clientError", answerBrokenRequest(platform.siteUrl));
   return server;

@@ -1,58 +1,73 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { problemTexts } from "#contract/problems.ts";
-import { Problem, problemBody } from "./platform/http/problem-replies.ts";
-import { securityHeaders } from "./platform/http/security-headers.ts";
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
 
-/** In seconds: about as long as a restart takes. */
-const comeAgainIn = "10";
-
-/** Knows the requests under way and, once the server is to stop, answers what still comes. */
-export type Drain = {
-  isStopping: () => boolean;
-  /** Counts the request; answers it with 503 and returns false where the server is stopping. */
-  admit: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** From now on nothing is admitted. Resolves when all that was under way is answered, or its time is up. */
-  stop: (milliseconds: number) => Promise<void>;
+export type DrainOrder = {
+  /** In milliseconds: longer nobody waits for a slow visitor. */
+  grace: number;
+  /** In milliseconds: how long an idle connection is left for whoever is at its other end to close. */
+  pause: number;
 };
 
-export function createDrain(siteUrl: string): Drain {
+/** Lets the connections of a server end without losing a request. */
+export type Drain = {
+  isStopping: () => boolean;
+  /** Takes note of the server's connections from now on. */
+  watch: (server: Server) => void;
+  /** Takes note of a request. Once the server stops, its answer is the last of its connection. */
+  follow: (response: ServerResponse) => void;
+  /** From now on nobody is let in. Resolves when the last connection has ended, or their time is up. */
+  stop: (order: DrainOrder) => Promise<void>;
+};
+
+/**
+ * Whoever is connected is served to the end, and told with each answer that it was the last. A connection without a request
+ * may have one on its way: were it closed at that instant, the request would be lost, and a proxy sends no form twice. So it
+ * is left open for the pause, in which a proxy that closes idle connections sooner does that itself.
+ */
+export function createDrain(): Drain {
   let stopping = false;
-  let underWay = 0;
-  const { promise: idle, resolve: tellIdle } = Promise.withResolvers<void>();
-  const ended = () => {
-    underWay -= 1;
-    if (stopping && underWay === 0) tellIdle();
-  };
+  let server: Server | undefined;
+  const open = new Set<Socket>();
+  const underWay = new Set<ServerResponse>();
   return {
     isStopping: () => stopping,
-    admit(request, response) {
-      const url = request.url ?? "/";
-      if (stopping && !/^\/(healthz|readyz)(\?|$)/.test(url)) {
-        refuse(url, response, siteUrl);
-        return false;
-      }
-      underWay += 1;
-      response.once("close", ended);
-      return true;
+    watch(watched) {
+      server = watched;
+      watched.on("connection", (socket) => {
+        open.add(socket);
+        socket.once("close", () => open.delete(socket));
+      });
     },
-    async stop(milliseconds) {
+    follow(response) {
+      underWay.add(response);
+      response.once("close", () => underWay.delete(response));
+      if (stopping) response.shouldKeepAlive = false;
+    },
+    async stop({ grace, pause }) {
       stopping = true;
-      if (underWay === 0) return;
-      const timer = setTimeout(tellIdle, milliseconds);
-      await idle;
-      clearTimeout(timer);
+      for (const response of underWay) response.shouldKeepAlive = false;
+      if (!server?.listening) return;
+      const { promise: ended, resolve: tellEnded } = Promise.withResolvers<void>();
+      // Not in the way of a server of HTTP, which would cut idle connections off.
+      NetServer.prototype.close.call(server, () => tellEnded());
+      const late = setTimeout(tellEnded, grace);
+      const isBusy = (socket: Socket) => [...underWay].some((response) => response.socket === socket);
+      const closeIdle = closerOfIdle(() => [...open].filter((socket) => !isBusy(socket)));
+      closeIdle();
+      const timer = setInterval(closeIdle, pause);
+      await ended;
+      clearTimeout(late);
+      clearInterval(timer);
     },
   };
 }
 
-function refuse(url: string, response: ServerResponse, siteUrl: string): void {
-  const { type, text } = problemBody(url, new Problem(503, { detail: problemTexts.stopping }));
-  response.writeHead(503, {
-    ...securityHeaders(siteUrl),
-    "content-type": type,
-    "cache-control": "no-store",
-    "retry-after": comeAgainIn,
-    connection: "close",
-  });
-  response.end(text);
+/** @returns what closes the connections on which nothing has come since it was last called. */
+function closerOfIdle(idle: () => Socket[]): () => void {
+  let before = new Map<Socket, number>();
+  return () => {
+    const now = idle();
+    for (const socket of now) if (before.get(socket) === socket.bytesRead) socket.destroy();
+    before = new Map(now.map((socket) => [socket, socket.bytesRead]));
+  };
 }

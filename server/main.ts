@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { DemoOrder } from "#demo/load-into.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { createApp } from "./app.ts";
-import { createDrain, type Drain } from "./drain.ts";
+import { createDrain } from "./drain.ts";
 import { keepAudit } from "./features/audit/keep-audit.ts";
 import { auditLogAt } from "./features/audit/ship-audit.ts";
 import { backfillEntries } from "./features/entries/backfill-entries.ts";
@@ -17,6 +17,7 @@ import { settingsRepository } from "./features/settings/settings-repository.ts";
 import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
 import { cleanUpHourly } from "./housekeeping.ts";
+import { listen } from "./listen.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts";
 import { type Environment, readEnvironment } from "./platform/environment.ts";
@@ -54,7 +55,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   await backfillEntries(platform);
   await applyErasures(platform);
   await prepareSearch(platform);
-  const drain = createDrain(platform.siteUrl);
+  const drain = createDrain();
   const app = await createApp({
     platform,
     drain,
@@ -69,10 +70,9 @@ export async function start(values: Record<string, string | undefined>, web?: We
   if (platform.limits === "off") platform.log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
   const inBackground = [cleanUpHourly(platform), watchDocuments(platform)];
   const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
-  stopWhenTold(app, { platform, drain, stopBackground, unlock });
-  await app.listen({ port: environment.PORT, host: environment.HOST }).catch((error) => {
-    throw new Error(listenReason(error, environment));
-  });
+  const order = { grace, pause: environment.TRUST_PROXY ? proxyPause : 0 };
+  stopWhenTold(app, { platform, stopBackground, unlock, drained: () => drain.stop(order) });
+  await listen(app, environment, values);
   // Not before it listens: a start that fails would take the one-time password with it.
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
@@ -100,12 +100,14 @@ async function firstContent(database: Database, mediaFolder: string, environment
 
 /** In milliseconds: longer nobody waits for a slow visitor. */
 const grace = 10_000;
+/** In milliseconds: twice as long as the proxies of deploy/ keep an idle connection. Browsers ask again by themselves. */
+const proxyPause = 2000;
 
 /** Answers the requests under way, gives up what staff have ordered, closes the database. */
-function stopWhenTold(app: FastifyInstance, { platform, drain, stopBackground, unlock }: Running): void {
+function stopWhenTold(app: FastifyInstance, { platform, stopBackground, unlock, drained }: Running): void {
   onStopSignal(async () => {
     const stopped = stopBackground();
-    await drain.stop(grace);
+    await drained();
     const closed = app.close();
     app.server.closeAllConnections();
     await closed;
@@ -118,14 +120,12 @@ function stopWhenTold(app: FastifyInstance, { platform, drain, stopBackground, u
   });
 }
 
-type Running = { platform: Platform; drain: Drain; stopBackground: () => Promise<unknown>; unlock: () => void };
-
-function listenReason({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Environment): string {
-  if (code === "EADDRINUSE") return `Порт занят: ${HOST}:${PORT}. Задайте другой: PORT=8001 npm start`;
-  if (code === "EACCES")
-    return `Порт ${PORT} открывает только администратор системы. Задайте другой: PORT=8001 npm start`;
-  return `Нельзя открыть адрес ${HOST}:${PORT} (${message}). Проверьте HOST и PORT.`;
-}
+type Running = {
+  platform: Platform;
+  stopBackground: () => Promise<unknown>;
+  unlock: () => void;
+  drained: () => Promise<void>;
+};
 
 if (import.meta.main) {
   start(process.env).catch((error) => {

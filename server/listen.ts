@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyListenOptions } from "fastify";
+import type { Environment } from "./platform/environment.ts";
+
+/** The first that is handed over, by the convention of systemd (sd_listen_fds). */
+const handedOver = 3;
+
+/**
+ * Listens where the settings say, or on the socket that whoever started the process holds open: then connections wait in it
+ * from one process to the next, and none is refused.
+ * @throws Error with a sentence for whoever starts the server.
+ */
+export async function listen(
+  app: FastifyInstance,
+  environment: Environment,
+  values: Record<string, string | undefined>,
+): Promise<void> {
+  const { PORT: port, HOST: host } = environment;
+  const isHandedOver = values["LISTEN_PID"] === String(process.pid) && Number(values["LISTEN_FDS"]) > 0;
+  const place = isHandedOver ? { fd: handedOver, host: "127.0.0.1" } : { port, host };
+  await app.listen(place as FastifyListenOptions).catch((error) => {
+    throw new Error(reason(error, environment));
+  });
+}
+
+function reason({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Environment): string {
+  if (code === "EADDRINUSE") return `Порт занят: ${HOST}:${PORT}. Задайте другой: PORT=8001 npm start`;
+  if (code === "EACCES")
+    return `Порт ${PORT} открывает только администратор системы. Задайте другой: PORT=8001 npm start`;
+  return `Нельзя открыть адрес ${HOST}:${PORT} (${message}). Проверьте HOST и PORT.`;
+}
