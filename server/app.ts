@@ -119,7 +119,7 @@ async function mountWeb(
 ): Promise<void> {
   const { platform, gallery = false } = options;
   if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
-  const renderer = pageRenderer({ web, api: apiInProcess(app), siteUrl: platform.siteUrl, gallery });
+  const renderer = pageRenderer({ web, api: apiInProcess(app, cache), siteUrl: platform.siteUrl, gallery });
   mountPublicPages(app, {
     cache,
     renderer,

@@ -1,26 +1,10 @@
 import { expect, test } from "vitest";
 import { registered } from "./features/registrations/registration-for-tests.ts";
 import { builtWeb } from "./platform/pages/web-build.ts";
+import { countRenders } from "./testing/count-renders.ts";
 import { testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));
-
-/** The pages as they are built, or in place of each a plain one, once it is there, with the addresses that were made. */
-function counted(plain?: Promise<string>) {
-  const made: string[] = [];
-  const build = async () => {
-    const real = await web.build();
-    const createRequestHandler: typeof real.entry.module.createRequestHandler = (...given) => {
-      const handle = real.entry.module.createRequestHandler(...given);
-      return async (request, context) => {
-        made.push(request.url);
-        return plain === undefined ? handle(request, context) : new Response(await plain);
-      };
-    };
-    return { ...real, entry: { ...real.entry, module: { ...real.entry.module, createRequestHandler } } };
-  };
-  return { made, web: { ...web, build } };
-}
 
 test.each([
   ["tags", ["/news?tags=", "/news?tags=1,17", "/news?tags=1,18", "/news?tags=%3Cb%3E&tags=x", "/news?x=1&tags=_"]],
@@ -28,7 +12,7 @@ test.each([
   ["seasons", ["/schools/?seasons=8,9", "/schools/?seasons=9,8,77", "/schools/?seasons=08,9,x&seasons=78"]],
   ["routes", ["/news.data?_routes=root", "/news.data?_routes=root,root", "/news.data?_routes=x,root,staff-news"]],
 ])("made-up %s are made once", async (_, urls) => {
-  const pages = counted();
+  const pages = countRenders(web);
   const { app } = await testApp({ app: { web: pages.web } });
   const answers = [];
   for (const url of urls) answers.push(await app.inject({ url }));
@@ -44,7 +28,7 @@ test.each([
   ["previews", (key: string) => `/preview/${key}/`],
   ["previews as data", (key: string) => `/preview/${key}/_.data`],
 ])("keys of %s that open nothing lead to one page, made once and still stored nowhere", async (_, addressOf) => {
-  const pages = counted();
+  const pages = countRenders(web);
   const { app } = await testApp({ app: { web: pages.web } });
   for (const letter of ["a", "b", "c"]) {
     const { statusCode, headers, body } = await app.inject({ url: addressOf(letter.repeat(22)) });
@@ -67,7 +51,7 @@ test("a key that opens something opens it, and the form above is no key", async 
 });
 
 test("a page of a choice that has not as many is made once too", async () => {
-  const pages = counted();
+  const pages = countRenders(web);
   const { app } = await testApp({ app: { web: pages.web } });
   const [tag] = (await app.inject({ url: "/api/news/tag/" })).json();
   for (const page of ["7", "07", " 7"]) {
@@ -79,7 +63,7 @@ test("a page of a choice that has not as many is made once too", async () => {
 test("whoever asks for hundreds of pages at once waits behind their own, then is told to come again", async () => {
   // However slowly they come: nothing is ready before there are too many.
   const tooMany = Promise.withResolvers<string>();
-  const { made, web: pages } = counted(tooMany.promise);
+  const { made, web: pages } = countRenders(web, tooMany.promise);
   const { app } = await testApp({ app: { web: pages } });
   const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
   const flood = Array.from({ length: 200 }, async (_, row) => {

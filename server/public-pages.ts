@@ -117,7 +117,7 @@ async function findOrRender(pages: PublicPages, address: string, request: Fastif
   const key = pageKey(normalised, visitor.view);
   queue.join(who, key);
   const make = () => queue.run(who, () => renderer.render(normalised, visitor), key);
-  return cache.findOrMake(key, make, [200, 404]);
+  return cache.findOrMake(key, { make, isUnchanged: (from) => renderer.isUnchanged(from, visitor), keeps: [200, 404] });
 }
 
 /** News have a route of their own, and still the number of one that visitors see is known to the database alone. */

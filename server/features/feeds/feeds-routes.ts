@@ -20,7 +20,7 @@ export function mountFeeds(app: FastifyInstance, platform: Platform, cache: Resp
         headers: { ...cacheableHeaders(reply), "content-type": type, "cache-control": "no-cache" },
         body: Buffer.from(await write()),
       });
-      const answer = await cache.findOrMake(url, make);
+      const answer = await cache.findOrMake(url, { make });
       reply.hijack();
       sendCached(request.raw, reply.raw, answer);
       return reply;

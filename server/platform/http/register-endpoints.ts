@@ -212,7 +212,7 @@ function keeping(
       const headers = { ...cacheableHeaders(reply), "content-type": "application/json; charset=utf-8" };
       return { status, headers: { ...headers, "cache-control": "no-cache" }, body };
     };
-    const answer = await cache.findOrMake(url, make);
+    const answer = await cache.findOrMake(url, { make });
     if (reply.hasHeader("access-control-allow-origin")) {
       return reply
         .type("application/json; charset=utf-8")

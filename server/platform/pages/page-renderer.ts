@@ -46,11 +46,13 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       const nonce = randomBytes(18).toString("base64url");
       let incomplete = false;
       let retryAfter: string | null = null;
+      const madeFrom = new Map<string, string | null>();
       const context = build.entry.module.contextOf({
         transport: async (path, init) => {
           const answer = await api(path, init, visitor);
           if (answer.status >= 500 || answer.status === 429) incomplete = true;
           retryAfter = answer.headers.get("retry-after") ?? retryAfter;
+          madeFrom.set(path, answer.headers.get("etag"));
           return answer;
         },
         view: visitor.view,
@@ -66,9 +68,27 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
       const status = incomplete && answer.status === 500 ? 503 : answer.status;
       const headers = { ...answer.headers, ...wayOut(status, retryAfter) };
-      return { ...answer, headers, status, incomplete: incomplete || web.developing };
+      return { ...answer, headers, status, incomplete: incomplete || web.developing, madeFrom: keptAnswers(madeFrom) };
     },
+
+    isUnchanged: (madeFrom: MadeFrom, visitor: Visitor) => areUnchanged(madeFrom, (path) => api(path, get, visitor)),
   };
+}
+
+type MadeFrom = NonNullable<PlainResponse["madeFrom"]>;
+
+const get = { method: "GET" };
+
+/** A page is a function of the answers that it was made from: it asks no clock, and the visitor's view is in its key. */
+async function areUnchanged(madeFrom: MadeFrom, ask: (path: string) => Promise<Response>): Promise<boolean> {
+  const comparisons = [...madeFrom].map(async ([path, etag]) => (await ask(path)).headers.get("etag") === etag);
+  return (await Promise.all(comparisons)).every(Boolean);
+}
+
+/** Undefined where one of them is not kept, such as what a search finds: whether that has changed nobody can tell. */
+function keptAnswers(etags: Map<string, string | null>): MadeFrom | undefined {
+  const kept = [...etags].filter((answer): answer is [string, string] => answer[1] !== null);
+  return kept.length === etags.size ? new Map(kept) : undefined;
 }
 
 /** Path and query of an address, with only those of the asked routes that its page consists of. */

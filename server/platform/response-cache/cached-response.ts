@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "identity";
@@ -13,6 +13,7 @@ export type CachedResponse = {
   /** Bytes that it may come to hold. */
   size: number;
   incomplete: boolean;
+  madeFrom: PlainResponse["madeFrom"];
   headers: Record<string, string>;
   notModifiedHead: string[];
   /** Packed when the first visitor asks for it: an answer that only other pages read is never packed. */
@@ -25,6 +26,8 @@ export type PlainResponse = {
   body: Buffer;
   /** Set where a part of it could not be loaded: such an answer is sent but not kept. */
   incomplete?: boolean;
+  /** The kept answers that it was made from and nothing else, by address: their ETags. */
+  madeFrom?: ReadonlyMap<string, string> | undefined;
 };
 
 const packers = {
@@ -35,7 +38,8 @@ const smallestWorthPacking = 512;
 const overhead = 4096;
 
 /** Names the content by its hash and fixes the headers. */
-export function toCachedResponse({ status, headers, body, incomplete = false }: PlainResponse): CachedResponse {
+export function toCachedResponse(plain: PlainResponse): CachedResponse {
+  const { status, headers, body, incomplete = false, madeFrom } = plain;
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shared: Record<string, string> = { ...headers, etag, vary: varyOf(headers) };
   const { "content-type": _type, ...whenNotModified } = shared;
@@ -44,10 +48,15 @@ export function toCachedResponse({ status, headers, body, incomplete = false }: 
     etag,
     size: body.length * 2 + overhead,
     incomplete,
+    madeFrom,
     headers: shared,
     notModifiedHead: flat(whenNotModified),
     ready: { identity: { body, head: flat({ ...shared, "content-length": String(body.length) }) } },
   };
+}
+
+export function isSameAnswer(one: CachedResponse, other: CachedResponse): boolean {
+  return one.status === other.status && one.etag === other.etag && isDeepStrictEqual(one.headers, other.headers);
 }
 
 /** Sends it to a GET or HEAD; 304 where the visitor's copy is the same. */

@@ -22,7 +22,7 @@ function site({ mostBytes = 1024 * 1024 } = {}) {
     mostBytes,
   });
   const make = async () => answer(`made ${++state.made}`);
-  const bodyOf = async (key: string) => String((await kept.findOrMake(key, make)).ready.identity.body);
+  const bodyOf = async (key: string) => String((await kept.findOrMake(key, { make })).ready.identity.body);
   return { state, kept, make, bodyOf };
 }
 
@@ -56,9 +56,9 @@ test("nothing kept is shown while the content's version is unknown", async () =>
 test("those who ask at once share one making; a change in between is not overwritten by what was made before it", async () => {
   const { state, kept, bodyOf } = site();
   let finish = (_: PlainResponse) => {};
-  const slow = kept.findOrMake("/", () => new Promise((resolve) => (finish = resolve)));
+  const slow = kept.findOrMake("/", { make: () => new Promise((resolve) => (finish = resolve)) });
   await new Promise(setImmediate);
-  const shared = kept.findOrMake("/", async () => answer("second making"));
+  const shared = kept.findOrMake("/", { make: async () => answer("second making") });
   await new Promise(setImmediate);
   state.version = 2;
   expect(await bodyOf("/other")).toBe("made 1");
@@ -71,7 +71,7 @@ test("those who ask at once share one making; a change in between is not overwri
 test("what was begun before midnight is not kept for the day after", async () => {
   const { state, kept, bodyOf } = site();
   let finish = (_: PlainResponse) => {};
-  const slow = kept.findOrMake("/", () => new Promise((resolve) => (finish = resolve)));
+  const slow = kept.findOrMake("/", { make: () => new Promise((resolve) => (finish = resolve)) });
   await new Promise(setImmediate);
   state.now = 1000;
   state.change = 2000;
@@ -88,34 +88,79 @@ test("while it is unknown when something changes, answers are made and not kept"
     clock: () => new Date(0),
     cacheExpiry: () => Promise.reject(new Error("down")),
   });
-  await lost.findOrMake("/", make);
+  await lost.findOrMake("/", { make });
   expect(lost.find("/")).toBeUndefined();
   expect(kept.size).toBe(0);
 });
 
+test("what was made from other answers stays kept while they are the same", async () => {
+  const { state, kept, make } = site();
+  let etags = { "/api/": "1" };
+  const isUnchanged = async (madeFrom: ReadonlyMap<string, string>) => madeFrom.get("/api/") === etags["/api/"];
+  const bodyOf = async () => {
+    const page = async () => ({ ...(await make()), madeFrom: new Map(Object.entries(etags)) });
+    return String((await kept.findOrMake("/", { make: page, isUnchanged })).ready.identity.body);
+  };
+  expect(await bodyOf()).toBe("made 1");
+  state.version = 2;
+  expect(kept.find("/")).toBeUndefined();
+  expect(await bodyOf()).toBe("made 1");
+  expect(kept.find("/")).toBeDefined();
+  state.version = 3;
+  etags = { "/api/": "2" };
+  expect(await bodyOf()).toBe("made 2");
+  state.version = undefined;
+  expect(await bodyOf()).toBe("made 2");
+  expect(kept.find("/")).toBeUndefined();
+});
+
+test("a change while answers are compared is not overlooked", async () => {
+  const { state, kept, make } = site();
+  const page = async () => ({ ...(await make()), madeFrom: new Map([["/api/", "1"]]) });
+  await kept.findOrMake("/", { make: page });
+  state.version = 2;
+  const isUnchanged = async () => {
+    state.version = 3;
+    return true;
+  };
+  await kept.findOrMake("/", { make: page, isUnchanged });
+  expect(kept.find("/")).toBeUndefined();
+  const anew = await kept.findOrMake("/", { make: page, isUnchanged: async () => false });
+  expect(String(anew.ready.identity.body)).toBe("made 2");
+});
+
+test("what is made anew and comes out the same is not packed again", async () => {
+  const { state, kept } = site();
+  const make = async () => answer("слово ".repeat(500));
+  const before = await kept.findOrMake("/", { make });
+  await sent(before, { "accept-encoding": "br" });
+  state.version = 2;
+  expect((await kept.findOrMake("/", { make })).ready.br).toBe(before.ready.br);
+});
+
 test("what does not exist and what is incomplete is not kept", async () => {
   const { kept, bodyOf } = site();
-  await kept.findOrMake("/a", async () => answer("no", 404));
-  await kept.findOrMake("/b", async () => ({ ...answer("half"), incomplete: true }));
+  await kept.findOrMake("/a", { make: async () => answer("no", 404) });
+  await kept.findOrMake("/b", { make: async () => ({ ...answer("half"), incomplete: true }) });
   expect(await bodyOf("/a")).toBe("made 1");
   expect(await bodyOf("/b")).toBe("made 2");
 });
 
 test("no flood of filters fills the memory or pushes out the plain pages", async () => {
   const { kept, make } = site();
-  await kept.findOrMake("/news", make);
+  await kept.findOrMake("/news", { make });
   const large = async () => answer("x".repeat(5000));
-  for (let page = 0; page < 300; page += 1) await kept.findOrMake(`/news?tags=${page}`, large);
+  for (let page = 0; page < 300; page += 1) await kept.findOrMake(`/news?tags=${page}`, { make: large });
   expect(kept.size).toBeLessThan(1024 * 1024);
   expect(kept.find("/news")).toBeDefined();
 });
 
 test("what was used longest ago goes first, and what is too large for the cache is not kept", async () => {
   const { kept, make } = site({ mostBytes: 100 * 1024 });
-  for (let page = 0; page < 50; page += 1) await kept.findOrMake(`/pages/${page}/`, make);
+  for (let page = 0; page < 50; page += 1) await kept.findOrMake(`/pages/${page}/`, { make });
   expect(kept.size).toBeLessThanOrEqual(75 * 1024);
   expect([kept.find("/pages/0/"), kept.find("/pages/49/")]).toEqual([undefined, expect.anything()]);
-  await kept.findOrMake("/huge/", async () => answer("x".repeat(10_000)));
+  await kept.findOrMake("/huge/", { make: async () => answer("x".repeat(10_000)) });
   expect(kept.find("/huge/")).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type CachedResponse, type PlainResponse, toCachedResponse } from "./cached-response.ts";
+import { type CachedResponse, isSameAnswer, type PlainResponse, toCachedResponse } from "./cached-response.ts";
 
 export type ResponseCacheOptions = {
   /** The content's version now; undefined where it cannot be known. */
@@ -10,20 +10,33 @@ export type ResponseCacheOptions = {
   mostBytes?: number;
 };
 
+/** How an answer comes about. */
+export type Making = {
+  make: () => Promise<PlainResponse>;
+  /** Whether all that an answer was made from is as it was: then so is the answer, and it need not be made again. */
+  isUnchanged?: (madeFrom: ReadonlyMap<string, string>) => Promise<boolean>;
+  /** Answers with another status are not kept. */
+  keeps?: number[];
+};
+
+type Kept = { answer: CachedResponse; epoch: number };
+
 /**
- * The answers of the public site, each made once per content version and kept until the content or the calendar changes.
+ * The answers of the public site, each made once per content version and kept until the content or the calendar changes;
+ * those made from other answers until one of these does.
  * Keys with a question mark, or with a version for the visually impaired, live in a memory of their own, so that no flood
  * of them pushes out the plain pages.
  */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
-  readonly #plain: LRUCache<string, CachedResponse>;
-  readonly #filtered: LRUCache<string, CachedResponse>;
+  readonly #plain: LRUCache<string, Kept>;
+  readonly #filtered: LRUCache<string, Kept>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
   #version: number | undefined;
   #expires = 0;
-  /** Counts the times at which everything was forgotten: what was begun before one belongs to the past. */
+  /** Counts the changes of content and calendar: what is of an earlier one, or was begun before it, has to be looked at again. */
   #epoch = 0;
+  #refreshing: Promise<void> | undefined;
 
   constructor(options: ResponseCacheOptions) {
     const { mostBytes = 96 * 1024 * 1024 } = options;
@@ -34,30 +47,25 @@ export class ResponseCache {
 
   /** What is kept under the key and still true. */
   find(key: string): CachedResponse | undefined {
-    return this.#isCurrent() ? this.#memoryFor(key).get(key) : undefined;
+    if (!this.#isCurrent()) return undefined;
+    const kept = this.#memoryFor(key).get(key);
+    return kept?.epoch === this.#epoch ? kept.answer : undefined;
   }
 
-  /**
-   * What is kept, else made now; those who ask for the same while it is being made share it. Only answers with a
-   * status of `keeps` are kept.
-   */
-  async findOrMake(key: string, make: () => Promise<PlainResponse>, keeps = [200]): Promise<CachedResponse> {
+  /** What is kept, else made now; those who ask for the same while it is being made share it. */
+  async findOrMake(key: string, making: Making): Promise<CachedResponse> {
     await this.#refresh();
     const kept = this.find(key);
     if (kept) return kept;
-    const epoch = this.#epoch;
-    const making = `${epoch} ${key}`;
-    const underWay = this.#making.get(making);
+    const name = `${this.#epoch} ${key}`;
+    const underWay = this.#making.get(name);
     if (underWay) return underWay;
-    const answer = make().then(toCachedResponse);
-    this.#making.set(making, answer);
+    const answer = this.#make(key, making);
+    this.#making.set(name, answer);
     try {
-      const made = await answer;
-      const lasts = keeps.includes(made.status) && !made.incomplete;
-      if (lasts && epoch === this.#epoch && this.#isCurrent()) this.#memoryFor(key).set(key, made);
-      return made;
+      return await answer;
     } finally {
-      this.#making.delete(making);
+      this.#making.delete(name);
     }
   }
 
@@ -65,7 +73,20 @@ export class ResponseCache {
     return this.#plain.calculatedSize + this.#filtered.calculatedSize;
   }
 
-  #memoryFor(key: string): LRUCache<string, CachedResponse> {
+  async #make(key: string, { make, isUnchanged, keeps = [200] }: Making): Promise<CachedResponse> {
+    const epoch = this.#epoch;
+    const before = this.#memoryFor(key).get(key)?.answer;
+    const holds = before?.madeFrom && (await isUnchanged?.(before.madeFrom));
+    const made = before && holds ? before : toCachedResponse(await make());
+    const lasts = keeps.includes(made.status) && !made.incomplete;
+    if (!lasts || epoch !== this.#epoch || !this.#isCurrent()) return made;
+    // The old one is packed already.
+    const answer = before && isSameAnswer(before, made) ? { ...before, madeFrom: made.madeFrom } : made;
+    this.#memoryFor(key).set(key, { answer, epoch });
+    return answer;
+  }
+
+  #memoryFor(key: string): LRUCache<string, Kept> {
     return /[? ]/.test(key) ? this.#filtered : this.#plain;
   }
 
@@ -74,13 +95,19 @@ export class ResponseCache {
     return version !== undefined && version === this.#version && this.#options.clock().getTime() < this.#expires;
   }
 
-  /** Forgets everything where the content or the calendar has moved on; keeps nothing while that cannot be known. */
+  /** Those who wait for the same looking share it: what they ask for next is begun after all of them have come. */
   async #refresh(): Promise<void> {
     if (this.#isCurrent()) return;
+    this.#refreshing ??= this.#beginEpoch().finally(() => {
+      this.#refreshing = undefined;
+    });
+    await this.#refreshing;
+  }
+
+  /** Where the content or the calendar has moved on nothing is taken for true unseen; nothing at all while that cannot be known. */
+  async #beginEpoch(): Promise<void> {
     const version = this.#options.version();
     const expires = await this.#options.cacheExpiry(this.#options.clock()).catch(() => undefined);
-    this.#plain.clear();
-    this.#filtered.clear();
     this.#epoch += 1;
     this.#version = expires && version;
     this.#expires = expires?.getTime() ?? 0;
@@ -88,10 +115,10 @@ export class ResponseCache {
 }
 
 /** A response larger than an eighth of the whole is not cached: it would push out too much. */
-function memoryOf(mostBytes: number): LRUCache<string, CachedResponse> {
+function memoryOf(mostBytes: number): LRUCache<string, Kept> {
   return new LRUCache({
     maxSize: mostBytes,
     maxEntrySize: mostBytes / 8,
-    sizeCalculation: ({ size }, key) => size + 2 * key.length,
+    sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
   });
 }

@@ -1,0 +1,22 @@
+import type { WebSource } from "../platform/pages/web-build.ts";
+
+/**
+ * The pages as they are built, and the paths of those that are made, in turn.
+ * @param plain in place of each page a plain one, once it is there.
+ */
+export function countRenders(web: WebSource, plain?: Promise<string>): { made: string[]; web: WebSource } {
+  const made: string[] = [];
+  const build = async () => {
+    const real = await web.build();
+    const createRequestHandler: typeof real.entry.module.createRequestHandler = (...given) => {
+      const handle = real.entry.module.createRequestHandler(...given);
+      return async (request, context) => {
+        const { pathname, search } = new URL(request.url);
+        made.push(pathname + search);
+        return plain === undefined ? handle(request, context) : new Response(await plain);
+      };
+    };
+    return { ...real, entry: { ...real.entry, module: { ...real.entry.module, createRequestHandler } } };
+  };
+  return { made, web: { ...web, build } };
+}
