@@ -12,7 +12,7 @@ export function besideEntriesRoutes(
   platform: Platform,
 ): Handlers<typeof previewEndpoints> & Handlers<typeof presenceEndpoints> {
   // The link may be in anybody's hands.
-  const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
+  const limit = limitByAddress(platform, "previews", [{ points: 60, seconds: 60 }]);
   return {
     previewEntry: async ({ params }) => previewEntry(platform, await existingEntry(platform, params)),
     showPreview: async ({ params, request }) => {

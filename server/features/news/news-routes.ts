@@ -7,7 +7,7 @@ import { listNews, listTags, showNews } from "./list-news.ts";
 
 export function newsRoutes(platform: Platform): Handlers<typeof newsEndpoints> {
   // Every text of the site is looked through: of ten thousand a tenth of a second, while everybody waits.
-  const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
+  const limit = limitByAddress(platform, "news search", [{ points: 60, seconds: 60 }]);
   return {
     listTags: () => listTags(platform),
     listNews: async ({ query, url, request }) => {

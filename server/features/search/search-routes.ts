@@ -6,7 +6,7 @@ import { searchSite } from "./search-site.ts";
 
 export function searchRoutes(platform: Platform): Handlers<typeof searchEndpoints> {
   // Nobody types faster; a question that finds nothing takes as long as ten that do.
-  const limit = limitByAddress(platform, [{ points: 60, seconds: 60 }]);
+  const limit = limitByAddress(platform, "site search", [{ points: 60, seconds: 60 }]);
   return {
     searchSite: async ({ query, request }) => {
       limit(request);

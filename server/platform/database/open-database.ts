@@ -34,6 +34,9 @@ export type Nodes = {
   isThere: (node: number) => Promise<boolean>;
   /** Whether what one does for all is this one's to do. */
   leads: () => Promise<boolean>;
+  /** Tells the others something short that is of no use later; who is away does not hear it. */
+  tell: (message: string) => void;
+  hear: (listener: (message: string) => void) => void;
 };
 
 export type DatabaseOrder = {
@@ -92,7 +95,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
 /** The folder is this process's; what is there of another number is of one before it. */
 function alone(): Nodes {
   const own = randomInt(1, 2 ** 31);
-  return { own, isThere: async (node) => node === own, leads: async () => true };
+  return { own, isThere: async (node) => node === own, leads: async () => true, tell: () => {}, hear: () => {} };
 }
 
 async function openPostgres(
@@ -120,7 +123,13 @@ async function openPostgres(
     exclusive: (work) => transactions.exclusive(work).then(seen),
     signingKey,
     contentVersion: line,
-    nodes: { own: line.node, isThere: (node) => isThere(db, node), leads: () => line.leads() },
+    nodes: {
+      own: line.node,
+      isThere: (node) => isThere(db, node),
+      leads: () => line.leads(),
+      tell: (message) => line.tell(message),
+      hear: (listener) => line.hear(listener),
+    },
     scrub: postgresScrub(db),
     close: async () => {
       await line.close();

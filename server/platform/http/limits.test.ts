@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { addressKey, createLimiter } from "./limits.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { removePlace, testPlace } from "#server/testing/test-database.ts";
+import { testSecretKey } from "#server/testing/test-platform.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { addressKey, createLimiter, createSharedLimiter } from "./limits.ts";
 
 test("counting begins with the first, ends after the window, and tells how long that is", () => {
   let now = 1_000_000;
@@ -19,6 +22,27 @@ test("beyond a hundred thousand keys the oldest is forgotten first", () => {
   const limiter = createLimiter({ points: 1, seconds: 60, clock: () => new Date(0) });
   for (let key = 0; key < 100_001; key += 1) limiter.count(String(key));
   expect([limiter.wait("0"), limiter.wait("1"), limiter.wait("100000")]).toEqual([0, 60, 60]);
+});
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")("a limit holds for all processes together", async () => {
+  const place = await testPlace("empty");
+  const databases = [await openDatabase(place), await openDatabase(place)] as const;
+  onTestFinished(async () => {
+    for (const database of databases) await database.close();
+    await removePlace(place);
+  });
+  const [one, other] = databases.map((database) =>
+    createSharedLimiter({ database, clock: () => new Date(0), secretKey: testSecretKey }, "sign-ins", {
+      points: 3,
+      seconds: 60,
+    }),
+  );
+  for (const limiter of [one, one, other]) limiter?.count("203.0.113.7");
+  expect(one?.wait("203.0.113.7")).toBe(0);
+  for (const limiter of [one, other]) {
+    await expect.poll(() => limiter?.wait("203.0.113.7")).toBe(60);
+    expect(limiter?.wait("203.0.113.8")).toBe(0);
+  }
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { isIPv6 } from "node:net";
 import { problemTexts } from "#contract/problems.ts";
 import type { Platform } from "../platform.ts";
 import { Problem } from "./problem-replies.ts";
+import { sharedCounts } from "./shared-counts.ts";
 
 export type Limiter = {
   /** Whole seconds until this key may go on; 0: at once. */
@@ -12,11 +13,13 @@ export type Limiter = {
 /** Some 20 MB at the most; who can send from more addresses than this is not stopped by counting addresses. */
 const mostKeys = 100_000;
 
+type Limit = { points: number; seconds: number; clock: () => Date };
+
 /**
  * Counts what happens per key, in the memory of this process: `points` in `seconds` from the first on. As all windows
  * are of one length, the oldest key is always the first to expire: it also goes when there is no more room.
  */
-export function createLimiter(limit: { points: number; seconds: number; clock: () => Date }): Limiter {
+export function createLimiter(limit: Limit): Limiter & { add: (key: string, count: number) => void } {
   const windows = new Map<string, { count: number; ends: number }>();
   const now = () => limit.clock().getTime();
   const forgetExpired = () => {
@@ -25,17 +28,37 @@ export function createLimiter(limit: { points: number; seconds: number; clock: (
       windows.delete(key);
     }
   };
+  const add = (key: string, count: number) => {
+    const window = windows.get(key);
+    if (window) window.count += count;
+    else windows.set(key, { count, ends: now() + limit.seconds * 1000 });
+    forgetExpired();
+  };
   return {
     wait(key) {
       forgetExpired();
       const window = windows.get(key);
       return window && window.count >= limit.points ? Math.ceil((window.ends - now()) / 1000) : 0;
     },
+    count: (key) => add(key, 1),
+    add,
+  };
+}
+
+/** As `createLimiter`, for all processes together. @param name of what is counted. */
+export function createSharedLimiter(
+  platform: Pick<Platform, "clock" | "database" | "secretKey">,
+  name: string,
+  window: Omit<Limit, "clock">,
+): Limiter {
+  const limiter = createLimiter({ ...window, clock: platform.clock });
+  const shared = sharedCounts(platform, name);
+  shared.hear(limiter.add);
+  return {
+    wait: (key) => limiter.wait(shared.keyOf(key)),
     count(key) {
-      const window = windows.get(key);
-      if (window) window.count += 1;
-      else windows.set(key, { count: 1, ends: now() + limit.seconds * 1000 });
-      forgetExpired();
+      limiter.count(shared.keyOf(key));
+      shared.tell(shared.keyOf(key));
     },
   };
 }
@@ -47,10 +70,12 @@ export function tooMany(seconds: number): Problem {
 
 /** @returns a check that counts a request by its address, and throws Problem 429 beyond what the windows allow. */
 export function limitByAddress(
-  { clock, limits }: Pick<Platform, "clock" | "limits">,
-  windows: { points: number; seconds: number }[],
+  platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">,
+  name: string,
+  windows: Omit<Limit, "clock">[],
 ): (request: { ip: string }) => void {
-  const limiters = windows.map((window) => createLimiter({ ...window, clock }));
+  const { limits } = platform;
+  const limiters = windows.map((window) => createSharedLimiter(platform, `${name} ${window.seconds}`, window));
   return ({ ip }) => {
     if (limits === "off") return;
     const key = addressKey(ip);

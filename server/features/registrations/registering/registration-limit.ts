@@ -9,7 +9,7 @@ import type { Platform } from "#server/platform/platform.ts";
  * @returns a check that throws Problem 429 beyond that.
  */
 export function registrationLimit(platform: Platform) {
-  const limit = limitByAddress(platform, [
+  const limit = limitByAddress(platform, "registrations", [
     { points: 300, seconds: 60 },
     { points: 3000, seconds: 3600 },
   ]);
@@ -24,5 +24,5 @@ export function registrationLimit(platform: Platform) {
  * @returns a check that throws Problem 429 beyond that.
  */
 export function formLimit(platform: Platform) {
-  return limitByAddress(platform, [{ points: 120, seconds: 60 }]);
+  return limitByAddress(platform, "forms", [{ points: 120, seconds: 60 }]);
 }

@@ -1,4 +1,4 @@
-import { addressKey, createLimiter, tooMany } from "#server/platform/http/limits.ts";
+import { addressKey, createSharedLimiter, tooMany } from "#server/platform/http/limits.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { createMutex } from "#server/platform/mutex.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -28,9 +28,9 @@ export function createLoginThrottle(
   platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">,
 ): LoginThrottle {
   if (platform.limits === "off") return (_username, _address, work) => work();
-  const perPair = createLimiter({ points: 10, seconds, clock: platform.clock });
-  const perAddress = createLimiter({ points: 100, seconds, clock: platform.clock });
-  const perLogin = createLimiter({ points: 100, seconds, clock: platform.clock });
+  const perPair = createSharedLimiter(platform, "sign-ins by pair", { points: 10, seconds });
+  const perAddress = createSharedLimiter(platform, "sign-ins by address", { points: 100, seconds });
+  const perLogin = createSharedLimiter(platform, "sign-ins by login", { points: 100, seconds });
   const known = knownAddresses(platform);
   const inTurn = createMutex();
   return async (username, ip, work) => {

@@ -27,6 +27,7 @@ export class PostgresLine implements ContentVersion {
   #reading = 0;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
+  #listener: (message: string) => void = () => {};
 
   readonly #onLost: () => void;
 
@@ -58,6 +59,14 @@ export class PostgresLine implements ContentVersion {
     return this.#leads;
   }
 
+  tell(message: string): void {
+    this.#line?.query("select pg_notify('nodes', $1)", [message]).catch(() => {});
+  }
+
+  hear(listener: (message: string) => void): void {
+    this.#listener = listener;
+  }
+
   /** @throws Error where it cannot be reached, or a pooler of connections stands between. */
   async open(): Promise<void> {
     const line = new pg.Client({
@@ -68,14 +77,16 @@ export class PostgresLine implements ContentVersion {
     });
     line.on("error", () => this.#lose(line));
     line.on("end", () => this.#lose(line));
-    line.on("notification", () => {
-      this.#version = undefined;
-      void this.#read(line);
+    line.on("notification", ({ channel, processId, payload = "" }) => {
+      if (channel === "content_version") {
+        this.#version = undefined;
+        void this.#read(line);
+      } else if (processId !== (line as Line).processID) this.#listener(payload);
     });
     await line.connect();
     try {
       await refusePooler(line);
-      await line.query(`listen content_version; select pg_advisory_lock(${ofNode}, ${this.node})`);
+      await line.query(`listen content_version; listen nodes; select pg_advisory_lock(${ofNode}, ${this.node})`);
     } catch (error) {
       line.end().catch(() => {});
       throw error;
@@ -119,6 +130,8 @@ export class PostgresLine implements ContentVersion {
   }
 }
 
+type Line = pg.Client & { processID: number };
+
 /** Whether the process of this number holds its line. */
 export async function isThere<Schema>(db: Kysely<Schema>, node: number): Promise<boolean> {
   const locks = sql<{ is: boolean }>`select exists (
@@ -132,7 +145,7 @@ export async function isThere<Schema>(db: Kysely<Schema>, node: number): Promise
 /** What PgBouncer and its like hand out is no process of PostgreSQL's: neither messages nor locks would outlast a transaction. */
 async function refusePooler(line: pg.Client): Promise<void> {
   const { rows } = await line.query<{ pid: number }>("select pg_backend_pid() as pid");
-  if (rows[0]?.pid === (line as pg.Client & { processID: number }).processID) return;
+  if (rows[0]?.pid === (line as Line).processID) return;
   throw new Error(
     "Между программой и PostgreSQL стоит посредник соединений, например PgBouncer. Укажите в DATABASE_URL адрес самого PostgreSQL, а адрес посредника – в DATABASE_POOLER_URL.",
   );

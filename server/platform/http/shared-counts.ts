@@ -1,0 +1,67 @@
+import { createHmac } from "node:crypto";
+import type { Nodes } from "../database/open-database.ts";
+import type { Platform } from "../platform.ts";
+
+type Told = [name: string, key: string, count: number];
+type Listener = (key: string, count: number) => void;
+type Counts = { listeners: Map<string, Listener>; pending: Map<string, Told>; last: { key: string; hash: string } };
+
+/** In milliseconds. */
+const tellsAfter = 500;
+/** A message of PostgreSQL's holds 8,000 bytes. */
+const mostInMessage = 100;
+/** Under a flood from more addresses than this others hear of some of them. */
+const mostPending = 2000;
+
+const ofNodes = new WeakMap<Nodes, Counts>();
+
+/**
+ * Tells the other processes what this one counts, and hears what they count: a limit then holds for all together, but for
+ * half a second. Keys are hashed, as they hold addresses and logins.
+ * @param name of what is counted, the same in each process and nowhere else.
+ */
+export function sharedCounts(
+  { database: { nodes }, secretKey }: Pick<Platform, "database" | "secretKey">,
+  name: string,
+) {
+  const counts = countsOf(nodes);
+  const { listeners, pending } = counts;
+  const hashKey = secretKey.derive("keys of limits");
+  return {
+    keyOf(key: string): string {
+      // One request asks several times.
+      if (counts.last.key !== key) {
+        const hash = createHmac("sha256", hashKey).update(key).digest("base64url").slice(0, 16);
+        counts.last = { key, hash };
+      }
+      return counts.last.hash;
+    },
+    tell(key: string): void {
+      const [, , count] = pending.get(`${name} ${key}`) ?? [name, key, 0];
+      if (pending.size === 0) setTimeout(() => tellAll(nodes, pending), tellsAfter).unref();
+      if (pending.size < mostPending || count > 0) pending.set(`${name} ${key}`, [name, key, count + 1]);
+    },
+    hear(listener: Listener): void {
+      listeners.set(name, listener);
+    },
+  };
+}
+
+function countsOf(nodes: Nodes): Counts {
+  const known = ofNodes.get(nodes);
+  if (known) return known;
+  const counts: Counts = { listeners: new Map(), pending: new Map(), last: { key: "", hash: "" } };
+  ofNodes.set(nodes, counts);
+  nodes.hear((message) => {
+    for (const [name, key, count] of JSON.parse(message) as Told[]) counts.listeners.get(name)?.(key, count);
+  });
+  return counts;
+}
+
+function tellAll(nodes: Nodes, pending: Counts["pending"]): void {
+  const all = [...pending.values()];
+  pending.clear();
+  for (let start = 0; start < all.length; start += mostInMessage) {
+    nodes.tell(JSON.stringify(all.slice(start, start + mostInMessage)));
+  }
+}
