@@ -20,6 +20,7 @@ import { schoolsEndpoints } from "./site/schools.ts";
 import { searchEndpoints } from "./site/search.ts";
 import { siteEndpoints } from "./site/site.ts";
 import { accountSecurityEndpoints } from "./staff/account-security.ts";
+import { backupEndpoints } from "./staff/backups.ts";
 import { ownAccountEndpoints, signInEndpoints } from "./staff/sign-in.ts";
 import { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "./staff/staff-accounts.ts";
 import { registrationSettingsEndpoints } from "./staff/staff-settings.ts";
@@ -48,6 +49,7 @@ export const endpoints = {
   ...staffSignInEndpoints,
   ...auditEndpoints,
   ...accountSecurityEndpoints,
+  ...backupEndpoints,
   ...registrationSettingsEndpoints,
   ...societySettingsEndpoints,
   ...entryEndpoints,

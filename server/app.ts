@@ -3,6 +3,7 @@ import { endpoints } from "#contract/all-endpoints.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { mountApiDocument } from "./api-document.ts";
 import { apiInProcess } from "./api-in-process.ts";
+import { backupsRoutes } from "./backup/backups-routes.ts";
 import { mountBuiltFiles } from "./built-files.ts";
 import { cacheExpiry } from "./cache-expiry.ts";
 import type { ConnectionLimits } from "./connections.ts";
@@ -108,6 +109,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...searchRoutes(platform),
     ...filesRoutes(platform),
     ...overviewRoutes(platform),
+    ...backupsRoutes(platform),
   };
 }
 

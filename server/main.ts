@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { DemoOrder } from "#demo/load-into.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { createApp } from "./app.ts";
+import { scheduleBackups } from "./backup/schedule-backups.ts";
 import { createDrain } from "./drain.ts";
 import { keepAudit } from "./features/audit/keep-audit.ts";
 import { auditLogAt } from "./features/audit/ship-audit.ts";
@@ -68,7 +69,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const tlsWarning = environment.DATABASE_URL && databaseTlsWarning(environment.DATABASE_URL);
   if (tlsWarning) platform.log.warn(tlsWarning);
   if (platform.limits === "off") platform.log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
-  const inBackground = [cleanUpHourly(platform), watchDocuments(platform)];
+  const inBackground = [cleanUpHourly(platform), watchDocuments(platform), scheduleBackups(platform)];
   const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
   const order = { grace, pause: environment.TRUST_PROXY ? proxyPause : 0 };
   stopWhenTold(app, { platform, stopBackground, unlock, drained: () => drain.stop(order) });

@@ -86,6 +86,7 @@ const table: Record<keyof typeof endpoints, "all" | Role[]> = {
   showSecuritySettings: ["administrator"],
   setSecuritySettings: ["administrator"],
   listServerWarnings: ["administrator"],
+  showBackups: ["administrator"],
   listAudit: ["administrator"],
   checkAudit: ["administrator"],
   signOut: ["registrar", "editor", "administrator"],

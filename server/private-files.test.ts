@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { runBackupCommand } from "./backup/backup-command.ts";
-import { demoPlace, newPlace, testFolder } from "./backup/backup-for-tests.ts";
+import { dataOf, demoPlace, newPlace, testFolder } from "./backup/backup-for-tests.ts";
 import { testNow } from "./testing/test-platform.ts";
 
 type Where = { folder: string; url?: string | undefined; more?: Record<string, string> };
@@ -46,7 +46,7 @@ test("what the server writes only its owner may read", async () => {
 });
 
 test("what a restore writes only its owner may read", async () => {
-  const source = { ...(await demoPlace()), timeZone: "Europe/Moscow" };
+  const source = dataOf(await demoPlace());
   const copy = join(testFolder(), "copy");
   await runBackupCommand([copy], source, testNow);
   const { place } = await newPlace();

@@ -83,7 +83,12 @@ export function instantInZone(instant: Date, timeZone: string): string {
 
 /** The first instant of a calendar date in a time zone. */
 export function startOfDate(date: string, timeZone: string): Date {
-  const utc = new Date(`${date}T00:00:00Z`);
+  return instantOf(date, "00:00", timeZone);
+}
+
+/** When the clock on the wall shows this time, `03:30`, of a calendar date in a time zone. */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const utc = new Date(`${date}T${time}:00Z`);
   const guess = new Date(utc.getTime() - offsetMinutes(utc, timeZone) * 60_000);
   return new Date(utc.getTime() - offsetMinutes(guess, timeZone) * 60_000);
 }

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testNow } from "../testing/test-platform.ts";
 import { runBackupCommand } from "./backup-command.ts";
-import { demoPlace, newPlace, rowsOf } from "./backup-for-tests.ts";
+import { dataOf, demoPlace, newPlace, rowsOf } from "./backup-for-tests.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 
-const timeZone = "Europe/Moscow";
-
 test("a backup goes where the data is, under its date and time; what the command prints can be restored", async () => {
-  const source = { ...(await demoPlace()), timeZone };
+  const source = dataOf(await demoPlace());
   const said = await runBackupCommand([], source, testNow);
   const folder = join(source.place.folder, "backups", "2026-11-21-120000");
-  expect(said).toMatch(new RegExp(`^Копия готова: ${folder}\\nЗаписей \\d+, из них регистраций 0; файлов \\d+\\.$`));
+  expect(said).toMatch(
+    new RegExp(`^Копия готова и\u00a0проверена: ${folder}\\nЗаписей \\d+, из них регистраций 0; файлов \\d+\\.$`),
+  );
   expect(existsSync(join(folder, "manifest.json"))).toBe(true);
-  const target = { ...(await newPlace()), timeZone };
+  const target = dataOf(await newPlace());
   expect((await runRestoreCommand([folder], target)).replaceAll("\u00a0", " ")).toMatch(
     /^Восстановлено из копии от 21 ноября 2026 г\.\nЗаписей \d+, .+\nСотрудникам нужно войти заново\.$/,
   );
@@ -22,7 +22,7 @@ test("a backup goes where the data is, under its date and time; what the command
 });
 
 test("what is not understood is answered with how to say it", async () => {
-  const nowhere = { ...(await newPlace()), timeZone };
+  const nowhere = dataOf(await newPlace());
   for (const words of [["a", "b"], ["--help"]]) {
     await expect(runBackupCommand(words, nowhere, testNow)).rejects.toThrow("npm run backup -- <папка>");
     await expect(runRestoreCommand(words, nowhere)).rejects.toThrow("npm run restore -- <папка копии>");

@@ -1,35 +1,47 @@
-import { join, resolve } from "node:path";
-import { instantInZone } from "#domain/text/russian-dates.ts";
-import { backupDatabase } from "./backup-database.ts";
+import { resolve } from "node:path";
+import { onStopSignal } from "../platform/stop-signals.ts";
+import type { Manifest } from "./backup-manifest.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
+import { makeBackup, verifiedBackup } from "./make-backup.ts";
 
 const usage = `Копия базы данных и файлов. Сервер при этом может работать.
 
-  npm run backup                копия в DATA_DIR/backups/<дата и время>
+  npm run backup                копия туда же, куда их делает сервер: BACKUP_TO, иначе DATA_DIR/backups
   npm run backup -- <папка>     копия в эту папку, новую или пустую
 
 База данных та же, что у сервера: переменные DATA_DIR и DATABASE_URL.`;
 
 /**
- * Does what the words after `npm run backup --` ask.
+ * Does what the words after `npm run backup --` ask; `--due` and an instant: what a server asks, of several who do one is
+ * served.
  * @returns what to print.
  * @throws Error with a sentence for whoever typed them.
  */
-export async function runBackupCommand(words: string[], data: DataPlace, now: Date): Promise<string> {
-  const [folder, ...more] = words;
-  if (folder?.startsWith("-") || more.length > 0) throw new Error(usage);
-  const target = resolve(folder ?? join(data.place.folder, "backups", folderName(now, data.timeZone)));
-  const manifest = await backupDatabase({ ...data, target, now });
-  return `Копия готова: ${target}\n${contentsInWords(manifest)}`;
+export async function runBackupCommand(
+  words: string[],
+  data: DataPlace,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<string> {
+  const [first, ...more] = words;
+  if (first === "--due") return inWords(await makeBackup(data, { now, due: new Date(more[0] ?? ""), signal }));
+  if (first?.startsWith("-") || more.length > 0) throw new Error(usage);
+  if (first === undefined) return inWords(await makeBackup(data, { now, signal }));
+  const target = resolve(first);
+  return inWords({ target, manifest: await verifiedBackup(data, target, now) });
 }
 
-/** `2026-11-21-151200`, by the clock on the wall. */
-function folderName(now: Date, timeZone: string): string {
-  return instantInZone(now, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
+function inWords(made: { target: string; manifest: Manifest } | undefined): string {
+  if (!made) return "Эту копию делает или уже сделал другой сервер.";
+  return `Копия готова и\u00a0проверена: ${made.target}\n${contentsInWords(made.manifest)}`;
 }
 
 if (import.meta.main) {
   // What is personal in a backup nobody else may read.
   process.umask(0o077);
-  await runCommand(() => runBackupCommand(process.argv.slice(2), dataPlace(process.env), new Date()));
+  const stop = new AbortController();
+  onStopSignal(() => stop.abort(new Error("Копирование остановлено.")));
+  await runCommand(() => runBackupCommand(process.argv.slice(2), dataPlace(process.env), new Date(), stop.signal));
+  // What was stopped would go on otherwise.
+  process.exit();
 }

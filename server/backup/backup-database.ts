@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { lastGivenId } from "../platform/database/given-ids.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
@@ -29,16 +29,22 @@ export async function backupDatabase({ place, mediaFolder, target, now }: Backup
   return inSnapshot(place, async (snapshot) => {
     const { migrations, tables } = await whatToCopy(snapshot);
     await makeFolder(target);
-    const manifest: Manifest = {
-      format: backupFormat,
-      made_at: now.toISOString(),
-      engine: snapshot.engine.name,
-      migrations,
-      tables: await backupTables(snapshot, tables, target),
-      ...(await backupFiles(snapshot.db, mediaFolder, target)),
-    };
-    await writeManifest(target, manifest);
-    return manifest;
+    try {
+      const manifest: Manifest = {
+        format: backupFormat,
+        made_at: now.toISOString(),
+        engine: snapshot.engine.name,
+        migrations,
+        tables: await backupTables(snapshot, tables, target),
+        ...(await backupFiles(snapshot.db, mediaFolder, target)),
+      };
+      await writeManifest(target, manifest);
+      return manifest;
+    } catch (error) {
+      // On a full disk half a backup would only take more of what is missing.
+      await rm(target, { recursive: true, force: true }).catch(() => undefined);
+      throw error;
+    }
   });
 }
 

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "../platform/database/open-database.
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { createDatabase } from "../testing/postgres-databases.ts";
 import { backedUpTables } from "./backup-tables.ts";
+import type { DataPlace } from "./command-line.ts";
 
 export type TestPlace = { place: DatabasePlace; mediaFolder: string };
 
@@ -16,6 +17,11 @@ export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "society-backup-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** As a command finds it. */
+export function dataOf(at: TestPlace): DataPlace {
+  return { ...at, timeZone: "Europe/Moscow", backups: { to: join(at.place.folder, "backups"), days: 30 } };
 }
 
 /** A place where no server has been yet: nothing is there, not even tables. */

@@ -13,6 +13,8 @@ const count = z.int().min(0);
 const manifest = z.object({
   format: z.literal(backupFormat),
   made_at: z.iso.datetime(),
+  /** When all of it was read and restored for a try; absent: nobody did. */
+  verified_at: z.iso.datetime().optional(),
   engine: z.enum(["sqlite", "postgres"]),
   /** What the database had been through: a program that does not know one of these is older than the backup. */
   migrations: z.array(z.string()),
@@ -32,6 +34,7 @@ function staysBelow(path: string): boolean {
 }
 
 export const tableFile = (folder: string, table: string) => join(folder, "tables", `${table}.jsonl.gz`);
+export const manifestFile = (folder: string) => join(folder, "manifest.json");
 export const mediaFile = (folder: string, path: string) => join(folder, "media", path);
 
 /**
@@ -40,14 +43,14 @@ export const mediaFile = (folder: string, path: string) => join(folder, "media",
  */
 export async function writeManifest(folder: string, value: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest.parse(value), null, 2)}\n`;
-  const path = join(folder, "manifest.json");
+  const path = manifestFile(folder);
   await writeFile(`${path}.part`, text, { flush: true });
   await rename(`${path}.part`, path);
 }
 
 /** @throws Error with a sentence for whoever restores, where there is no whole manifest of a known format. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => undefined);
+  const text = await readFile(manifestFile(folder), "utf8").catch(() => undefined);
   if (text === undefined) throw new Error(`В папке ${folder} нет manifest.json: это не копия или она не закончена.`);
   const value = parsed(text);
   const { data } = z.object({ format: z.int() }).safeParse(value);

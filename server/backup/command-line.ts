@@ -10,14 +10,17 @@ export type DataPlace = {
   place: DatabasePlace;
   mediaFolder: string;
   timeZone: string;
+  /** The folder in which backups lie, and for how many days. */
+  backups: { to: string; days: number };
   secretKey?: SecretKey | undefined;
 };
 
 export function dataPlace(values: Record<string, string | undefined>): DataPlace {
-  const { DATA_DIR, DATABASE_URL: url, TIME_ZONE: timeZone, SECRET_KEY } = readEnvironment(values);
+  const { DATA_DIR, DATABASE_URL: url, TIME_ZONE: timeZone, SECRET_KEY, ...set } = readEnvironment(values);
   const folder = resolve(DATA_DIR);
   const secretKey = knownSecretKey(folder, SECRET_KEY);
-  return { place: { folder, url }, mediaFolder: join(folder, "media"), timeZone, secretKey };
+  const backups = { to: resolve(set.BACKUP_TO ?? join(folder, "backups")), days: set.BACKUP_DAYS };
+  return { place: { folder, url }, mediaFolder: join(folder, "media"), timeZone, backups, secretKey };
 }
 
 /** «Записей 1 234, из них регистраций 61; файлов 130.» and, where files are missing, which. */

@@ -72,7 +72,8 @@ function notEmpty(table: string): string {
 а для PostgreSQL и новую базу, DATABASE_URL=postgres://…; потом запустите сервер с теми же значениями.`;
 }
 
-async function restoreTables(db: Db, { engine }: Database, source: string, manifest: Manifest) {
+/** @throws Error with a sentence, where the database refuses a row or there are not as many as the manifest says. */
+export async function restoreTables(db: Db, { engine }: Pick<Database, "engine">, source: string, manifest: Manifest) {
   for (const { name, key } of backedUpTables) {
     const facts = manifest.tables[name];
     if (!facts) continue;

@@ -85,10 +85,17 @@ const environment = z.object({
     .string()
     .refine((place) => place === "stdout" || isAbsolute(place), "нужно stdout или полный путь файла")
     .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/, "нужно время вида 03:30 или off")
+    .optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
 });
 
-export type Environment = Omit<z.output<typeof environment>, "SITE_URL"> & { SITE_URL: string };
+type Defaulted = "SITE_URL" | "BACKUP_AT";
+export type Environment = Omit<z.output<typeof environment>, Defaulted> & Record<Defaulted, string>;
 
 /**
  * Reads and freezes the settings of the process. Empty values count as absent.
@@ -99,9 +106,16 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   const result = environment.safeParse(given);
   if (!result.success) throw new Error(sentencesOf(result.error, given));
   const host = isIP(result.data.HOST) === 6 ? `[${result.data.HOST}]` : result.data.HOST;
-  const { SITE_URL = `http://${host}:${result.data.PORT}`, ...rest } = result.data;
-  return Object.freeze({ ...rest, SITE_URL });
+  const {
+    SITE_URL = `http://${host}:${result.data.PORT}`,
+    BACKUP_AT = usualBackup(result.data),
+    ...rest
+  } = result.data;
+  return Object.freeze({ ...rest, SITE_URL, BACKUP_AT });
 }
+
+/** Nobody would miss the demonstration content. */
+const usualBackup = ({ DEMO }: { DEMO: "on" | "off" }) => (DEMO === "off" ? "03:30" : "off");
 
 function sentencesOf(error: z.ZodError, given: Record<string, string | undefined>): string {
   const named = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));

@@ -11,6 +11,8 @@ export type Platform = {
   /** The site's own address without a final slash; the Host header is never believed. */
   siteUrl: string;
   timeZone: string;
+  /** The time of day at which the data is backed up, `03:30`; absent: nobody does. */
+  backupAt?: string | undefined;
   fileUrls: "relative" | "absolute";
   /** Holds everything that is not in the database. */
   dataFolder: string;

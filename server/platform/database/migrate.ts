@@ -22,6 +22,7 @@ import { chainAudit } from "./migrations/0018-audit-chain.ts";
 import { expectHostileFiles } from "./migrations/0019-hostile-files.ts";
 import { createCommitTrials } from "./migrations/0020-commit-trials.ts";
 import { addNodesOfJobs } from "./migrations/0021-nodes-of-jobs.ts";
+import { createBackupRuns } from "./migrations/0022-backup-runs.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -46,6 +47,7 @@ const migrations = {
   "0019-hostile-files": expectHostileFiles,
   "0020-commit-trials": createCommitTrials,
   "0021-nodes-of-jobs": addNodesOfJobs,
+  "0022-backup-runs": createBackupRuns,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

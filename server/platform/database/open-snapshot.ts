@@ -5,10 +5,11 @@ import pg from "pg";
 import { commandLimits } from "./database-limits.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
-import type { Db } from "./tables/tables.ts";
+import type { Db, Tables } from "./tables/tables.ts";
 
 export type DatabasePlace = { folder: string; url?: string | undefined };
 export type Snapshot = { engine: Engine; db: Db };
+type Opened = { engine: Engine; db: Kysely<Tables> };
 
 /** Neither makes a writer wait. On SQLite a plain `begin` would: the dialect takes the write lock with it. */
 const begin = {
@@ -22,7 +23,7 @@ const begin = {
  * @throws Error where there is no such database.
  */
 export async function inSnapshot<T>(place: DatabasePlace, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const { engine, db } = place.url === undefined ? embedded(place.folder) : onServer(place.url);
+  const { engine, db } = opened(place, "read");
   try {
     return await db.connection().execute(async (connection) => {
       await sql.raw(begin[engine.name]).execute(connection);
@@ -33,17 +34,31 @@ export async function inSnapshot<T>(place: DatabasePlace, read: (snapshot: Snaps
   }
 }
 
-function embedded(folder: string): Snapshot {
+/** Writes something beside the server, on a connection of its own; an older database is not migrated for it. */
+export async function besideServer<T>(place: DatabasePlace, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = opened(place, "write");
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function opened({ folder, url }: DatabasePlace, use: "read" | "write"): Opened {
+  return url === undefined ? embedded(folder, use) : onServer(url);
+}
+
+function embedded(folder: string, use: "read" | "write"): Opened {
   const path = join(folder, "society.sqlite");
   // Opening would make one.
   if (!existsSync(path)) throw new Error(`Базы данных ${path} нет. Задайте DATA_DIR или DATABASE_URL.`);
   return {
     engine: sqliteEngine,
-    db: new Kysely({ dialect: nodeSqliteDialect(openSqlite(path, "read"), commandLimits) }),
+    db: new Kysely({ dialect: nodeSqliteDialect(openSqlite(path, use), commandLimits) }),
   };
 }
 
-function onServer(url: string): Snapshot {
+function onServer(url: string): Opened {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   // The query that needs the lost connection reports it.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -16,6 +16,7 @@ import { ProblemRow } from "../parts/problem-row.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { DueErasures } from "../personal-data/due-erasures.tsx";
+import { BackupsOfData } from "./backups.tsx";
 import { ConferenceOverview } from "./conference-overview.tsx";
 import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
@@ -71,6 +72,7 @@ function HomeParts({ today, ...who }: { atDesk: boolean; edits: boolean; today: 
           </QueryStates>
         )}
         {conferences && <ConferenceOverview query={conferences} />}
+        {administers && <BackupsOfData today={today} />}
       </div>
       {overview?.data && (
         <div className={styles.side}>

@@ -12,6 +12,16 @@ export type PrivateTables = WorkTables & {
   content_version: { version: number };
   /** Written by `/readyz` to see that it can be. */
   commit_trials: { id: Generated<number>; tried_at: string; filling: string };
+  /** Backups by the instant at which each was due; `heard_at`: the last sign of life of whoever makes it, or its end. */
+  backup_runs: {
+    due_at: string;
+    state: "running" | "done" | "failed";
+    began_at: string;
+    heard_at: string;
+    place: string;
+    /** Why it failed, in a sentence. */
+    reason: string | null;
+  };
   registrations: Record<Exclude<TextFieldName, "fio">, Generated<string>> & {
     id: Generated<number>;
     conference_id: number;
@@ -194,6 +204,7 @@ export type PrivateTables = WorkTables & {
 export const privateTables = [
   "content_version",
   "commit_trials",
+  "backup_runs",
   "registrations",
   "registration_numbers",
   "registration_totals",

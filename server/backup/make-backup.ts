@@ -1,0 +1,82 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
+import { reasonOf } from "../reason-of.ts";
+import { backupDatabase } from "./backup-database.ts";
+import { type Manifest, manifestFile } from "./backup-manifest.ts";
+import { claimRun } from "./backup-runs-repository.ts";
+import type { DataPlace } from "./command-line.ts";
+import { verifyBackup } from "./verify-backup.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+export type MadeBackup = { target: string; manifest: Manifest };
+
+/**
+ * Makes the backup that is due where the settings say, verifies it, notes for all nodes what became of it, and throws
+ * those away that have had their time.
+ * @param due of several who are told to make the same one, one does.
+ * @param signal leaves it to whoever comes next.
+ * @returns undefined where somebody else makes it, or has made it.
+ */
+export async function makeBackup(
+  data: DataPlace,
+  { now, due = now, signal }: { now: Date; due?: Date; signal?: AbortSignal | undefined },
+): Promise<MadeBackup | undefined> {
+  const target = join(data.backups.to, folderName(now, data.timeZone));
+  const run = await claimRun(data.place, { due, now, target });
+  if (!run) return undefined;
+  const given = Promise.withResolvers<never>();
+  signal?.addEventListener("abort", () => given.reject(signal.reason));
+  try {
+    signal?.throwIfAborted();
+    const manifest = await Promise.race([verifiedBackup(data, target, now), given.promise]);
+    await prune(data, now);
+    await run.end();
+    return { target, manifest };
+  } catch (error) {
+    const reason = reasonHere(error as NodeJS.ErrnoException, data.backups.to);
+    // Where the database is what is in trouble, this cannot be noted either.
+    await (signal?.aborted ? run.release() : run.end(reason)).catch(() => undefined);
+    throw new Error(reason, { cause: error });
+  }
+}
+
+/** As `reasonOf`, where the folder that cannot be written need not be the data folder. */
+function reasonHere(error: NodeJS.ErrnoException, to: string): string {
+  const code = error.code ?? "";
+  if (["ENOSPC", "EDQUOT"].includes(code)) return `На диске с\u00a0копиями или с\u00a0данными кончилось место: ${to}.`;
+  if (["EACCES", "EPERM", "ENOTDIR", "EEXIST", "EROFS"].includes(code)) {
+    return `В\u00a0папку копий ${to} нельзя записать: ${error.message}.`;
+  }
+  return reasonOf(error, process.env);
+}
+
+export async function verifiedBackup(data: DataPlace, target: string, now: Date): Promise<Manifest> {
+  await backupDatabase({ ...data, target, now });
+  return verifyBackup(target, data.place.folder, now);
+}
+
+/** `2026-11-21-151200`, by the clock on the wall. */
+function folderName(now: Date, timeZone: string): string {
+  return instantInZone(now, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
+}
+
+const ourName = /^\d{4}-\d\d-\d\d-\d{6}$/;
+
+/** Backups that are too old go, by the date in their names, and those of yesterday or earlier that never ended. */
+async function prune({ backups: { to, days }, timeZone }: DataPlace, now: Date): Promise<void> {
+  const daysAgo = (count: number) => dateInZone(new Date(now.getTime() - count * day), timeZone);
+  const [oldest, today] = [daysAgo(days), daysAgo(0)];
+  for (const name of (await readdir(to)).filter((one) => ourName.test(one))) {
+    const date = name.slice(0, today.length);
+    const isOver = date < oldest || (date < today && !(await isThere(manifestFile(join(to, name)))));
+    if (isOver) await rm(join(to, name), { recursive: true, force: true });
+  }
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

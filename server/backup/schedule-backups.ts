@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { dateInZone, instantOf } from "#domain/text/russian-dates.ts";
+import type { Platform } from "../platform/platform.ts";
+import { backupRunsRepository } from "./backup-runs-repository.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const command = fileURLToPath(new URL("./backup-command.ts", import.meta.url));
+
+/**
+ * Has a backup made every day at the time that is set, and one that was missed as soon as a server runs again, in a process
+ * of its own that gives way to this one. What fails is tried again every hour.
+ * @returns what ends it; it resolves when nothing is being made any more.
+ */
+export function scheduleBackups(platform: Platform): () => Promise<void> {
+  const { backupAt, clock, timeZone, log, database } = platform;
+  if (backupAt === undefined) return async () => undefined;
+  const stop = new AbortController();
+  let making: Promise<void> | undefined;
+  const look = async () => {
+    const due = lastDue(clock(), backupAt, timeZone);
+    if (await backupRunsRepository(database.read).isTakenCareOf(due, clock())) return;
+    const said = await runBackupCommand(due, stop.signal);
+    log.info({ said }, "a backup was made");
+  };
+  const failed = (error: Error & { stderr?: string }) => {
+    if (!stop.signal.aborted) log.error({ reason: error.stderr?.trim() || error.message }, "the backup failed");
+  };
+  const timer = setInterval(() => {
+    making ??= look()
+      .catch(failed)
+      .finally(() => {
+        making = undefined;
+      });
+  }, minute);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stop.abort();
+    await making;
+  };
+}
+
+/** The latest instant, now or before, at which the clock on the wall showed this time. */
+export function lastDue(now: Date, time: string, timeZone: string): Date {
+  const today = instantOf(dateInZone(now, timeZone), time, timeZone);
+  if (today <= now) return today;
+  return instantOf(dateInZone(new Date(now.getTime() - day), timeZone), time, timeZone);
+}
+
+async function runBackupCommand(due: Date, signal: AbortSignal): Promise<string> {
+  const running = promisify(execFile)(process.execPath, [command, "--due", due.toISOString()], { signal });
+  if (running.child.pid !== undefined) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
+  const ended = new Promise((resolve) => running.child.once("close", resolve));
+  try {
+    return (await running).stdout.trim();
+  } finally {
+    // Told to stop, it lets go of what it took on first.
+    await ended;
+  }
+}
