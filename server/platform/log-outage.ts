@@ -9,6 +9,7 @@ const words: Record<Outage, string> = {
   overloaded: "the database takes too long",
   full: "the disk is full",
   "read-only": "the database is read-only",
+  exhausted: "no file, process or memory is to be had",
   "unknown-outcome": "a commit was begun and its outcome is unknown",
 };
 

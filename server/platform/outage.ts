@@ -1,9 +1,9 @@
 /**
- * Why the database or the disk did not do what it was asked, where that passes: `unreachable`, nobody answers;
+ * Why the database, the disk or the machine did not do what it was asked, where that passes: `unreachable`, nobody answers;
  * `overloaded`, it took too long or others hold what is needed; `full`, no room on the disk; `read-only`, nothing may be
- * written; `unknown-outcome`, the answer to a commit was lost.
+ * written; `exhausted`, no file, process or memory is to be had; `unknown-outcome`, the answer to a commit was lost.
  */
-export type Outage = "unreachable" | "overloaded" | "full" | "read-only" | "unknown-outcome";
+export type Outage = "unreachable" | "overloaded" | "full" | "read-only" | "exhausted" | "unknown-outcome";
 
 /** An outage where the engine's own error does not tell it. */
 export class OutageError extends Error {
@@ -27,13 +27,23 @@ const postgresOutages: [RegExp, Outage][] = [
 const sqliteOutages: Record<number, Outage> = {
   5: "overloaded",
   6: "overloaded",
+  7: "exhausted",
   8: "read-only",
   10: "unreachable",
   13: "full",
+  14: "exhausted",
 };
 
-/** By the codes of the file system. */
-const fileOutages: Record<string, Outage> = { ENOSPC: "full", EDQUOT: "full", EROFS: "read-only" };
+/** By the codes of the system. */
+const systemOutages: Record<string, Outage> = {
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EROFS: "read-only",
+  EMFILE: "exhausted",
+  ENFILE: "exhausted",
+  EAGAIN: "exhausted",
+  ENOMEM: "exhausted",
+};
 
 /** What passes by itself or when somebody makes room; undefined for errors of the program and of what it was given. */
 export function outageOf(error: unknown): Outage | undefined {
@@ -42,5 +52,5 @@ export function outageOf(error: unknown): Outage | undefined {
   const { code = "", errcode } = error as { code?: string; errcode?: number };
   // What SQLite says in more detail stands above the lowest byte.
   if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
-  return fileOutages[code] ?? postgresOutages.find(([codes]) => codes.test(code))?.[1];
+  return systemOutages[code] ?? postgresOutages.find(([codes]) => codes.test(code))?.[1];
 }

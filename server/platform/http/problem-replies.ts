@@ -59,6 +59,7 @@ const comeAgainIn = "5";
 const outageTexts: Record<Outage, string> = {
   unreachable: problemTexts.unavailable,
   overloaded: problemTexts.overloaded,
+  exhausted: problemTexts.overloaded,
   full: problemTexts.fullDisk,
   "read-only": problemTexts.readOnly,
   "unknown-outcome": problemTexts.unknownOutcome,

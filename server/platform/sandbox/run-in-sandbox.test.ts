@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import type { EscapeOrder, Escapes } from "./escaping-worker.ts";
 import { runInSandbox } from "./run-in-sandbox.ts";
@@ -25,4 +27,17 @@ test("what runs in a sandbox reads no other file, writes none, starts nothing, r
   expect(new Set(Object.values(outcomes ?? {}))).toEqual(new Set(["ERR_ACCESS_DENIED"]));
   expect(Object.keys(outcomes ?? {})).toHaveLength(4);
   expect(readdirSync(folder)).toEqual(["secret"]);
+});
+
+test("where no descriptor is left for it that is said, and the server lives", async () => {
+  const script = `
+    import { openSync } from "node:fs";
+    import { runInSandbox } from "${new URL("./run-in-sandbox.ts", import.meta.url)}";
+    try { for (;;) openSync("/dev/null"); } catch {}
+    const entry = new URL("${new URL("./escaping-worker.ts", import.meta.url)}");
+    await runInSandbox(entry, {}, { limits: ${JSON.stringify(limits)} }).catch(({ code }) => process.stdout.write(code));
+    setTimeout(() => process.stdout.write(" and lives"), 50);`;
+  const program = `ulimit -n 64; exec "$0" --input-type=module -e "$1"`;
+  const { stdout } = await promisify(execFile)("sh", ["-c", program, process.execPath, script]);
+  expect(stdout).toBe("EMFILE and lives");
 });

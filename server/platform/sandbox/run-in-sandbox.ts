@@ -42,11 +42,13 @@ export async function runInSandbox<Order, Result extends object>(
     killSignal: "SIGKILL",
     ...(signal && { signal }),
   });
+  // No memory, no descriptor or no number was left for it. Unheard, this would end the server.
+  if (worker.pid === undefined) throw (await once(worker, "error"))[0];
   const result: Partial<Result> = {};
   worker.on("message", (part: Partial<Result>) => Object.assign(result, part));
   // What it said may come after its end: the channel closes last.
   const ended = Promise.all([once(worker, "exit"), once(worker, "disconnect")]);
-  if (inBackground && worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
+  if (inBackground) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
   const message: SandboxMessage<Order> = { order, limits };
   // It may be gone before it has heard: that it ends is waited for.
   worker.send(message as object, () => undefined);
