@@ -26,6 +26,7 @@ export class PostgresLine implements ContentVersion {
   /** Counts the readings, so that a late answer does not bring an older version back. */
   #reading = 0;
   #timer: NodeJS.Timeout | undefined;
+  #lastAnswer: Promise<unknown> = Promise.resolve();
   #closed = false;
   #listener: (message: string) => void = () => {};
 
@@ -51,7 +52,7 @@ export class PostgresLine implements ContentVersion {
     const line = this.#line;
     if (!line || this.#leads) return this.#leads;
     try {
-      const { rows } = await line.query<{ got: boolean }>(`select pg_try_advisory_lock(${ofLeader}, 0) as got`);
+      const { rows } = await this.#ask(line, `select pg_try_advisory_lock(${ofLeader}, 0) as got`);
       if (line === this.#line) this.#leads = rows[0]?.got === true;
     } catch {
       this.#lose(line);
@@ -60,7 +61,7 @@ export class PostgresLine implements ContentVersion {
   }
 
   tell(message: string): void {
-    this.#line?.query("select pg_notify('nodes', $1)", [message]).catch(() => {});
+    if (this.#line) this.#ask(this.#line, "select pg_notify('nodes', $1)", [message]).catch(() => {});
   }
 
   hear(listener: (message: string) => void): void {
@@ -107,11 +108,18 @@ export class PostgresLine implements ContentVersion {
     this.#reading += 1;
     const reading = this.#reading;
     try {
-      const answer = await line.query("select version from content_version");
+      const answer = await this.#ask(line, "select version from content_version");
       if (reading === this.#reading && line === this.#line) this.#version = answer.rows[0]?.version;
     } catch {
       this.#lose(line);
     }
+  }
+
+  /** One after another: a connection takes the next question when the last is answered. */
+  #ask(line: pg.Client, question: string, values: string[] = []): Promise<pg.QueryResult> {
+    const answer = this.#lastAnswer.then(() => line.query(question, values));
+    this.#lastAnswer = answer.catch(() => {});
+    return answer;
   }
 
   #lose(line: pg.Client): void {
