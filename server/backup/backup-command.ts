@@ -3,11 +3,13 @@ import { onStopSignal } from "../platform/stop-signals.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
 import { makeBackup, verifiedBackup } from "./make-backup.ts";
+import { newKeyFile } from "./sealed-backup.ts";
 
 const usage = `Копия базы данных и файлов. Сервер при этом может работать.
 
   npm run backup                копия туда же, куда их делает сервер: BACKUP_TO, иначе DATA_DIR/backups
-  npm run backup -- <папка>     копия в эту папку, новую или пустую
+  npm run backup -- <папка>     копия в эту папку, новую или пустую; не шифруется
+  npm run backup -- --new-key   печатает новую пару ключей, для которой копии можно шифровать
 
 База данных та же, что у сервера: переменные DATA_DIR и DATABASE_URL.`;
 
@@ -25,6 +27,7 @@ export async function runBackupCommand(
 ): Promise<string> {
   const [first, ...more] = words;
   if (first === "--due") return inWords(await makeBackup(data, { now, due: new Date(more[0] ?? ""), signal }));
+  if (first === "--new-key" && more.length === 0) return newKeyFile(now);
   if (first?.startsWith("-") || more.length > 0) throw new Error(usage);
   if (first === undefined) return inWords(await makeBackup(data, { now, signal }));
   const target = resolve(first);

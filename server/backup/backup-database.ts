@@ -59,7 +59,8 @@ async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tab
   throw new Error("С этой базой данных работала более новая программа: обновите эту и повторите.");
 }
 
-async function makeFolder(target: string): Promise<void> {
+/** @throws Error with a sentence, where the folder holds something. */
+export async function makeFolder(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   if ((await readdir(target)).length > 0) throw new Error(`Папка ${target} не пуста: для копии нужна новая.`);
 }

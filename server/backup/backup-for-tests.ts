@@ -21,7 +21,12 @@ export function testFolder(): string {
 
 /** As a command finds it. */
 export function dataOf(at: TestPlace): DataPlace {
-  return { ...at, timeZone: "Europe/Moscow", backups: { to: join(at.place.folder, "backups"), days: 30 } };
+  return {
+    ...at,
+    timeZone: "Europe/Moscow",
+    backups: { to: join(at.place.folder, "backups"), days: 30, recipients: [] },
+    identities: [],
+  };
 }
 
 /** A place where no server has been yet: nothing is there, not even tables. */

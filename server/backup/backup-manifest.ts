@@ -28,6 +28,20 @@ const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>;
 
+/** Of a backup that is encrypted: what it holds is in a manifest of its own, encrypted with the rest. */
+export const sealedFormat = 2;
+
+const sealedManifest = z.object({
+  format: z.literal(sealedFormat),
+  made_at: z.iso.datetime(),
+  verified_at: z.iso.datetime().optional(),
+  recipients: z.array(z.string()),
+  /** By the path that each has when it is opened; sizes and SHA-256 of what lies there, under that path and `.age`. */
+  files: z.record(z.string().refine(staysBelow), z.object({ size: count, sha256 })),
+});
+
+export type SealedManifest = z.output<typeof sealedManifest>;
+
 /** A path of plain names: nothing in it leads out of the folder it is put into, on any system. */
 function staysBelow(path: string): boolean {
   return path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
@@ -41,23 +55,36 @@ export const mediaFile = (folder: string, path: string) => join(folder, "media",
  * The last thing written into a backup: without it there is none.
  * @throws Error for a manifest that `readManifest` would refuse.
  */
-export async function writeManifest(folder: string, value: Manifest): Promise<void> {
-  const text = `${JSON.stringify(manifest.parse(value), null, 2)}\n`;
+export const writeManifest = (folder: string, value: Manifest) => writeChecked(folder, manifest.parse(value));
+
+/** As `writeManifest`. */
+export const writeSealedManifest = (folder: string, value: SealedManifest) =>
+  writeChecked(folder, sealedManifest.parse(value));
+
+async function writeChecked(folder: string, value: unknown): Promise<void> {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
   const path = manifestFile(folder);
   await writeFile(`${path}.part`, text, { flush: true });
   await rename(`${path}.part`, path);
 }
 
 /** @throws Error with a sentence for whoever restores, where there is no whole manifest of a known format. */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readAnyManifest(folder: string): Promise<Manifest | SealedManifest> {
   const text = await readFile(manifestFile(folder), "utf8").catch(() => undefined);
   if (text === undefined) throw new Error(`В папке ${folder} нет manifest.json: это не копия или она не закончена.`);
   const value = parsed(text);
   const { data } = z.object({ format: z.int() }).safeParse(value);
-  if (data && data.format > backupFormat) throw new Error(newerProgram);
-  const read = manifest.safeParse(value);
+  if (data && data.format > sealedFormat) throw new Error(newerProgram);
+  const read = z.union([manifest, sealedManifest]).safeParse(value);
   if (!read.success) throw new Error(`Файл manifest.json в папке ${folder} испорчен: копия не годится.`);
   return read.data;
+}
+
+/** @throws Error as `readAnyManifest`, and for a backup that has to be opened first. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const read = await readAnyManifest(folder);
+  if (read.format === sealedFormat) throw new Error(`Копия ${folder} зашифрована.`);
+  return read;
 }
 
 function parsed(text: string): unknown {

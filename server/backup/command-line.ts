@@ -10,8 +10,10 @@ export type DataPlace = {
   place: DatabasePlace;
   mediaFolder: string;
   timeZone: string;
-  /** The folder in which backups lie, and for how many days. */
-  backups: { to: string; days: number };
+  /** The folder in which backups lie, for how many days, and the public keys for which they are encrypted. */
+  backups: { to: string; days: number; recipients: string[] };
+  /** What opens an encrypted one. */
+  identities: string[];
   secretKey?: SecretKey | undefined;
 };
 
@@ -19,8 +21,13 @@ export function dataPlace(values: Record<string, string | undefined>): DataPlace
   const { DATA_DIR, DATABASE_URL: url, TIME_ZONE: timeZone, SECRET_KEY, ...set } = readEnvironment(values);
   const folder = resolve(DATA_DIR);
   const secretKey = knownSecretKey(folder, SECRET_KEY);
-  const backups = { to: resolve(set.BACKUP_TO ?? join(folder, "backups")), days: set.BACKUP_DAYS };
-  return { place: { folder, url }, mediaFolder: join(folder, "media"), timeZone, backups, secretKey };
+  const backups = {
+    to: resolve(set.BACKUP_TO ?? join(folder, "backups")),
+    days: set.BACKUP_DAYS,
+    recipients: set.BACKUP_RECIPIENT,
+  };
+  const identities = set.BACKUP_IDENTITY === undefined ? [] : [set.BACKUP_IDENTITY];
+  return { place: { folder, url }, mediaFolder: join(folder, "media"), timeZone, backups, identities, secretKey };
 }
 
 /** «Записей 1 234, из них регистраций 61; файлов 130.» and, where files are missing, which. */

@@ -14,7 +14,7 @@ export type Digest = { size: number; sha256: string };
  */
 export async function writeDigested(
   path: string,
-  source: AsyncIterable<string | Buffer>,
+  source: AsyncIterable<string | Uint8Array>,
   packing: Transform = new PassThrough(),
 ): Promise<Digest> {
   await mkdir(dirname(path), { recursive: true });

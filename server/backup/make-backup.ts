@@ -2,10 +2,12 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { reasonOf } from "../reason-of.ts";
-import { backupDatabase } from "./backup-database.ts";
+import { backupDatabase, makeFolder } from "./backup-database.ts";
 import { type Manifest, manifestFile } from "./backup-manifest.ts";
 import { claimRun } from "./backup-runs-repository.ts";
 import type { DataPlace } from "./command-line.ts";
+import { inScratch } from "./scratch-folder.ts";
+import { sealBackup } from "./sealed-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,7 +32,7 @@ export async function makeBackup(
   signal?.addEventListener("abort", () => given.reject(signal.reason));
   try {
     signal?.throwIfAborted();
-    const manifest = await Promise.race([verifiedBackup(data, target, now), given.promise]);
+    const manifest = await Promise.race([storedBackup(data, target, now), given.promise]);
     await prune(data, now);
     await run.end();
     return { target, manifest };
@@ -50,6 +52,18 @@ function reasonHere(error: NodeJS.ErrnoException, to: string): string {
     return `В\u00a0папку копий ${to} нельзя записать: ${error.message}.`;
   }
   return reasonOf(error, process.env);
+}
+
+/** Verified while it can be read; where there are keys, it lies there encrypted. */
+async function storedBackup(data: DataPlace, target: string, now: Date): Promise<Manifest> {
+  const { recipients } = data.backups;
+  if (recipients.length === 0) return verifiedBackup(data, target, now);
+  return inScratch(data.place.folder, async (plain) => {
+    const manifest = await verifiedBackup(data, plain, now);
+    await makeFolder(target);
+    await sealBackup(plain, target, manifest, recipients);
+    return manifest;
+  });
 }
 
 export async function verifiedBackup(data: DataPlace, target: string, now: Date): Promise<Manifest> {

@@ -70,7 +70,7 @@ const damages: [string, string, (copy: string) => void][] = [
   [
     "a newer format",
     "более новая",
-    (copy) => changeManifest(copy, (manifest) => Object.assign(manifest, { format: 2 })),
+    (copy) => changeManifest(copy, (manifest) => Object.assign(manifest, { format: 3 })),
   ],
   [
     "a newer migration",

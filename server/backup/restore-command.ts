@@ -1,13 +1,18 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
 import { restoreDatabase } from "./restore-database.ts";
+import { identitiesIn } from "./sealed-backup.ts";
 
 const usage = `Восстановление из копии в пустую базу данных. Сервер на этой базе должен быть остановлен.
 
   npm run restore -- <папка копии>
   npm run restore -- <папка копии> --erasures <журнал стирания>
+  npm run restore -- <папка копии> --identity <файл с ключом>
+
+Зашифрованную копию открывает ключ, парный тому, для которого она зашифрована: из файла или из BACKUP_IDENTITY.
 
 Кого стёрли после того, как копию сделали, стирается и в ней: по журналу erasures.jsonl в папке данных
 и по тому, который назван.
@@ -21,20 +26,39 @@ const usage = `Восстановление из копии в пустую ба
  * @throws Error with a sentence for whoever typed them.
  */
 export async function runRestoreCommand(words: string[], data: DataPlace): Promise<string> {
-  const { folder, erasures } = readWords(words);
-  const manifest = await restoreDatabase({ ...data, source: resolve(folder), erasures });
+  const { folder, erasures, identities } = readWords(words);
+  const keys = [...identities, ...data.identities];
+  const manifest = await restoreDatabase({ ...data, source: resolve(folder), erasures, identities: keys });
   const date = longDate(dateInZone(new Date(manifest.made_at), data.timeZone));
   return `Восстановлено из копии от ${date}\n${contentsInWords(manifest)}${erasedInWords(manifest.erased)}\nСотрудникам нужно войти заново.`;
 }
 
-/** @throws Error with how it is used; a journal that is not there is none to be passed over in silence. */
-function readWords(words: string[]): { folder: string; erasures: string[] } {
-  const [folder, option, journal, ...more] = words;
-  const isWrong = option !== undefined && (option !== "--erasures" || journal === undefined);
-  if (folder === undefined || folder.startsWith("-") || isWrong || more.length > 0) throw new Error(usage);
-  if (journal === undefined) return { folder, erasures: [] };
-  if (!existsSync(journal)) throw new Error(`Журнала стирания ${journal} нет. Ничего не\u00a0записано.`);
-  return { folder, erasures: [resolve(journal)] };
+type Words = { folder: string; erasures: string[]; identities: string[] };
+
+/** @throws Error with how it is used; a file that is not there is none to be passed over in silence. */
+function readWords(words: string[]): Words {
+  const { positionals, values } = parsed(words);
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new Error(usage);
+  const { erasures, identity } = values;
+  if (erasures !== undefined && !existsSync(erasures)) {
+    throw new Error(`Журнала стирания ${erasures} нет. Ничего не\u00a0записано.`);
+  }
+  if (identity !== undefined && !existsSync(identity)) throw new Error(`Файла с\u00a0ключом ${identity} нет.`);
+  return {
+    folder,
+    erasures: erasures === undefined ? [] : [resolve(erasures)],
+    identities: identity === undefined ? [] : identitiesIn(readFileSync(identity, "utf8")),
+  };
+}
+
+function parsed(words: string[]) {
+  try {
+    const options = { erasures: { type: "string" }, identity: { type: "string" } } as const;
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch {
+    throw new Error(usage);
+  }
 }
 
 function erasedInWords(erased: number): string {

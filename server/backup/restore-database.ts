@@ -10,12 +10,14 @@ import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { privateTables } from "../platform/database/tables/private-tables.ts";
 import { contentTables, type Db } from "../platform/database/tables/tables.ts";
 import type { SecretKey } from "../platform/secrets/secret-key.ts";
-import { type Manifest, mediaFile, tableFile } from "./backup-manifest.ts";
+import { type Manifest, mediaFile, readAnyManifest, sealedFormat, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { writeDigested } from "./digests.ts";
 import { upgradedRows } from "./older-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
+import { inScratch } from "./scratch-folder.ts";
+import { openSealed } from "./sealed-backup.ts";
 import { hasRows, insertPortion } from "./table-rows-repository.ts";
 
 /** Rows in one statement: times the columns of the widest table far below what either engine takes. */
@@ -27,6 +29,8 @@ export type RestoreOrder = {
   mediaFolder: string;
   /** Journals of erasures besides the one in the data folder. */
   erasures?: string[];
+  /** The keys that open a backup which is encrypted. */
+  identities?: string[];
   /** With which the audit trail is signed: without it, whom the journal names is erased from it unsigned. */
   secretKey?: SecretKey | undefined;
 };
@@ -39,6 +43,16 @@ export type Restored = Manifest & { erased: number };
  * @throws Error with a sentence for whoever asked, where the backup is not whole or the database not empty.
  */
 export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
+  const { source, place, identities = [] } = order;
+  const manifest = await readAnyManifest(source);
+  if (manifest.format !== sealedFormat) return restorePlain(order);
+  return inScratch(place.folder, async (scratch) => {
+    await openSealed(source, manifest, scratch, identities);
+    return restorePlain({ ...order, source: scratch });
+  });
+}
+
+async function restorePlain(order: RestoreOrder): Promise<Restored> {
   const { source, place, mediaFolder, erasures = [], secretKey } = order;
   const journals = await Promise.all([journalFile(place.folder), ...erasures].map(readJournal));
   const manifest = await checkBackup(source);

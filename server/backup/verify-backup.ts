@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { commandLimits } from "../platform/database/database-limits.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { type Manifest, writeManifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { restoreTables } from "./restore-database.ts";
+import { inScratch } from "./scratch-folder.ts";
 
 /**
  * Reads every byte of a backup and restores its rows into a scratch database, which goes again; the backup says then that
@@ -25,22 +24,4 @@ export async function verifyBackup(folder: string, dataFolder: string, now: Date
   const verified = { ...manifest, verified_at: now.toISOString() };
   await writeManifest(folder, verified);
   return verified;
-}
-
-const day = 24 * 60 * 60 * 1000;
-
-/** Works in a folder below the data that goes with the work; also what a process left there that was killed. */
-export async function inScratch<T>(dataFolder: string, work: (scratch: string) => Promise<T>): Promise<T> {
-  const all = join(dataFolder, "scratch");
-  await mkdir(all, { recursive: true });
-  for (const name of await readdir(all)) {
-    const { mtimeMs = Date.now() } = (await stat(join(all, name)).catch(() => undefined)) ?? {};
-    if (Date.now() - mtimeMs > day) await rm(join(all, name), { recursive: true, force: true });
-  }
-  const scratch = await mkdtemp(join(all, "backup-"));
-  try {
-    return await work(scratch);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
 }

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { isAbsolute } from "node:path";
+import { bech32 } from "@scure/base";
 import { z } from "zod";
 import { scannerAddress } from "./files/virus-scanner.ts";
 import { secretFromText } from "./secrets/secret-key.ts";
@@ -30,6 +31,12 @@ function isProxy(text: string): boolean {
   const [address = "", bits] = text.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
+/** A public key of age: 32 bytes with a checksum, so that a slip of the hand shows before the first backup. */
+function isRecipient(text: string): boolean {
+  const key = bech32.decodeUnsafe(text);
+  return key?.prefix === "age" && bech32.fromWordsUnsafe(key.words)?.length === 32;
 }
 
 z.config(z.locales.ru());
@@ -90,6 +97,13 @@ const environment = z.object({
     .regex(/^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/, "нужно время вида 03:30 или off")
     .optional(),
   BACKUP_TO: z.string().optional(),
+  BACKUP_RECIPIENT: list
+    .refine(
+      (keys) => keys.every(isRecipient),
+      "нужен открытый ключ вида age1…, целиком; делает его npm run backup -- --new-key",
+    )
+    .default([]),
+  BACKUP_IDENTITY: z.string().startsWith("AGE-SECRET-KEY-", "нужен ключ вида AGE-SECRET-KEY-1…").optional(),
   BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
 });
@@ -119,7 +133,8 @@ const usualBackup = ({ DEMO }: { DEMO: "on" | "off" }) => (DEMO === "off" ? "03:
 
 function sentencesOf(error: z.ZodError, given: Record<string, string | undefined>): string {
   const named = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-  const shown = (name: string) => (/URL$|PASSWORD|SECRET/.test(name) && name !== "SITE_URL" ? "…" : given[name]);
+  const shown = (name: string) =>
+    /URL$|PASSWORD|SECRET|IDENTITY/.test(name) && name !== "SITE_URL" ? "…" : given[name];
   const lines = [...named].map(([name, message]) => `  ${name}=${shown(name)}: ${message}`);
   return `Неверные значения переменных окружения:\n${lines.join("\n")}`;
 }
