@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { sampleForm, sampleSociety } from "#server/features/registrations/printing/form-samples.ts";
 import { printForms } from "#server/features/registrations/printing/registration-form.ts";
-import { createPrinter, type Printer } from "#server/platform/printing/printer.ts";
+import { createPrinter, type Printer, readTypst } from "#server/platform/printing/printer.ts";
 import { openTypstDocuments } from "#server/platform/printing/typst-documents.ts";
 
 const warmUp = 50;
@@ -14,13 +14,14 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
 /** The work of one form in the thread that does it, the compiler warm: CPU time as well, since a busy machine adds waits. */
 async function oneForm(): Promise<void> {
-  const documents = await openTypstDocuments();
+  const documents = await openTypstDocuments(await readTypst());
   const printer: Printer = {
     async print(template, data) {
       const compiled = await documents.compile(template, JSON.stringify(data));
       if ("complaint" in compiled) throw new Error(compiled.complaint);
       return compiled.pdf;
     },
+    printParts: (template, [part]) => printer.print(template, part),
     close: async () => undefined,
   };
   for (let form = 0; form < warmUp; form += 1) await printForms(printer, [sampleForm(form)], sampleSociety);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readTypst } from "#server/platform/printing/printer.ts";
 import { openTypstDocuments, type TypstDocuments } from "#server/platform/printing/typst-documents.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -20,7 +21,7 @@ let sourcesOnce: Promise<string> | undefined;
 
 /** A tagged A4 PDF in Russian. The same title and body always give the same bytes. */
 export async function makePdf(title: string, body: string): Promise<Uint8Array> {
-  documentsOnce ??= openTypstDocuments();
+  documentsOnce ??= readTypst().then(openTypstDocuments);
   const compiled = await (await documentsOnce).compile(template, JSON.stringify({ title, body: blocksOf(body) }));
   if ("pdf" in compiled) return compiled.pdf;
   throw new Error(`«${title}» could not be made into a PDF: ${compiled.complaint}`);

@@ -7,7 +7,7 @@ type Limits = {
   /** In bytes, of what its JavaScript holds. Who takes far more than that at once may still end the process. */
   mostMemory?: number;
   /** Gives up. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 const megabyte = 1024 * 1024;

@@ -1,4 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { runInWorker } from "../run-in-worker.ts";
 import { WorkerQueue } from "./worker-queue.ts";
+
+type Options = { signal?: AbortSignal | undefined };
 
 export type Printer = {
   /**
@@ -7,12 +12,15 @@ export type Printer = {
    * @param data reaches it as JSON in `sys.inputs.data`; a field named `qr` as the SVG of the code of its text.
    * @throws Error where the template fails, the thread breaks, three minutes have passed, or the signal says so.
    */
-  print(template: string, data: unknown, options?: { signal?: AbortSignal }): Promise<Uint8Array>;
+  print(template: string, data: unknown, options?: Options): Promise<Uint8Array>;
+  /** As `print`, one PDF of what would be too much at once: part after part, each in a thread of its own, then joined. */
+  printParts(template: string, parts: unknown[], options?: Options): Promise<Uint8Array>;
   /** Ends the threads; what is under way fails. */
   close(): Promise<void>;
 };
 
 const entry = new URL("./print-worker.ts", import.meta.url);
+const joining = new URL("./join-pdfs-worker.ts", import.meta.url);
 const megabyte = 1024 * 1024;
 
 /** Characters of JSON: some forty forms, or a hundred lines of a list, are done in half a second. */
@@ -20,18 +28,37 @@ const long = 20_000;
 const mostMilliseconds = 180_000;
 
 /**
+ * The compiler's code, 28 MB of WebAssembly. Threads that are given the same one share it, with what V8 has made of it: that
+ * is half of what the first form of a thread costs.
+ */
+export async function readTypst(): Promise<WebAssembly.Module> {
+  const { resolve } = createRequire(import.meta.url);
+  return WebAssembly.compile(await readFile(resolve("@myriaddreamin/typst-ts-web-compiler/wasm")));
+}
+
+/**
  * Nothing runs before the first order. Long orders have a thread of their own, so that a form at the desk never waits
- * for five hundred; it ends with each of them, to give their memory back. The desk's is renewed after 150 forms or so.
+ * for five hundred; it ends with each of them, to give their memory back. The desk's is renewed after 20 forms or so.
  */
 export function createPrinter(): Printer {
-  const desk = new WorkerQueue(entry, 256 * megabyte);
+  const desk = new WorkerQueue(entry, 64 * megabyte);
   const bulk = new WorkerQueue(entry, 0);
+  let code: Promise<WebAssembly.Module> | undefined;
+  const run = async (queue: WorkerQueue, template: string, json: string, { signal }: Options = {}) => {
+    const limit = AbortSignal.timeout(mostMilliseconds);
+    code ??= readTypst();
+    return queue.run({ template, json, code: await code }, signal ? AbortSignal.any([signal, limit]) : limit);
+  };
   return {
-    async print(template, data, { signal } = {}) {
+    async print(template, data, options) {
       const json = JSON.stringify(data);
-      const queue = json.length > long ? bulk : desk;
-      const limit = AbortSignal.timeout(mostMilliseconds);
-      return queue.run({ template, json }, signal ? AbortSignal.any([signal, limit]) : limit);
+      return run(json.length > long ? bulk : desk, template, json, options);
+    },
+    async printParts(template, parts, options) {
+      if (parts.length === 1) return this.print(template, parts[0], options);
+      const printed: Uint8Array[] = [];
+      for (const part of parts) printed.push(await run(bulk, template, JSON.stringify(part), options));
+      return runInWorker<Uint8Array>(joining, printed, { mostTime: mostMilliseconds, ...options });
     },
     async close() {
       await Promise.all([desk.close(), bulk.close()]);

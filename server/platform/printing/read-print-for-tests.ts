@@ -1,7 +1,11 @@
-import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+function opened(pdf: Uint8Array): Promise<PDFDocumentProxy> {
+  return getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+}
 
 async function pagesOf(pdf: Uint8Array): Promise<PDFPageProxy[]> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const document = await opened(pdf);
   return Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
 }
 
@@ -22,4 +26,27 @@ export async function textPlaces(pdf: Uint8Array): Promise<{ x: number; y: numbe
   const contents = await Promise.all((await pagesOf(pdf)).map((page) => page.getTextContent()));
   const items = contents.flatMap(({ items }) => items.flatMap((item) => ("str" in item && item.str ? item : [])));
   return items.map(({ transform }) => ({ x: transform[4], y: transform[5] }));
+}
+
+/** What tells those who do not see: language and title, the page of each bookmark, each page's tags and alternatives. */
+export async function readStructure(pdf: Uint8Array) {
+  const document = await opened(pdf);
+  const info = (await document.getMetadata()).info as { Language: string; Title: string };
+  const outline = await document.getOutline();
+  const bookmarks = await Promise.all(outline.map(({ dest }) => document.getPageIndex(dest?.[0] as never)));
+  const trees = (await pagesOf(pdf)).map((page) => page.getStructTree());
+  return {
+    language: info.Language,
+    title: info.Title,
+    isTagged: ((await document.getMarkInfo()) as Map<string, boolean> | null)?.get("Marked"),
+    bookmarks,
+    pages: (await Promise.all(trees)).map(tagsIn),
+  };
+}
+
+type Tag = { role?: string; alt?: string; children?: (Tag | { type: string })[] };
+
+function tagsIn(tag: Tag | { type: string } | null): string[] {
+  const { role, alt, children = [] } = (tag ?? {}) as Tag;
+  return [role, alt].filter((name) => name !== undefined).concat(children.flatMap(tagsIn));
 }

@@ -25,9 +25,9 @@ export type TypstDocuments = {
   memory(): number;
 };
 
-/** Starts a compiler: about 0.3 s, for 28 MB of WebAssembly. It keeps the templates that it has read. */
-export async function openTypstDocuments(): Promise<TypstDocuments> {
-  const { compiler, memory } = await startCompiler();
+/** Starts a compiler. It keeps the templates that it has read. */
+export async function openTypstDocuments(code: WebAssembly.Module): Promise<TypstDocuments> {
+  const { compiler, memory } = await startCompiler(code);
   const folders = new Set<string>();
   return {
     async compile(template, json) {
@@ -51,14 +51,15 @@ function withQrCodes(json: string): string {
   return JSON.stringify(JSON.parse(json, draw));
 }
 
-async function startCompiler(): Promise<{ compiler: TypstCompiler; memory: WebAssembly.Memory }> {
-  const wasm = readFileSync(require.resolve("@myriaddreamin/typst-ts-web-compiler/wasm"));
-  const { memory } = await webCompiler.default({ module_or_path: wasm });
+async function startCompiler(
+  code: WebAssembly.Module,
+): Promise<{ compiler: TypstCompiler; memory: WebAssembly.Memory }> {
+  const { memory } = await webCompiler.default({ module_or_path: code });
   const compiler = createTypstCompiler();
   await compiler.init({
     // Started above: typst.ts 0.7 would start it in a deprecated way that prints a warning.
     getWrapper: async () => ({ ...webCompiler, default: async () => undefined }),
-    getModule: () => wasm,
+    getModule: () => code,
     // `assets: false` matters: without it the compiler downloads its default fonts from a CDN.
     beforeBuild: [loadFonts(fontWeights.map(readFont), { assets: false })],
   });

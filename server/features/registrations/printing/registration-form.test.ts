@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createPrinter } from "#server/platform/printing/printer.ts";
-import { readPrintedText, textPlaces } from "#server/platform/printing/read-print-for-tests.ts";
+import { readPrintedText, readStructure, textPlaces } from "#server/platform/printing/read-print-for-tests.ts";
 import { sampleForm, sampleSociety } from "./form-samples.ts";
 import { printForms, type RegistrationForm } from "./registration-form.ts";
 
@@ -106,11 +106,25 @@ test("a word wider than its column goes on in the next line, within the margin",
   expect(outside(long.places)).toEqual([]);
 });
 
-test("a form at the desk does not wait for a pile of others", async () => {
+test("a form at the desk does not wait for a pile of others, whose parts become one document", async () => {
   const done: string[] = [];
-  const pile = Array.from({ length: 60 }, (_, index) => sampleForm(index));
-  const big = printForms(printer, pile, sampleSociety).then(() => done.push("pile"));
+  const pile = Array.from({ length: 30 }, (_, index) => sampleForm(index));
+  const big = printForms(printer, pile, sampleSociety).then((pdf) => {
+    done.push("pile");
+    return pdf;
+  });
   const one = printForms(printer, [sampleForm(1)], sampleSociety).then(() => done.push("one"));
-  await Promise.all([big, one]);
+  const [pdf] = await Promise.all([big, one]);
   expect(done).toEqual(["one", "pile"]);
+  const text = plain(await readPrintedText(pdf));
+  expect(text.match(/(?<=№ )\d+(?= · стр)/g)).toEqual(pile.map(({ number }) => String(number)));
+  const { pages, bookmarks, ...said } = await readStructure(pdf);
+  expect(said).toEqual({
+    language: "ru-RU",
+    isTagged: true,
+    title: `Регистрационная форма. ${sampleSociety.conference}`,
+  });
+  expect(bookmarks).toEqual(pile.map((_, index) => index));
+  expect(pages[0]).toEqual(expect.arrayContaining(["H1", "H2", "QR-код 7Q4K-Z2M9", "отмечено"]));
+  expect(pages).toEqual(pile.map(() => pages[0]));
 });

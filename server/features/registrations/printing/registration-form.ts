@@ -27,9 +27,11 @@ export type FormSociety = {
 
 const template = fileURLToPath(new URL("./registration-form.typ", import.meta.url));
 
+/** The compiler takes 3 MB more for each form: so many are printed at once. */
+const mostInPart = 12;
+
 /**
- * One PDF of A4 pages, exactly one for each form, in the given order. Not more than 500 forms: so many take 1.4 GB
- * while they are printed, and the compiler ends at 4.
+ * One PDF of A4 pages, exactly one for each form, in the given order.
  * @throws Error where nothing could be printed.
  */
 export function printForms(
@@ -49,8 +51,12 @@ export function printForms(
     qr: code,
     spoken_code: spokenCode(code),
   }));
-  const data = { title: `Регистрационная форма${only}. ${society.conference}`, society, forms: pages };
-  return printer.print(template, oneLineTexts(data), signal && { signal });
+  const title = `Регистрационная форма${only}. ${society.conference}`;
+  const parts: unknown[] = [];
+  for (let from = 0; from < pages.length; from += mostInPart) {
+    parts.push(oneLineTexts({ title, society, forms: pages.slice(from, from + mostInPart) }));
+  }
+  return printer.printParts(template, parts, { signal });
 }
 
 function spokenCode(code: string): string {
