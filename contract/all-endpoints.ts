@@ -24,6 +24,7 @@ import { backupEndpoints } from "./staff/backups.ts";
 import { ownAccountEndpoints, signInEndpoints } from "./staff/sign-in.ts";
 import { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "./staff/staff-accounts.ts";
 import { registrationSettingsEndpoints } from "./staff/staff-settings.ts";
+import { unexpectedErrorsEndpoints } from "./staff/unexpected-errors.ts";
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
 export const endpoints = {
@@ -50,6 +51,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...accountSecurityEndpoints,
   ...backupEndpoints,
+  ...unexpectedErrorsEndpoints,
   ...registrationSettingsEndpoints,
   ...societySettingsEndpoints,
   ...entryEndpoints,

@@ -9,6 +9,9 @@ export const problemTexts = {
   slowRequest: "Запрос шёл слишком долго и\u00a0не дошёл целиком. Отправьте его ещё раз.",
   bodyTooLarge: "Слишком большое тело запроса.",
   unexpected: "На сервере произошла ошибка, она записана в\u00a0журнал. Попробуйте позже.",
+  /** For who meets it on a page: whether somebody has been told, and by which code the log knows it. */
+  ofError: (code: string, isTold: boolean) =>
+    `${isTold ? "Мы уже знаем об\u00a0этой ошибке." : "Ошибка записана, администраторы сайта её\u00a0увидят."} Если напишете нам, назовите код\u00a0${code}.`,
   unavailable: "Сервис временно недоступен. Попробуйте позже.",
   stopping: "Сайт перезапускается. Попробуйте ещё раз через полминуты.",
   overloaded: "Сервер сейчас слишком занят. Попробуйте ещё раз через несколько секунд.",

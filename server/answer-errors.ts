@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
+import { type ErrorWatcher, unexpectedErrors } from "./platform/errors/error-watch.ts";
 import { unkept } from "./platform/http/personal-headers.ts";
 import {
   isForPrograms,
@@ -16,8 +17,8 @@ import { outageOf } from "./platform/outage.ts";
 const pageMethods = "GET, HEAD, OPTIONS";
 
 /** Every refusal and every unexpected error leaves through here: JSON for the API, a page for everybody else. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function answerErrors(app: FastifyInstance, watcher: ErrorWatcher): void {
+  app.setErrorHandler(errorAnswer(watcher));
   app.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply));
   // Before the body is read: an address or a method that nobody knows is refused whatever comes with it.
   app.addHook("onRequest", async (request, reply) => {
@@ -44,20 +45,27 @@ function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
   throw wrongMethod(request.method, pageMethods);
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(error, request.headers["content-type"]);
-  const outage = outageOf(error);
-  if (outage) logOutage(request.server.log, outage, error);
-  else if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
-  sendProblem(request, reply, problem ?? new Problem(500, { detail: problemTexts.unexpected, request_id: request.id }));
+export function errorAnswer(watcher: ErrorWatcher) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = problemOf(error, request.headers["content-type"]);
+    const outage = outageOf(error);
+    if (outage) logOutage(request.server.log, outage, error);
+    else if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
+    if (outage || !problem)
+      unexpectedErrors(watcher).note(error, `${request.method} ${request.routeOptions.url ?? ""}`, request.id);
+    const body = { detail: problemTexts.unexpected, request_id: request.id };
+    const more = problem ? undefined : problemTexts.ofError(request.id, unexpectedErrors(watcher).tells);
+    sendProblem(request, reply, problem ?? new Problem(500, body), more);
+  };
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+/** @param more a sentence for who reads a page. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, more?: string): void {
   reply
     .code(problem.status)
     .headers({ "cache-control": unkept(reply), ...problem.headers })
     .removeHeader("content-disposition");
-  const { type, text } = problemBody(request.url, problem);
+  const { type, text } = problemBody(request.url, problem, more);
   reply.type(type).send(text);
 }
 

@@ -35,7 +35,9 @@ import { settingsRoutes } from "./features/settings/settings-routes.ts";
 import { mountStaffCookies } from "./features/staff/sessions/staff-cookies.ts";
 import { staffGuard } from "./features/staff/sessions/staff-guard.ts";
 import { staffRoutes } from "./features/staff/staff-routes.ts";
+import { unexpectedErrorsRoutes } from "./features/unexpected-errors/unexpected-errors-routes.ts";
 import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
+import { unexpectedErrors } from "./platform/errors/error-watch.ts";
 import { FairQueue } from "./platform/fair-queue.ts";
 import { type Handlers, registerEndpoints } from "./platform/http/register-endpoints.ts";
 import { pageRenderer } from "./platform/pages/page-renderer.ts";
@@ -73,7 +75,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const drain = options.drain ?? createDrain();
   const app = await createServer({ ...options, drain }, cache);
-  answerErrors(app);
+  answerErrors(app, platform);
+  app.addHook("onClose", () => unexpectedErrors(platform).close());
   noteRefusals(app, platform);
   mountProbes(app, platform, drain);
   const guard = staffGuard(platform);
@@ -110,6 +113,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...filesRoutes(platform),
     ...overviewRoutes(platform),
     ...backupsRoutes(platform),
+    ...unexpectedErrorsRoutes(platform),
   };
 }
 
@@ -121,7 +125,7 @@ async function mountWeb(
 ): Promise<void> {
   const { platform, gallery = false } = options;
   if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
-  const renderer = pageRenderer({ web, api: apiInProcess(app, cache), siteUrl: platform.siteUrl, gallery });
+  const renderer = pageRenderer({ web, api: apiInProcess(app, cache), platform, gallery });
   mountPublicPages(app, {
     cache,
     renderer,

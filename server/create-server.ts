@@ -3,7 +3,7 @@ import cors from "@fastify/cors";
 import formBody from "@fastify/formbody";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance } from "fastify";
-import { answerBrokenRequest, answerError } from "./answer-errors.ts";
+import { answerBrokenRequest, errorAnswer } from "./answer-errors.ts";
 import type { AppOptions } from "./app.ts";
 import { connectionLimits, dropCrowds, dropSlowReaders } from "./connections.ts";
 import { createDrain } from "./drain.ts";
@@ -31,7 +31,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
     // Each line has the id already, `platform/log.ts`.
     childLoggerFactory: (log) => log,
     // What the router refuses before there is a route, and so before the hook that sets the headers.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => errorAnswer(platform)(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handler) => cachedBefore(handler, options, cache),
   }) as unknown as FastifyInstance;

@@ -6,6 +6,8 @@ import { mirrorErasures } from "./features/registrations/erasure/erasure-journal
 import { emptyOldBin, eraseDueByItself } from "./features/registrations/erasure/retention.ts";
 import { expireLists } from "./features/registrations/imports/expire-lists.ts";
 import { expireSignIns } from "./features/staff/sessions/sign-in-tokens.ts";
+import { unexpectedErrors } from "./platform/errors/error-watch.ts";
+import { unexpectedErrorsRepository } from "./platform/errors/errors-repository.ts";
 import { idempotencyStore } from "./platform/idempotency-store.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -26,13 +28,20 @@ const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
   "uploads that nobody finished, after a day": expireUploads,
   "files in the bin, after 30 days": emptyFileBin,
   "who had an entry open": expirePresences,
+  "errors that did not happen for a month": ({ database, clock }) =>
+    database.transaction((db) =>
+      unexpectedErrorsRepository(db).forgetBefore(new Date(clock().getTime() - 30 * 24 * hour).toISOString()),
+    ),
 };
 
 /** Every process but one leaves it to that one. One after another; what fails is logged, tried again next time, and holds up none of the others. */
 export async function cleanUp(platform: Platform): Promise<void> {
   if (!(await platform.database.nodes.leads())) return;
   for (const [what, clean] of Object.entries(cleanUps)) {
-    await clean(platform).catch((error) => platform.log.error({ err: error, what }, "housekeeping failed"));
+    await clean(platform).catch((error) => {
+      platform.log.error({ err: error, what }, "housekeeping failed");
+      unexpectedErrors(platform).note(error, `housekeeping: ${what}`);
+    });
   }
 }
 

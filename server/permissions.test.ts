@@ -87,6 +87,8 @@ const table: Record<keyof typeof endpoints, "all" | Role[]> = {
   setSecuritySettings: ["administrator"],
   listServerWarnings: ["administrator"],
   showBackups: ["administrator"],
+  listUnexpectedErrors: ["administrator"],
+  dismissUnexpectedError: ["administrator"],
   listAudit: ["administrator"],
   checkAudit: ["administrator"],
   signOut: ["registrar", "editor", "administrator"],

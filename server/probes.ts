@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { problemTexts } from "#contract/problems.ts";
 import type { Drain } from "./drain.ts";
+import { unexpectedErrors } from "./platform/errors/error-watch.ts";
 import { outageProblem } from "./platform/http/problem-replies.ts";
 import { logOutage } from "./platform/log-outage.ts";
 import { outageOf } from "./platform/outage.ts";
@@ -23,6 +24,7 @@ export function mountProbes(app: FastifyInstance, platform: Platform, drain: Dra
       const outage = outageOf(error);
       if (outage) logOutage(app.log, outage, error);
       else platform.log.error({ err: error }, "not ready");
+      unexpectedErrors(platform).note(error, "GET /readyz");
       const { body } = outageProblem(outage ?? "unreachable");
       return reply.code(503).send(body);
     }

@@ -44,6 +44,7 @@ test.each([
   const main = /<main[\s\S]*<\/main>/.exec(answer.body)?.[0] ?? "";
   expect(main).toContain("Ой, кажется страница не существует!");
   expect(main).toContain("Возможно она была удалена или Вы ошиблись...");
+  expect(main).not.toContain("назовите код");
 });
 
 test.each([

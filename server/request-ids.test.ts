@@ -1,11 +1,14 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { createLog } from "./platform/log.ts";
+import { builtWeb } from "./platform/pages/web-build.ts";
 import { freePort } from "./testing/free-port.ts";
 import { testApp } from "./testing/test-app.ts";
 
+const web = builtWeb(new URL("../.build/", import.meta.url));
+
 /** The server on a port of its own, as behind a proxy or not, and what it writes to its log. */
-async function listening({ trustProxy }: { trustProxy?: string[] } = {}) {
+async function listening({ trustProxy, ...more }: { trustProxy?: string[]; errorsWebhook?: string } = {}) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -14,8 +17,8 @@ async function listening({ trustProxy }: { trustProxy?: string[] } = {}) {
     },
   });
   const { app, platform } = await testApp({
-    platform: { log: createLog("info", stream) },
-    app: trustProxy ? { trustProxy } : {},
+    platform: { log: createLog("info", stream), ...more },
+    app: { web, ...(trustProxy && { trustProxy }) },
   });
   const port = await freePort();
   await app.listen({ port, host: "127.0.0.1" });
@@ -52,7 +55,22 @@ test("an unexpected error names it, to programs and on the page", async () => {
   expect(written?.["request"]).toBe(body.request_id);
   const page = await ask("/sitemap.xml");
   expect(page.status).toBe(500);
-  expect(await page.text()).toContain(`<code>${page.headers.get("x-request-id")}</code>`);
+  expect(await page.text()).toContain(`назовите код\u00a0${page.headers.get("x-request-id")}.`);
+});
+
+test.each([
+  [{ errorsWebhook: "http://127.0.0.1:1/nobody" }, "Мы уже знаем об\u00a0этой ошибке."],
+  [{}, "Ошибка записана, администраторы сайта её\u00a0увидят."],
+])("a page that could not be made says who knows why, and the code: %o", async (given, words) => {
+  const { platform, lines, ask } = await listening(given);
+  await platform.database.transaction((db) => db.schema.alterTable("conferences").renameTo("away").execute());
+  const page = await ask("/documents/");
+  const code = page.headers.get("x-request-id");
+  expect([page.status, await page.text()]).toEqual([
+    503,
+    expect.stringContaining(`${words} Если напишете нам, назовите код\u00a0${code}.`),
+  ]);
+  expect(lines).toContainEqual(expect.objectContaining({ msg: "unexpected", request: code }));
 });
 
 test("a proxy may give it where it is trusted, in a plain form; strangers may not", async () => {

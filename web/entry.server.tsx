@@ -1,6 +1,14 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { ApiProblem } from "./api/client.ts";
+import { ErrorWords } from "./components/error-words.ts";
 import { visitContext } from "./request-context.ts";
 
 // The server takes the router from here, so that it is the very one that the pages were built with.
@@ -16,16 +24,18 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext);
-  const html = await rendered(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  const { nonce, wordsOfError } = context.get(visitContext);
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const html = await rendered(<ErrorWords value={wordsOfError()}>{page}</ErrorWords>, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
 
-/** What goes wrong while rendering belongs to the server's log, not to a console of its own. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+/** What goes wrong while rendering; why the API could not answer it has written down itself. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  console.error(error);
+  if (error instanceof ApiProblem && error.status >= 500) return;
+  context.get(visitContext).unexpected(error);
 }
 
 function rendered(page: React.ReactNode, nonce: string): Promise<string> {

@@ -11,6 +11,10 @@ export type Visit = {
   gallery: boolean;
   /** Marks the scripts that the renderer emits; taken out again before the page is sent. */
   nonce: string;
+  /** Takes an error that nobody expected: it is logged and counted. */
+  unexpected: (error: unknown) => void;
+  /** What whoever reads an error page is told of the errors so far; empty where there were none. */
+  wordsOfError: () => string;
 };
 
 export const visitContext = createContext<Visit>();

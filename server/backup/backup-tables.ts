@@ -47,6 +47,7 @@ export const leftOut: Record<string, string> = {
   content_version: "triggers count it up as rows come in",
   backup_runs: "it tells of backups of the database that is left behind",
   commit_trials: "written to see that it can be",
+  unexpected_errors: "what went wrong there is for whoever looks after that server",
   registration_totals: "triggers keep it",
   registration_search: "triggers keep it",
   staff_tokens: "sign-ins pass: after a restore staff sign in again",

@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { dateInZone, instantOf } from "#domain/text/russian-dates.ts";
+import { unexpectedErrors } from "../platform/errors/error-watch.ts";
 import type { Platform } from "../platform/platform.ts";
 import { backupRunsRepository } from "./backup-runs-repository.ts";
 
@@ -27,7 +28,9 @@ export function scheduleBackups(platform: Platform): () => Promise<void> {
     log.info({ said }, "a backup was made");
   };
   const failed = (error: Error & { stderr?: string }) => {
-    if (!stop.signal.aborted) log.error({ reason: error.stderr?.trim() || error.message }, "the backup failed");
+    if (stop.signal.aborted) return;
+    log.error({ reason: error.stderr?.trim() || error.message }, "the backup failed");
+    unexpectedErrors(platform).note(error, "backup");
   };
   const timer = setInterval(() => {
     making ??= look()

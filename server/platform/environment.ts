@@ -105,6 +105,10 @@ const environment = z.object({
     .default([]),
   BACKUP_IDENTITY: z.string().startsWith("AGE-SECRET-KEY-", "нужен ключ вида AGE-SECRET-KEY-1…").optional(),
   BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  ERRORS_WEBHOOK: z
+    .string()
+    .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес вида https://…")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
 });
 
@@ -134,7 +138,7 @@ const usualBackup = ({ DEMO }: { DEMO: "on" | "off" }) => (DEMO === "off" ? "03:
 function sentencesOf(error: z.ZodError, given: Record<string, string | undefined>): string {
   const named = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
   const shown = (name: string) =>
-    /URL$|PASSWORD|SECRET|IDENTITY/.test(name) && name !== "SITE_URL" ? "…" : given[name];
+    /URL$|PASSWORD|SECRET|IDENTITY|WEBHOOK/.test(name) && name !== "SITE_URL" ? "…" : given[name];
   const lines = [...named].map(([name, message]) => `  ${name}=${shown(name)}: ${message}`);
   return `Неверные значения переменных окружения:\n${lines.join("\n")}`;
 }

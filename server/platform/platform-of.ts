@@ -24,6 +24,7 @@ export function platformOf(environment: Environment, database: Database, { sync 
     printer: createPrinter(),
     secretKey: readSecretKey(folder, environment.SECRET_KEY),
     limits: environment.RATE_LIMITS,
+    errorsWebhook: environment.ERRORS_WEBHOOK,
     log: createLog(environment.LOG_LEVEL, pino.destination({ dest: 2, sync })),
   };
 }

@@ -28,4 +28,6 @@ export type Platform = {
   /** `off` is for benches and the project's own tests. */
   limits: "on" | "off";
   log: Logger;
+  /** Who is told of errors that nobody expected; absent: whoever looks at the home page of the staff area. */
+  errorsWebhook?: string | undefined;
 };

@@ -1,8 +1,10 @@
+import { use } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Button } from "#ui/forms/button.tsx";
 import { Container, PageTitle, RailLayout } from "#ui/layout/page-layout.tsx";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
+import { ErrorWords } from "./error-words.ts";
 import { PageHead } from "./page-head.tsx";
 
 type Words = { figure: string; head: string; title: string; lead: string };
@@ -43,6 +45,10 @@ export function ErrorPage() {
       <PageHead title={head} noindex />
       <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
         <PageTitle lead={lead}>{title}</PageTitle>
+        {/* As the server wrote it: what goes wrong in the browser nobody else knows. */}
+        <p className={styles.told} suppressHydrationWarning>
+          {use(ErrorWords)}
+        </p>
         {/* A full load: after an error nothing that script remembers is to be relied on. */}
         <Button to={paths.landing} reloadDocument>
           На&nbsp;главную

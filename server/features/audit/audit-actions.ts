@@ -48,6 +48,7 @@ export const auditActions = {
   "file-restored": "Файл возвращён из корзины",
   "security-changed": "Правила входа изменены",
   "settings-changed": "Настройки изменены",
+  "error-dismissed": "С ошибкой разобрались",
   "access-denied": "Отказано: нет права",
   "sign-in-expired": "Отказано: вход уже не действует",
   "too-many": "Отказано: слишком часто",

@@ -1,3 +1,4 @@
+import { type ErrorWatcher, unexpectedErrors } from "../../platform/errors/error-watch.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "./audit.ts";
 import { type AuditHead, readAuditHead, writeAuditHead } from "./audit-head.ts";
@@ -6,7 +7,7 @@ import { sealAudit } from "./seal-audit.ts";
 import { securityEvents } from "./security-events.ts";
 import { type AuditLog, shipAudit } from "./ship-audit.ts";
 
-type Keeper = Pick<Platform, "database" | "clock" | "dataFolder" | "log">;
+type Keeper = Pick<Platform, "database" | "clock" | "dataFolder" | "log"> & ErrorWatcher;
 
 const second = 1000;
 
@@ -24,7 +25,10 @@ export function keepAudit(platform: Keeper, log: AuditLog | "" | undefined): () 
       await sealAndShip(platform, log || undefined);
       failing = false;
     } catch (error) {
-      if (!failing) platform.log.error({ err: error }, "the audit trail is not sealed or not shipped");
+      if (!failing) {
+        platform.log.error({ err: error }, "the audit trail is not sealed or not shipped");
+        unexpectedErrors(platform).note(error, "audit");
+      }
       failing = true;
     }
   };

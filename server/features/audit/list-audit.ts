@@ -83,6 +83,7 @@ const auditKindOf: Record<AuditAction, AuditKind> = {
   "second-step-failed": "security",
   "second-step-reset": "accounts",
   "security-changed": "security",
+  "error-dismissed": "security",
   "sessions-ended": "accounts",
   "sign-in": "accounts",
   "sign-in-failed": "security",

@@ -17,7 +17,8 @@ async function keeping() {
   const dataFolder = mkdtempSync(join(tmpdir(), "society-audit-"));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   const database = await testDatabase("empty");
-  const platform = { database, dataFolder, clock: () => at, log: pino({ level: "silent" }) };
+  const site = { siteUrl: "http://site.example", timeZone: "Europe/Moscow" };
+  const platform = { ...site, database, dataFolder, clock: () => at, log: pino({ level: "silent" }) };
   const shipped: string[] = [];
   const log = async (lines: string) => void shipped.push(...lines.trimEnd().split("\n"));
   const positions = () => shipped.map((line) => JSON.parse(line).position);

@@ -1,3 +1,4 @@
+import { unexpectedErrors } from "../../platform/errors/error-watch.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { processDocuments } from "./process-documents.ts";
 
@@ -22,7 +23,10 @@ export function watchDocuments(platform: Platform): () => Promise<void> {
     const version = platform.database.contentVersion.current();
     if (processing || version === seen) return;
     processing = processNew(version)
-      .catch((error) => platform.log.error({ err: error }, "new documents cannot be processed"))
+      .catch((error) => {
+        platform.log.error({ err: error }, "new documents cannot be processed");
+        unexpectedErrors(platform).note(error, "documents");
+      })
       .finally(() => {
         processing = undefined;
       });

@@ -23,6 +23,7 @@ import { expectHostileFiles } from "./migrations/0019-hostile-files.ts";
 import { createCommitTrials } from "./migrations/0020-commit-trials.ts";
 import { addNodesOfJobs } from "./migrations/0021-nodes-of-jobs.ts";
 import { createBackupRuns } from "./migrations/0022-backup-runs.ts";
+import { createUnexpectedErrors } from "./migrations/0023-unexpected-errors.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -48,6 +49,7 @@ const migrations = {
   "0020-commit-trials": createCommitTrials,
   "0021-nodes-of-jobs": addNodesOfJobs,
   "0022-backup-runs": createBackupRuns,
+  "0023-unexpected-errors": createUnexpectedErrors,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -21,13 +21,15 @@ ${main}
 
 /**
  * For what cannot be shown inside the site.
- * @param detail one of our own sentences.
- * @param code by which the log knows what happened, where it does.
+ * @param sentences of our own.
  */
-export function plainErrorPage(status: number, detail: string, code?: string): string {
-  const words = detail.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const named = code === undefined ? "" : `<p>Если напишете нам об\u00a0этом, назовите код: <code>${code}</code></p>\n`;
-  return plainPage(titleOf(status), `<p>${words}</p>\n${named}<p><a href="/">На главную</a></p>`);
+export function plainErrorPage(status: number, ...sentences: (string | undefined)[]): string {
+  const words = sentences.filter((sentence) => sentence !== undefined).map(paragraph);
+  return plainPage(titleOf(status), `${words.join("")}<p><a href="/">На главную</a></p>`);
+}
+
+function paragraph(sentence: string): string {
+  return `<p>${sentence.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>\n`;
 }
 
 function titleOf(status: number): string {

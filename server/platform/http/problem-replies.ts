@@ -39,9 +39,9 @@ export function isForPrograms(url: string): boolean {
 }
 
 /** What is sent for a problem. */
-export function problemBody(url: string, { status, body }: Problem): { type: string; text: string } {
+export function problemBody(url: string, { status, body }: Problem, more?: string): { type: string; text: string } {
   if (isForPrograms(url)) return { type: "application/json; charset=utf-8", text: JSON.stringify(body) };
-  const page = plainErrorPage(status, String(body["detail"] ?? ""), body["request_id"] as string | undefined);
+  const page = plainErrorPage(status, String(body["detail"] ?? ""), more);
   return { type: "text/html; charset=utf-8", text: page };
 }
 

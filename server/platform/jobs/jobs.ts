@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { SentFile } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { unexpectedErrors } from "../errors/error-watch.ts";
 import { notFound, Problem } from "../http/problem-replies.ts";
 import type { Platform } from "../platform.ts";
 import { newKey } from "../secrets/random-tokens.ts";
@@ -126,7 +127,10 @@ function worksUnderWay(platform: Platform) {
   return {
     /** @param performed rejects where not even the failure could be written down. */
     add(stop: AbortController, performed: Promise<void>): void {
-      const failed = (error: unknown) => platform.log.error({ err: error }, "a long work could not be ended");
+      const failed = (error: unknown) => {
+        platform.log.error({ err: error }, "a long work could not be ended");
+        unexpectedErrors(platform).note(error, "job: end");
+      };
       const ended = performed.catch(failed).finally(() => underWay.delete(work));
       const work = { stop, ended };
       underWay.add(work);

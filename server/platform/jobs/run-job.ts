@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Db } from "../database/tables/tables.ts";
+import { unexpectedErrors } from "../errors/error-watch.ts";
 import type { Platform } from "../platform.ts";
 import { changingJobs } from "./jobs-repository.ts";
 
@@ -61,7 +62,10 @@ export async function runJob(platform: Platform, { id, path, work, stop }: Given
     const wanted = await change((works) => works.end(id, "done", { ...file, done: work.total }, now()));
     if (!wanted) await rm(path, { force: true });
   } catch (error) {
-    if (!stop.signal.aborted) platform.log.error({ err: error, kind: work.kind }, "a long work failed");
+    if (!stop.signal.aborted) {
+      platform.log.error({ err: error, kind: work.kind }, "a long work failed");
+      unexpectedErrors(platform).note(error, `job: ${work.kind}`);
+    }
     await rm(path, { force: true }).finally(() => change((works) => works.end(id, "failed", {}, now())));
   } finally {
     clearInterval(heart);

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { RouteObject } from "react-router";
+import { problemTexts } from "#contract/problems.ts";
 import type { ViewScheme } from "#domain/site/view-scheme.ts";
+import { type ErrorWatcher, unexpectedErrors } from "../errors/error-watch.ts";
+import { currentRequest } from "../http/request-id.ts";
 import { contentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
 import type { PlainResponse } from "../response-cache/cached-response.ts";
 import { sealInlineScripts } from "./inline-scripts.ts";
@@ -14,12 +17,12 @@ export type ApiInProcess = (path: string, init: ApiRequest, visitor: Visitor) =>
 /** What a form sent: its body as it came, and the type of that body. */
 export type PostedForm = { body: string; type: string };
 
-type Rendering = { web: WebSource; api: ApiInProcess; siteUrl: string; gallery: boolean };
+type Rendering = { web: WebSource; api: ApiInProcess; platform: ErrorWatcher; gallery: boolean };
 
 export type PageRenderer = ReturnType<typeof pageRenderer>;
 
 /** Makes pages with the web build; asks the API in process. */
-export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
+export function pageRenderer({ web, api, platform, platform: { siteUrl }, gallery }: Rendering) {
   return {
     /** The address under which a page is made and kept; of routes whose data is asked for only those of the page. */
     async normalised(address: string): Promise<string> {
@@ -47,10 +50,12 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
       let incomplete = false;
       let retryAfter: string | null = null;
       const madeFrom = new Map<string, string | null>();
+      const errors = pageErrors(platform, () => routeOfPage(build, address));
       const context = build.entry.module.contextOf({
         transport: async (path, init) => {
           const answer = await api(path, init, visitor);
           if (answer.status >= 500 || answer.status === 429) incomplete = true;
+          errors.noteStatus(answer.status);
           retryAfter = answer.headers.get("retry-after") ?? retryAfter;
           madeFrom.set(path, answer.headers.get("etag"));
           return answer;
@@ -59,6 +64,7 @@ export function pageRenderer({ web, api, siteUrl, gallery }: Rendering) {
         siteUrl,
         gallery,
         nonce,
+        ...errors.ofVisit,
       });
       const handle = build.entry.module.createRequestHandler(build, web.developing ? "development" : "production");
       const response = await handle(pageRequest(siteUrl + address, posted), context);
@@ -89,6 +95,35 @@ async function areUnchanged(madeFrom: MadeFrom, ask: (path: string) => Promise<R
 function keptAnswers(etags: Map<string, string | null>): MadeFrom | undefined {
   const kept = [...etags].filter((answer): answer is [string, string] => answer[1] !== null);
   return kept.length === etags.size ? new Map(kept) : undefined;
+}
+
+/** What goes unexpectedly wrong while a page is made, and what its visitor is told of that. */
+function pageErrors(platform: ErrorWatcher, route: () => string) {
+  let wereSome = false;
+  return {
+    /** The API has written down why it answered so. */
+    noteStatus(status: number): void {
+      wereSome ||= status === 500;
+    },
+    ofVisit: {
+      unexpected(error: unknown): void {
+        wereSome = true;
+        platform.log.error({ err: error, route: route() }, "unexpected");
+        unexpectedErrors(platform).note(error, route());
+      },
+      wordsOfError(): string {
+        const { request } = currentRequest();
+        return wereSome && request ? problemTexts.ofError(request, unexpectedErrors(platform).tells) : "";
+      },
+    },
+  };
+}
+
+/** `page /news/:id`. */
+function routeOfPage(build: WebBuild, address: string): string {
+  const { matchRoutes, pageOfData } = build.entry.module;
+  const leaf = matchRoutes(routesOf(build), pageOfData(address.split("?")[0] ?? "/"))?.at(-1)?.route;
+  return `page ${leaf?.path ?? ""}`;
 }
 
 /** Path and query of an address, with only those of the asked routes that its page consists of. */

@@ -20,6 +20,8 @@ export type WebBuild = ServerBuild & {
         siteUrl: string;
         gallery: boolean;
         nonce: string;
+        unexpected: (error: unknown) => void;
+        wordsOfError: () => string;
       }) => RouterContextProvider;
     };
   };

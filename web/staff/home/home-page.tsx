@@ -18,6 +18,7 @@ import { StaffSection } from "../parts/staff-section.tsx";
 import { DueErasures } from "../personal-data/due-erasures.tsx";
 import { BackupsOfData } from "./backups.tsx";
 import { ConferenceOverview } from "./conference-overview.tsx";
+import { ErrorList } from "./error-list.tsx";
 import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
 import { PublishedLast, Scheduled, Unfinished } from "./own-work.tsx";
@@ -65,6 +66,7 @@ function HomeParts({ today, ...who }: { atDesk: boolean; edits: boolean; today: 
     <div className={styles.parts}>
       <div className={styles.column}>
         {administers && <ServerWarnings />}
+        {administers && <ErrorList today={today} />}
         <DueErasures />
         {overview && (
           <QueryStates query={overview} what="обзор сайта">

@@ -2,6 +2,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { registrationQuery } from "#contract/registrations/registration-list.ts";
 import type { saveView as saveCall } from "#contract/registrations/saved-views.ts";
+import { unexpectedErrors } from "#server/platform/errors/error-watch.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
@@ -53,6 +54,7 @@ async function counted(platform: Platform, view: { id: number; name: string; que
   // One view that cannot be counted must not take the others away.
   const count = await countRegistrationsIn(platform, queryOf(view.query)).catch((error: unknown) => {
     platform.log.error({ err: error, view: view.id }, "a saved view cannot be counted");
+    unexpectedErrors(platform).note(error, "GET /api/registration/views/");
     return 0;
   });
   return { ...view, count };

@@ -3,25 +3,14 @@ import type { SearchKind } from "#contract/site/search.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { EditorsTables } from "./editors-tables.ts";
 import type { LawTables } from "./law-tables.ts";
+import type { OperatingTables } from "./operating-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
-type WorkTables = EditorsTables & StaffTables & LawTables;
+type WorkTables = EditorsTables & StaffTables & LawTables & OperatingTables;
 
 /** What no visitor sees: registrations, staff, and what the program keeps for itself. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {
   content_version: { version: number };
-  /** Written by `/readyz` to see that it can be. */
-  commit_trials: { id: Generated<number>; tried_at: string; filling: string };
-  /** Backups by the instant at which each was due; `heard_at`: the last sign of life of whoever makes it, or its end. */
-  backup_runs: {
-    due_at: string;
-    state: "running" | "done" | "failed";
-    began_at: string;
-    heard_at: string;
-    place: string;
-    /** Why it failed, in a sentence. */
-    reason: string | null;
-  };
   registrations: Record<Exclude<TextFieldName, "fio">, Generated<string>> & {
     id: Generated<number>;
     conference_id: number;
@@ -205,6 +194,7 @@ export const privateTables = [
   "content_version",
   "commit_trials",
   "backup_runs",
+  "unexpected_errors",
   "registrations",
   "registration_numbers",
   "registration_totals",

@@ -1,0 +1,62 @@
+import { endpoints } from "#contract/all-endpoints.ts";
+import type { UnexpectedError } from "#contract/staff/unexpected-errors.ts";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
+import { type ErrorRow, unexpectedErrorsRepository } from "../../platform/errors/errors-repository.ts";
+import type { Staff } from "../../platform/http/guard.ts";
+import { notFound } from "../../platform/http/problem-replies.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "../audit/audit.ts";
+
+const mostShown = 50;
+
+/** The newest of those that nobody has dealt with. */
+export async function outstandingErrors(platform: Platform): Promise<UnexpectedError[]> {
+  const rows = await unexpectedErrorsRepository(platform.database.read).newest(mostShown);
+  return rows.map((row) => present(platform, row));
+}
+
+/** Somebody has dealt with it: what happens again counts as new. @throws Problem 404 where it is gone. */
+export async function dismissError(
+  { database, clock }: Platform,
+  id: string,
+  actor: { staff: Staff; address: string },
+): Promise<void> {
+  await database.transaction(async (db) => {
+    const removed = await unexpectedErrorsRepository(db).remove(id);
+    if (!removed) throw notFound();
+    const subject = [removed.name, removed.route, removed.place].filter(Boolean).join(", ");
+    await recordAudit(db, { ...actor, at: clock(), action: "error-dismissed", subjectKind: "error", subject });
+  });
+}
+
+const outages = ["unreachable", "overloaded", "full", "read-only", "unknown-outcome"] as const;
+
+function present({ clock, timeZone }: Platform, { today, told_at, ...row }: ErrorRow): UnexpectedError {
+  const inZone = (instant: string) => instantInZone(new Date(instant), timeZone);
+  return {
+    ...row,
+    outage: outages.find((outage) => outage === row.name) ?? null,
+    what: wordsOf(row.route),
+    count_today: today === dateInZone(clock(), timeZone) ? row.count_today : 0,
+    first_at: inZone(row.first_at),
+    last_at: inZone(row.last_at),
+  };
+}
+
+/** What somebody wanted, in the contract's words. */
+function wordsOf(route: string): string {
+  const withSlash = route.replace(/\/?$/, "/");
+  const call = Object.values(endpoints).find(({ method, path }) => withSlash === `${method} ${path}`);
+  if (call) return call.summary;
+  if (route.startsWith("page ")) return `Страница ${route.slice("page ".length)}`;
+  if (route.startsWith("job: ")) return "Файл, заказанный на стойке";
+  if (route.startsWith("housekeeping: ")) return "Уборка, раз в час";
+  return otherWords[route] ?? "";
+}
+
+const otherWords: Record<string, string> = {
+  documents: "Чтение новых документов",
+  backup: "Резервная копия",
+  audit: "Журнал действий",
+  "GET /readyz": "Готовность сервера",
+};

@@ -1,0 +1,13 @@
+import type { unexpectedErrorsEndpoints } from "#contract/staff/unexpected-errors.ts";
+import type { Handlers } from "../../platform/http/register-endpoints.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { dismissError, outstandingErrors } from "./outstanding-errors.ts";
+
+/** What administrators hear of errors that nobody expected. */
+export function unexpectedErrorsRoutes(platform: Platform): Handlers<typeof unexpectedErrorsEndpoints> {
+  return {
+    listUnexpectedErrors: () => outstandingErrors(platform),
+    dismissUnexpectedError: ({ params, staff, request }) =>
+      dismissError(platform, params.id, { staff, address: request.ip }),
+  };
+}

@@ -1,0 +1,151 @@
+import { dateInZone } from "#domain/text/russian-dates.ts";
+import { currentRequest } from "../http/request-id.ts";
+import { outageOf } from "../outage.ts";
+import type { Platform } from "../platform.ts";
+import { type ErrorFacts, errorFacts } from "./error-facts.ts";
+import { errorWebhook } from "./error-webhook.ts";
+import { unexpectedErrorsRepository } from "./errors-repository.ts";
+
+/** What has gone wrong in one place since it was last written down. `code` is the id of the last request that met it. */
+export type CountedError = ErrorFacts & { count: number; first_at: string; last_at: string; code: string };
+
+export type ErrorWatcher = Pick<Platform, "database" | "clock" | "timeZone" | "log" | "siteUrl" | "errorsWebhook">;
+
+/** In milliseconds: the first error waits a little for others of its kind, and then one commit is enough for a while. */
+const [writtenAfter, writtenEvery] = [1000, 10_000];
+/** In memory, while nothing can be written. */
+const mostKinds = 200;
+const toldEvery = 60 * 60 * 1000;
+
+/**
+ * The errors of this process that nobody expected: counted in memory at once, a little later written down for the
+ * administrators' home page and told to whoever is to be told, of one kind at most once an hour.
+ */
+class UnexpectedErrors {
+  readonly #given: ErrorWatcher;
+  readonly #webhook: ReturnType<typeof errorWebhook> | undefined;
+  #counted = new Map<string, CountedError>();
+  /** Whom nobody could tell of yet. */
+  #untold = new Map<string, CountedError>();
+  readonly #told = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #isFailing = false;
+
+  constructor(given: ErrorWatcher) {
+    this.#given = given;
+    this.#webhook = given.errorsWebhook === undefined ? undefined : errorWebhook(given.errorsWebhook, given.siteUrl);
+  }
+
+  /** Whether somebody hears of an error by themselves, and not when they next look at the home page. */
+  get tells(): boolean {
+    return this.#webhook !== undefined;
+  }
+
+  /**
+   * Counts an error; waits for nothing and never throws. The log is the caller's.
+   * @param route what was under way, as the program calls it: nothing that somebody typed.
+   * @param code the id of the request that met it.
+   */
+  note(error: unknown, route: string, code = currentRequest().request ?? ""): void {
+    const at = this.#given.clock().toISOString();
+    this.#count({
+      ...errorFacts(error, route),
+      count: 1,
+      first_at: at,
+      last_at: at,
+      code,
+    });
+    this.#writeIn(writtenAfter);
+  }
+
+  /** Writes what was counted, and tells. What cannot be written is kept for later. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const errors = [...this.#counted.values()];
+    this.#counted = new Map();
+    let toTell = errors.filter(({ id }) => !this.#isTold(id));
+    try {
+      if (errors.length > 0) toTell = await this.#writeDown(errors);
+      this.#isFailing = false;
+    } catch (error) {
+      for (const one of errors) this.#count(one);
+      // An outage is in the log already.
+      if (!this.#isFailing && !outageOf(error)) this.#given.log.error({ err: error }, "errors cannot be written down");
+      this.#isFailing = true;
+    }
+    await this.#tell([...this.#untold.values(), ...toTell]);
+    if (this.#counted.size + this.#untold.size > 0) this.#writeIn(writtenEvery);
+  }
+
+  /** Writes a last time. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.write();
+  }
+
+  #writeIn(milliseconds: number): void {
+    if (this.#isClosed) return;
+    this.#timer ??= setTimeout(() => this.write(), milliseconds).unref();
+  }
+
+  #count(error: CountedError): void {
+    const before = this.#counted.get(error.id);
+    if (!before && this.#counted.size >= mostKinds) return;
+    this.#counted.set(error.id, {
+      ...error,
+      count: error.count + (before?.count ?? 0),
+      first_at: before?.first_at ?? error.first_at,
+      code: error.code || (before?.code ?? ""),
+    });
+  }
+
+  /** @returns those that this process is to tell of: among several one does. */
+  #writeDown(errors: CountedError[]): Promise<CountedError[]> {
+    const { database, clock, timeZone } = this.#given;
+    return database.transaction(async (db) => {
+      const repository = unexpectedErrorsRepository(db);
+      const now = clock();
+      const before = new Date(now.getTime() - toldEvery).toISOString();
+      const toTell: CountedError[] = [];
+      for (const error of errors) {
+        const today = dateInZone(new Date(error.last_at), timeZone);
+        await repository.add({ ...error, today, count_today: error.count });
+        if (!this.#webhook || this.#isTold(error.id)) continue;
+        if (await repository.claimTelling(error.id, { now: now.toISOString(), before })) toTell.push(error);
+      }
+      return toTell;
+    });
+  }
+
+  #isTold(id: string): boolean {
+    return this.#given.clock().getTime() - (this.#told.get(id) ?? 0) < toldEvery;
+  }
+
+  async #tell(errors: CountedError[]): Promise<void> {
+    const { clock, log } = this.#given;
+    const tell = this.#webhook;
+    if (!tell) return;
+    const tellOne = async (error: CountedError) => {
+      try {
+        await tell(error);
+        this.#untold.delete(error.id);
+        this.#told.set(error.id, clock().getTime());
+      } catch (reason) {
+        if (!this.#untold.has(error.id)) log.warn({ err: reason }, "nobody could be told of an error");
+        this.#untold.set(error.id, error);
+      }
+    };
+    await Promise.all(errors.map(tellOne));
+  }
+}
+
+const ofDatabase = new WeakMap<Platform["database"], UnexpectedErrors>();
+
+/** The errors of this process over this database. */
+export function unexpectedErrors(platform: ErrorWatcher): UnexpectedErrors {
+  const errors = ofDatabase.get(platform.database) ?? new UnexpectedErrors(platform);
+  ofDatabase.set(platform.database, errors);
+  return errors;
+}

@@ -1,0 +1,25 @@
+import type { CountedError } from "./error-watch.ts";
+
+/** In milliseconds. */
+const patience = 5000;
+
+/**
+ * Sends errors to an address that takes JSON. `text` says all of it in one sentence: chats show it as it is.
+ * @returns what throws where the address does not take it.
+ */
+export function errorWebhook(address: string, siteUrl: string): (error: CountedError) => Promise<void> {
+  return async ({ id, name, place, route, count, last_at, code }) => {
+    const where = [route, place].filter(Boolean).join(", ");
+    const text = `${siteUrl}: ${name}${where && ` (${where})`}${code && `, код ${code}`}`;
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text, site: siteUrl, id, name, place, route, count, at: last_at, code }),
+      signal: AbortSignal.timeout(patience),
+      redirect: "error",
+    });
+    await response.body?.cancel();
+    // Without the address: it may hold a key.
+    if (!response.ok) throw new Error(`The address of ERRORS_WEBHOOK answered ${response.status}.`);
+  };
+}

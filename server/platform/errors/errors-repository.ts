@@ -1,0 +1,69 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Tables } from "../database/tables/tables.ts";
+
+export type ErrorRow = Selectable<Tables["unexpected_errors"]>;
+type CountedRow = Omit<Insertable<Tables["unexpected_errors"]>, "told_at">;
+
+const mostRows = 500;
+
+export function unexpectedErrorsRepository(db: Db) {
+  return {
+    add: (counted: CountedRow) => add(db, counted),
+
+    /** @returns true for one of all nodes, and only where nobody was told since `before`. */
+    async claimTelling(id: string, { now, before }: { now: string; before: string }): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("unexpected_errors")
+        .set({ told_at: now })
+        .where("id", "=", id)
+        .where(({ eb, or }) => or([eb("told_at", "is", null), eb("told_at", "<=", before)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Newest first. */
+    newest: (most: number): Promise<ErrorRow[]> =>
+      db.selectFrom("unexpected_errors").selectAll().orderBy("last_at", "desc").limit(most).execute(),
+
+    async remove(id: string): Promise<ErrorRow | undefined> {
+      return db.deleteFrom("unexpected_errors").where("id", "=", id).returningAll().executeTakeFirst();
+    },
+
+    /** What has not happened for long goes, and the oldest where there are too many. */
+    async forgetBefore(instant: string): Promise<void> {
+      const kept = db.selectFrom("unexpected_errors").select("id").orderBy("last_at", "desc").limit(mostRows);
+      await db
+        .deleteFrom("unexpected_errors")
+        .where(({ eb, or }) => or([eb("last_at", "<", instant), eb("id", "not in", kept)]))
+        .execute();
+    },
+  };
+}
+
+/** What has been counted since is added to what is there. */
+async function add(db: Db, counted: CountedRow): Promise<void> {
+  await db
+    .insertInto("unexpected_errors")
+    .values(counted)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ eb, ref }) => ({
+        place: counted.place,
+        count: eb("unexpected_errors.count", "+", counted.count),
+        count_today: eb
+          .case()
+          .when("unexpected_errors.today", "=", counted.today)
+          .then(eb("unexpected_errors.count_today", "+", counted.count_today))
+          .else(counted.count_today)
+          .end(),
+        today: counted.today,
+        last_at: counted.last_at,
+        code: eb
+          .case()
+          .when(eb.val(counted.code), "=", "")
+          .then(ref("unexpected_errors.code"))
+          .else(counted.code)
+          .end(),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import {
+  dismissUnexpectedError,
+  listUnexpectedErrors,
+  type UnexpectedError,
+} from "#contract/staff/unexpected-errors.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
+import { recentMoment } from "../clock/recent-moment.ts";
+import { WarningIcon } from "../icons/staff-icons.tsx";
+import { ProblemRow } from "../parts/problem-row.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
+import lists from "./home-lists.module.css";
+
+const timesForms = ["раз", "раза", "раз"] as const;
+const minute = 60_000;
+
+/** For administrators: what went wrong on the server and has been dealt with by nobody. Nothing where all is well. */
+export function ErrorList({ today }: { today: string }) {
+  const { data = [] } = useApiQuery(listUnexpectedErrors, undefined, { refetchInterval: minute });
+  const dismissal = useApiMutation(dismissUnexpectedError, {
+    done: "Убрано из списка. Случится снова – появится снова.",
+    failed: "Ошибка осталась в списке.",
+    invalidates: [listUnexpectedErrors],
+  });
+  if (data.length === 0) return null;
+  const ofToday = data.reduce((sum, { count_today }) => sum + count_today, 0);
+  return (
+    <StaffSection
+      title="Неожиданные ошибки"
+      aside={<span className={lists.second}>{counted(ofToday, timesForms)} за&nbsp;сегодня</span>}
+      text="Передайте код тому, кто следит за&nbsp;сервером: по&nbsp;нему находится запись в&nbsp;журнале сервера."
+    >
+      {data.map((error) => (
+        <ProblemRow
+          key={error.id}
+          Icon={WarningIcon}
+          title={titleOf(error)}
+          why={timesOf(error, today)}
+          action={
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Разобрались: ${titleOf(error)}`}
+              loading={dismissal.isPending && dismissal.variables.params?.id === error.id}
+              onClick={() => dismissal.mutate({ params: { id: error.id } })}
+            >
+              Разобрались
+            </Button>
+          }
+        >
+          <p className={lists.second}>{factsOf(error)}</p>
+        </ProblemRow>
+      ))}
+    </StaffSection>
+  );
+}
+
+const outageTitles: Record<NonNullable<UnexpectedError["outage"]>, string> = {
+  unreachable: "База данных не\u00a0отвечала",
+  overloaded: "База данных отвечала слишком долго",
+  full: "На\u00a0диске кончилось место",
+  "read-only": "База данных была открыта только для чтения",
+  "unknown-outcome": "Связь с\u00a0базой прервалась, и\u00a0неизвестно, записано\u00a0ли отправленное",
+};
+
+function titleOf({ outage, what }: UnexpectedError): string {
+  return outage ? outageTitles[outage] : what || "Запрос к\u00a0сайту";
+}
+
+/** «Сегодня 3 раза, всего 15 раз. Последний раз сегодня, 14:05.» */
+function timesOf({ count, count_today, last_at }: UnexpectedError, today: string): string {
+  const ofToday = count_today > 0 ? `Сегодня ${counted(count_today, timesForms)}, всего` : "Всего";
+  return `${ofToday} ${counted(count, timesForms)}, последний\u00a0– ${recentMoment(last_at, today)}.`;
+}
+
+function factsOf({ code, name, place, route }: UnexpectedError): string {
+  return [code && `Код ${code}`, name, route, place].filter(Boolean).join(" · ");
+}
