@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import type { FastifyInstance, FastifyListenOptions } from "fastify";
 import type { Environment } from "./platform/environment.ts";
 
@@ -20,6 +21,11 @@ export async function listen(
   await app.listen(place as FastifyListenOptions).catch((error) => {
     throw new Error(reason(error, environment));
   });
+}
+
+/** Whoever waits for the end of a start, by systemd's `Type=notify`, learns of it. */
+export function tellReady(values: Record<string, string | undefined>): void {
+  if (values["NOTIFY_SOCKET"]) spawn("systemd-notify", ["--ready"], { stdio: "ignore" }).on("error", () => {});
 }
 
 function reason({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Environment): string {

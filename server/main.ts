@@ -18,7 +18,7 @@ import { settingsRepository } from "./features/settings/settings-repository.ts";
 import { sealOtpSecrets } from "./features/staff/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./features/staff/ensure-administrator.ts";
 import { cleanUpHourly } from "./housekeeping.ts";
-import { listen } from "./listen.ts";
+import { listen, tellReady } from "./listen.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts";
 import { type Environment, readEnvironment } from "./platform/environment.ts";
@@ -78,6 +78,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
+  tellReady(values);
 }
 
 /** An empty database gets the demonstration content unless that is switched off. */

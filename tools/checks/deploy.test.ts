@@ -31,7 +31,7 @@ test("proxies take a body as long as the server takes", () => {
 test.skipIf(!existsSync(analyze))("systemd finds no fault with the units and little that they may do", () => {
   const folder = mkdtempSync(join(tmpdir(), "society-units-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const names = readdirSync("deploy").filter((name) => /\.(service|timer)$/.test(name));
+  const names = readdirSync("deploy").filter((name) => /\.(service|socket|timer)$/.test(name));
   const units = names.map((name) => {
     // What they start is there under another name.
     writeFileSync(join(folder, name), read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));

@@ -78,7 +78,7 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<string
 }
 
 /** The names of those that this database has behind it. */
-async function migrationsRun(db: Kysely<never>): Promise<string[]> {
+export async function migrationsRun(db: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { DatabasePlace } from "./open-snapshot.ts";
+
+export type PutAside = {
+  /** The folder, or the schema of the same database, in which everything lies now. */
+  where: string;
+  /** Puts it back in the place of what is there by then. */
+  putBack: () => Promise<void>;
+};
+
+/**
+ * Leaves an empty place where the database was. Nobody may be working with it.
+ * @param name a plain word, with dashes.
+ * @throws Error with a sentence for whoever asked, where somebody is connected.
+ */
+export async function putDatabaseAside({ folder, url }: DatabasePlace, name: string): Promise<PutAside> {
+  return url === undefined ? putFilesAside(folder, join(folder, name)) : putSchemaAside(url, name.replaceAll("-", "_"));
+}
+
+const files = ["society.sqlite", "society.sqlite-wal", "society.sqlite-shm"];
+
+function putFilesAside(folder: string, where: string): PutAside {
+  const move = (from: string, to: string) => {
+    for (const file of files) if (existsSync(join(from, file))) renameSync(join(from, file), join(to, file));
+  };
+  mkdirSync(where);
+  move(folder, where);
+  const putBack = async () => {
+    for (const file of files) rmSync(join(folder, file), { force: true });
+    move(where, folder);
+  };
+  return { where, putBack };
+}
+
+const bookkeeping = ["kysely_migration", "kysely_migration_lock"];
+
+async function putSchemaAside(url: string, where: string): Promise<PutAside> {
+  await onServer(url, async (client) => {
+    const others = `select 1 from pg_stat_activity where datname = current_database()
+      and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+    if ((await client.query(others)).rowCount !== 0) {
+      throw new Error("С этой базой данных кто-то работает. Остановите все серверы и повторите.");
+    }
+    // Kysely looks for these two in every schema.
+    const renamed = bookkeeping.map((table) => `alter table public.${table} rename to "${table}_${where}"`);
+    const moved = [`alter schema public rename to "${where}"`, "create schema public"];
+    await client.query(["begin", ...renamed, ...moved, "commit"].join(";"));
+  });
+  const putBack = () =>
+    onServer(url, async (client) => {
+      const moved = ["drop schema public cascade", `alter schema "${where}" rename to public`];
+      const renamed = bookkeeping.map((table) => `alter table public."${table}_${where}" rename to ${table}`);
+      await client.query(["begin", ...moved, ...renamed, "commit"].join(";"));
+    });
+  return { where, putBack };
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, readlinkSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { demoPlace, rowsOf, testFolder } from "../backup/backup-for-tests.ts";
+import { migrationNames } from "../platform/database/migrate.ts";
+import { putDatabaseAside } from "../platform/database/put-aside.ts";
+import { testNow } from "../testing/test-platform.ts";
+import { runReleaseCommand } from "./release-command.ts";
+
+/** Two versions side by side, of which the newer one runs; the older one knew these migrations. */
+async function upgraded(knew: readonly string[]) {
+  const outer = realpathSync(testFolder());
+  const [older, running, link] = ["older", "newer", "app"].map((name) => join(outer, name)) as [string, string, string];
+  for (const folder of [older, running]) mkdirSync(folder);
+  symlinkSync(running, link);
+  const at = await demoPlace(outer);
+  const note = { from: older, to: running, backup: join(outer, "backup"), at: testNow.toISOString(), knew };
+  writeFileSync(join(at.place.folder, "release.json"), JSON.stringify(note));
+  const data = { ...at, timeZone: "Europe/Moscow", backups: { to: join(outer, "backups"), days: 30 } };
+  const run = (...words: string[]) =>
+    runReleaseCommand(words, { data, running, values: {}, now: testNow, say: () => {} });
+  return { run, older, running, link };
+}
+
+test("the way back leads to the release before, once, with the data as they are", async () => {
+  const { run, older, link } = await upgraded(migrationNames);
+  expect(await run("back")).toContain("Данные остались нынешними");
+  expect(readlinkSync(link)).toBe(older);
+  await expect(run("back")).rejects.toThrow("нужна ссылка app");
+});
+
+test("where the newer release has changed the database nothing is switched, and what going back would cost is said", async () => {
+  const { run, running, link } = await upgraded(migrationNames.slice(0, -1));
+  await expect(run("back")).rejects.toThrow(
+    /изменила базу данных[\s\S]*2026-11-21 12:00[\s\S]*на сайте не будет[\s\S]*back --to-backup/,
+  );
+  expect(readlinkSync(link)).toBe(running);
+});
+
+test("what is no release is refused before anything is done", async () => {
+  const { run, running, older } = await upgraded(migrationNames);
+  await expect(run(older)).rejects.toThrow("нет этой программы");
+  await expect(run("back", "--at-once")).rejects.toThrow("npm run release -- <папка новой версии>");
+  mkdirSync(join(running, "server"));
+  writeFileSync(join(running, "server", "main.ts"), "");
+  await expect(run(running)).rejects.toThrow("и так работает");
+});
+
+test("a database that was put aside can be put back as it was, also after another has stood in its place", async () => {
+  const { place } = await demoPlace();
+  const before = await rowsOf(place);
+  const { putBack } = await putDatabaseAside(place, "before-2026");
+  expect((await rowsOf(place))["news"]).toEqual([]);
+  await putBack();
+  expect(await rowsOf(place)).toEqual(before);
+});

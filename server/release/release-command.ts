@@ -1,0 +1,176 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import { type DataPlace, dataPlace, runCommand } from "../backup/command-line.ts";
+import { makeBackup } from "../backup/make-backup.ts";
+import { migrationNames, migrationsRun } from "../platform/database/migrate.ts";
+import { type DatabasePlace, inSnapshot } from "../platform/database/open-snapshot.ts";
+import { putDatabaseAside } from "../platform/database/put-aside.ts";
+import { lockFolder } from "../platform/files/folder-lock.ts";
+import { tryRelease } from "./try-release.ts";
+
+const usage = `Переход на новую версию программы и возвращение к прежней. Сервер при этом работает.
+
+  npm run release -- <папка новой версии>   собирает её, делает копию данных, пробует новую версию на копии
+                                            и переключает на неё ссылку app
+  npm run release -- back                   переключает ссылку обратно; данные остаются
+  npm run release -- back --to-backup       то же, если новая версия изменила базу данных: возвращает данные
+                                            из копии, а нынешние откладывает. Сервер должен быть остановлен
+
+После каждой из этих команд сервер нужно перезапустить; на сервере из docs/operations.md это делает society release.`;
+
+export type ReleaseOrder = {
+  data: DataPlace;
+  /** The folder of the version that runs. */
+  running: string;
+  values: Record<string, string | undefined>;
+  now: Date;
+  say: (sentence: string) => void;
+};
+
+/** What is written down at a switch, to be able to go back. */
+type Note = { from: string; to: string; backup: string; at: string; knew: readonly string[] };
+
+/**
+ * Does what the words after `npm run release --` ask.
+ * @returns what to print.
+ * @throws Error with a sentence for whoever typed them.
+ */
+export async function runReleaseCommand(words: string[], order: ReleaseOrder): Promise<string> {
+  const [folder, option, ...more] = words;
+  const isBack = folder === "back";
+  const isWrong = option !== undefined && !(isBack && option === "--to-backup");
+  if (folder === undefined || folder.startsWith("-") || isWrong || more.length > 0) throw new Error(usage);
+  const link = linkTo(order.running);
+  if (!isBack) return release(resolve(folder), link, order);
+  return option === undefined ? goBack(link, order) : goBackToBackup(link, order);
+}
+
+async function release(folder: string, link: string, order: ReleaseOrder): Promise<string> {
+  const { data, running, values, now, say } = order;
+  if (!existsSync(join(folder, "server", "main.ts"))) throw new Error(`В папке ${folder} нет этой программы.`);
+  const to = realpathSync(folder);
+  if (to === running) throw new Error(`Версия в ${folder} и так работает.`);
+  say("Собираю новую версию…");
+  run(process.execPath, ["tools/build.mjs"], to, values);
+  say("Делаю копию данных…");
+  const made = await makeBackup(data, { now });
+  if (!made) throw new Error("Копию данных как раз делает кто-то другой: повторите, когда она будет готова.");
+  const backup = made.target;
+  say("Пробую новую версию на копии данных…");
+  await tryRelease({ release: to, backup, dataFolder: data.place.folder, values });
+  const note: Note = { from: running, to, backup, at: now.toISOString(), knew: migrationNames };
+  writeFileSync(noteFile(data), JSON.stringify(note));
+  point(link, to);
+  return `${link} ведёт в ${to}. Назад: npm run release -- back`;
+}
+
+/** The newer version may have changed the shape of the data: then the older one refuses them. */
+async function goBack(link: string, { data, running }: ReleaseOrder): Promise<string> {
+  const note = readNote(data, running);
+  const newer = (await migrationsOf(data.place)).filter((name) => !note.knew.includes(name));
+  if (newer.length > 0) {
+    throw new Error(`Новая версия изменила базу данных (${newer.join(", ")}), прежняя с ней не работает. Ничего не переключено.
+Вернуть можно данные из копии, сделанной перед переходом: ${instantInZone(new Date(note.at), data.timeZone).slice(0, 16).replace("T", " ")}.
+Всего, что записано позже, на сайте не будет, оно останется отложенным. Если так и нужно:
+  npm run release -- back --to-backup`);
+  }
+  return returnTo(note, link, data, "Данные остались нынешними.");
+}
+
+async function goBackToBackup(link: string, { data, running, values, now }: ReleaseOrder): Promise<string> {
+  const note = readNote(data, running);
+  const { place } = data;
+  // Over PostgreSQL those who are connected are looked for instead.
+  const unlock = place.url === undefined ? lockFolder(place.folder) : () => {};
+  try {
+    const aside = await putDatabaseAside(place, `before-${nameOf(now, data)}`);
+    try {
+      run(nodeOf(note.from), ["server/backup/restore-command.ts", note.backup], note.from, values);
+    } catch (error) {
+      await aside.putBack();
+      throw error;
+    }
+    const said = `Данные — из копии ${note.backup}. Записанное после неё отложено: ${aside.where}`;
+    return returnTo(note, link, data, said);
+  } finally {
+    unlock();
+  }
+}
+
+function returnTo(note: Note, link: string, data: DataPlace, said: string): string {
+  point(link, note.from);
+  rmSync(noteFile(data));
+  return `${link} снова ведёт в ${note.from}. ${said}`;
+}
+
+function migrationsOf(place: DatabasePlace): Promise<string[]> {
+  return inSnapshot(place, ({ db }) => migrationsRun(db as never));
+}
+
+const noteFile = ({ place }: DataPlace) => join(place.folder, "release.json");
+
+function readNote(data: DataPlace, running: string): Note {
+  const file = noteFile(data);
+  const note = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Note) : undefined;
+  if (note?.to !== running)
+    throw new Error("Возвращаться некуда: на эту версию переходили не командой npm run release.");
+  return note;
+}
+
+/** The versions stand side by side, and `app` beside them leads to the one that runs. */
+function linkTo(running: string): string {
+  const link = join(dirname(running), "app");
+  const leads = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && realpathSync(link) === running;
+  if (leads) return link;
+  throw new Error(`Рядом с работающей версией, ${running}, нужна ссылка app, которая в неё ведёт и по которой её запускают:
+  ln -s ${running} ${link}
+Если app — сама папка с программой, сначала переименуйте её.`);
+}
+
+function point(link: string, folder: string): void {
+  const next = `${link}.next`;
+  rmSync(next, { force: true });
+  symlinkSync(folder, next);
+  renameSync(next, link);
+}
+
+const nodeOf = (folder: string) => join(folder, "node_modules", ".bin", "node");
+
+/** `2026-11-21-151200`, by the clock on the wall. */
+function nameOf(now: Date, { timeZone }: DataPlace): string {
+  return instantInZone(now, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
+}
+
+function run(command: string, words: string[], cwd: string, values: Record<string, string | undefined>): void {
+  // What npm says of the folder that it was called in does not hold for another.
+  const env = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("npm_")));
+  const { status, stderr, stdout, error } = spawnSync(command, words, { cwd, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ${words.join(" ")}: ${error?.message ?? ""}${stdout}${stderr}`);
+}
+
+if (import.meta.main) {
+  // What is personal in a copy nobody else may read.
+  process.umask(0o077);
+  const running = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
+  await runCommand(() =>
+    runReleaseCommand(process.argv.slice(2), {
+      data: dataPlace(process.env),
+      running,
+      values: process.env,
+      now: new Date(),
+      say: console.log,
+    }),
+  );
+}
