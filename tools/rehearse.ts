@@ -6,6 +6,7 @@ import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
 import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
 import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
+import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
 import { type Rehearsal, Stage } from "./rehearse/stage.ts";
 
 /** What an operator does, done as it is described, one after another. Too slow for every run of the tests. */
@@ -14,10 +15,14 @@ const rehearsals: Record<string, Rehearsal> = {
   "built-elsewhere": builtElsewhere,
   nginx: behindNginx,
   caddy: behindCaddy,
+  releases: releasesOnSqlite,
+  "releases-postgres": releasesOnPostgres,
   pgbouncer: behindPgBouncer,
 };
 
-function isInstalled(program: string): boolean {
+/** `root` is no program, but who may start some. */
+function isThere(program: string): boolean {
+  if (program === "root") return process.getuid?.() === 0;
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
   return folders.some((folder) => {
     try {
@@ -38,7 +43,7 @@ onStopSignal(async () => {
 type Outcome = "ok" | "failed" | "skipped";
 
 async function rehearse({ name, needs, run }: Rehearsal): Promise<Outcome> {
-  const missing = needs.filter((program) => !isInstalled(program));
+  const missing = needs.filter((program) => !isThere(program));
   if (missing.length > 0) {
     console.log(`skipped ${name}: needs ${missing.join(", ")}`);
     return "skipped";

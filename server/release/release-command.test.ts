@@ -1,7 +1,7 @@
 import { mkdirSync, readlinkSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { demoPlace, rowsOf, testFolder } from "../backup/backup-for-tests.ts";
+import { dataOf, demoPlace, rowsOf, testFolder } from "../backup/backup-for-tests.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
 import { putDatabaseAside } from "../platform/database/put-aside.ts";
 import { testNow } from "../testing/test-platform.ts";
@@ -16,7 +16,7 @@ async function upgraded(knew: readonly string[]) {
   const at = await demoPlace(outer);
   const note = { from: older, to: running, backup: join(outer, "backup"), at: testNow.toISOString(), knew };
   writeFileSync(join(at.place.folder, "release.json"), JSON.stringify(note));
-  const data = { ...at, timeZone: "Europe/Moscow", backups: { to: join(outer, "backups"), days: 30 } };
+  const data = dataOf(at);
   const run = (...words: string[]) =>
     runReleaseCommand(words, { data, running, values: {}, now: testNow, say: () => {} });
   return { run, older, running, link };

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { type DataPlace, dataPlace, runCommand } from "../backup/command-line.ts";
-import { makeBackup } from "../backup/make-backup.ts";
+import { verifiedBackup } from "../backup/make-backup.ts";
 import { migrationNames, migrationsRun } from "../platform/database/migrate.ts";
 import { type DatabasePlace, inSnapshot } from "../platform/database/open-snapshot.ts";
 import { putDatabaseAside } from "../platform/database/put-aside.ts";
@@ -64,10 +64,9 @@ async function release(folder: string, link: string, order: ReleaseOrder): Promi
   if (to === running) throw new Error(`Версия в ${folder} и так работает.`);
   say("Собираю новую версию…");
   run(process.execPath, ["tools/build.mjs"], to, values);
-  say("Делаю копию данных…");
-  const made = await makeBackup(data, { now });
-  if (!made) throw new Error("Копию данных как раз делает кто-то другой: повторите, когда она будет готова.");
-  const backup = made.target;
+  const backup = placeForBackup(data, now);
+  say(`Делаю копию данных: ${backup}`);
+  await verifiedBackup(data, backup, now);
   say("Пробую новую версию на копии данных…");
   await tryRelease({ release: to, backup, dataFolder: data.place.folder, values });
   const note: Note = { from: running, to, backup, at: now.toISOString(), knew: migrationNames };
@@ -95,7 +94,7 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
   // Over PostgreSQL those who are connected are looked for instead.
   const unlock = place.url === undefined ? lockFolder(place.folder) : () => {};
   try {
-    const aside = await putDatabaseAside(place, `before-${nameOf(now, data)}`);
+    const aside = await putDatabaseAside(place, `before-${nameOf(now, data.timeZone)}`);
     try {
       run(nodeOf(note.from), ["server/backup/restore-command.ts", note.backup], note.from, values);
     } catch (error) {
@@ -107,6 +106,17 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
   } finally {
     unlock();
   }
+}
+
+/**
+ * Among the others, which go by their age. Where these are encrypted nothing here could open it: there it lies beside the data,
+ * one at a time.
+ */
+function placeForBackup({ place, backups, timeZone }: DataPlace, now: Date): string {
+  if (backups.recipients.length === 0) return join(backups.to, nameOf(now, timeZone));
+  const folder = join(place.folder, "before-release");
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
 }
 
 function returnTo(note: Note, link: string, data: DataPlace, said: string): string {
@@ -149,7 +159,7 @@ function point(link: string, folder: string): void {
 const nodeOf = (folder: string) => join(folder, "node_modules", ".bin", "node");
 
 /** `2026-11-21-151200`, by the clock on the wall. */
-function nameOf(now: Date, { timeZone }: DataPlace): string {
+function nameOf(now: Date, timeZone: string): string {
   return instantInZone(now, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
 }
 

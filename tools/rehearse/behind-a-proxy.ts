@@ -1,31 +1,34 @@
-import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
 import { longestList } from "#contract/registrations/registration-imports.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { expectThat, type Stage } from "./stage.ts";
+import { type Answer, type Ask, type Form, type Question, registrationForms, steadyLoad } from "./steady-load.ts";
 import { type Node, startTwoNodes } from "./two-nodes.ts";
 
 export type Ports = { plain: number; tls: number; nodes: [number, number] };
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-type Question = { method?: string; headers?: Record<string, string>; body?: Buffer };
+
+export type Proxy = {
+  start: (ports: Ports) => void;
+  /** Whether a form goes to the other node where the first does not listen. */
+  passesFormsOn: boolean;
+};
 
 /** What a proxy before two nodes must do, whichever it is. The site is `example.ru`, as in the files of deploy/. */
-export async function rehearseBehind(stage: Stage, startProxy: (ports: Ports) => void): Promise<void> {
-  const nodes = await startTwoNodes(stage, "https://example.ru");
+export async function rehearseBehind(stage: Stage, { start, passesFormsOn }: Proxy): Promise<void> {
+  const nodes = await startTwoNodes(stage, "https://example.ru", async () => ({ DEMO: "on", RATE_LIMITS: "off" }));
   const ports: Ports = { plain: await freePort(), tls: await freePort(), nodes: [nodes[0].port, nodes[1].port] };
-  startProxy(ports);
+  start(ports);
   const ask = (path: string, question?: Question) => askProxy(ports.tls, path, question);
   await untilItAnswers(ask);
   await checkAnswers(ports, ask);
   await checkForwarding(nodes, ask);
-  await checkRestarts(nodes, ask);
+  await checkRestarts(nodes, ask, passesFormsOn ? await registrationForms(ask) : undefined);
   for (const node of nodes) await node.running().stop("SIGKILL");
   const { status, headers } = await ask("/registration/forged-key");
   expectThat(status === 503 && headers["retry-after"] !== undefined, "without a node people are told to come again");
 }
-
-type Ask = (path: string, question?: Question) => Promise<Answer>;
 
 async function checkAnswers({ plain, nodes }: Ports, ask: Ask): Promise<void> {
   const redirect = await send(httpRequest, { port: plain, path: "/news?page=2" });
@@ -62,30 +65,18 @@ export function longBody(length: number): Question {
   return { method: "POST", headers: { "content-type": "application/octet-stream" }, body: Buffer.alloc(length) };
 }
 
-/** Fifty requests a second go on while one node is restarted and the other is killed and comes back. */
-async function checkRestarts([one, other]: [Node, Node], ask: Ask): Promise<void> {
-  const answers: Promise<number>[] = [];
-  let isOver = false;
-  const asking = (async () => {
-    for (; !isOver; await wait(20)) {
-      const answer = ask(answers.length % 2 === 0 ? "/" : "/registration/");
-      answers.push(
-        answer.then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      );
-    }
-  })();
+/** Fifty requests a second go on while one node is restarted, and while the other is killed and comes back. */
+async function checkRestarts([one, other]: [Node, Node], ask: Ask, form: Form | undefined): Promise<void> {
+  const restarted = steadyLoad(ask, form);
   await wait(1000);
   await one.running().stop("SIGTERM");
   await one.start();
+  await restarted.end("nobody notices a restart");
+  const killed = steadyLoad(ask);
+  await wait(500);
   await other.running().stop("SIGKILL");
   await other.start();
-  isOver = true;
-  await asking;
-  const failed = (await Promise.all(answers)).filter((status) => status !== 200);
-  expectThat(failed.length === 0, `nobody notices a restart: ${failed.length} of ${answers.length} failed (${failed})`);
+  await killed.end("who only reads does not notice that a server was killed");
 }
 
 async function untilItAnswers(ask: Ask): Promise<void> {

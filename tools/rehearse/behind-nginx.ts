@@ -8,10 +8,11 @@ import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
 
 /** The files of deploy/ with nothing changed but the ports and the places of certificate and logs. */
-function configuration(folder: string, { plain, tls, nodes }: Ports): string {
-  const upstream = read("upstream.conf")
-    .replace("127.0.0.1:8000", `127.0.0.1:${nodes[0]}`)
-    .replace("127.0.0.1:8001", `127.0.0.1:${nodes[1]}`);
+export function nginxConfiguration(folder: string, { plain, tls, nodes }: Ports): string {
+  const [one, other] = nodes;
+  const upstream = read(one === other ? "upstream.conf" : "compose-upstream.conf")
+    .replace(/server \S+/, `server 127.0.0.1:${one}`)
+    .replace(/(server[\s\S]*?)server \S+/, `$1server 127.0.0.1:${other}`);
   const site = read("nginx.conf")
     .replaceAll(/^ *listen \[::\].*\n/gm, "")
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
@@ -22,10 +23,10 @@ function configuration(folder: string, { plain, tls, nodes }: Ports): string {
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join("\n");
   const user = process.getuid?.() === 0 ? "user root;" : "";
-  return `${user}\npid ${folder}/pid;\nevents {}\nhttp {\n${temporary}\n${upstream}\n${site}\n}\n`;
+  return `${user}\npid ${folder}/pid;\nevents { worker_connections 4096; }\nhttp {\n${temporary}\n${upstream}\n${site}\n}\n`;
 }
 
-async function makeCertificate(stage: Stage, folder: string): Promise<void> {
+export async function makeCertificate(stage: Stage, folder: string): Promise<void> {
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
   await stage.run("openssl", ["req", "-x509", ...key, ...files, "-subj", "/CN=example.ru"]);
@@ -38,11 +39,12 @@ export const behindNginx: Rehearsal = {
     const folder = stage.make("nginx");
     await makeCertificate(stage, folder);
     let port = 0;
-    await rehearseBehind(stage, (ports) => {
+    const start = (ports: Ports) => {
       port = ports.tls;
-      writeFileSync(join(folder, "nginx.conf"), configuration(folder, ports));
+      writeFileSync(join(folder, "nginx.conf"), nginxConfiguration(folder, ports));
       stage.start("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"]);
-    });
+    };
+    await rehearseBehind(stage, { start, passesFormsOn: true });
     const { status } = await askProxy(port, "/api/rehearsal/", longBody(longestList + 1));
     expectThat(status === 413, `a body longer than the server takes is answered with 413, not ${status}`);
     expectThat(await speaksHttp2(port), "browsers are spoken to in HTTP/2");

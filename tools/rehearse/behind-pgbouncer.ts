@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Conference } from "#contract/site/conferences.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
+import { formFor } from "./steady-load.ts";
 import { startTwoNodes } from "./two-nodes.ts";
 
 /** @returns the address of PgBouncer in transaction mode before this PostgreSQL: all share four of its connections. */
@@ -40,15 +41,7 @@ async function schoolNow(site: string): Promise<number | undefined> {
 }
 
 async function register(site: string, number: number, school: number | undefined): Promise<number> {
-  const body = {
-    fio: `Примерова Анна ${number}`,
-    region: "Самарская область",
-    job_place: "Городской противотуберкулёзный диспансер",
-    job: "Врач-фтизиатр",
-    phone: "+79000000000",
-    email: `primerova-${number}@post.example`,
-    school_name: school,
-  };
+  const body = formFor(school)(`primerova-${number}@post.example`);
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${site}/api/registration/`, { method: "POST", headers, body: JSON.stringify(body) });
   return answer.status;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type Rehearsal = {
   name: string;
-  /** Programs of the system without which it cannot be rehearsed. */
+  /** Programs of the system without which it cannot be rehearsed, and `root` where only root may. */
   needs: string[];
   /** @throws Error that says what was not as it should be. */
   run: (stage: Stage) => Promise<void>;

@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Stage } from "./stage.ts";
+
+const path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+/** Of the whole system only these: nothing else is started, and nothing of this machine is touched. */
+const targets = ["basic", "sysinit", "sockets", "timers", "multi-user", "shutdown"];
+const journal = ["systemd-journald.service", "systemd-journald.socket", "systemd-journald-dev-log.socket"];
+const own = { "/etc": "etc", "/opt": "opt", "/var/lib": "var-lib", "/var/log": "var-log", "/usr/local/sbin": "sbin" };
+
+const boot = (folder: string) => `set -e
+mount --make-rprivate /
+cp -a /etc ${folder}/etc
+rm -rf ${folder}/etc/systemd/system && mkdir ${folder}/etc/systemd/system
+cd ${folder}/etc/systemd/system
+for name in ${targets.join(" ")}; do printf '[Unit]\\nDefaultDependencies=no\\n' > $name.target; done
+for name in ${journal.join(" ")}; do cp /usr/lib/systemd/system/$name .; done
+${Object.entries(own)
+  .map(([place, name]) => `mount --bind ${folder}/${name} ${place}`)
+  .join("\n")}
+mount -t tmpfs tmpfs /run
+mount -t tmpfs tmpfs /sys/fs/cgroup
+mkdir /sys/fs/cgroup/systemd
+mount -t cgroup -o none,name=systemd systemd /sys/fs/cgroup/systemd
+exec env -i PATH=${path} container=docker SYSTEMD_UNIT_PATH=/etc/systemd/system \\
+  /usr/lib/systemd/systemd --system --unit=basic.target --show-status=no`;
+
+/** A server inside this machine: systemd, `/etc`, `/opt` and `/var` are its own, network and programs are shared. */
+export class PretendServer {
+  readonly folder: string;
+  readonly #stage: Stage;
+  readonly #init: number;
+
+  private constructor(stage: Stage, folder: string, init: number) {
+    this.#stage = stage;
+    this.folder = folder;
+    this.#init = init;
+  }
+
+  static async boot(stage: Stage): Promise<PretendServer> {
+    const folder = stage.make("server");
+    for (const name of ["var-lib/nginx", "var-log", "sbin", "opt/society"])
+      mkdirSync(join(folder, name), { recursive: true });
+    const spaces = ["--pid", "--fork", "--mount", "--uts", "--ipc", "--cgroup", "--mount-proc"];
+    const outer = spawn("unshare", [...spaces, "bash", "-c", boot(folder)], { stdio: "ignore" });
+    await once(outer, "spawn");
+    const children = () => readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, "utf8").trim();
+    while (children() === "") await new Promise(setImmediate);
+    const init = Number(children());
+    stage.atTheEnd(() => process.kill(init, "SIGKILL"));
+    const server = new PretendServer(stage, folder, init);
+    await server.type(
+      "until systemctl list-units > /dev/null 2>&1; do sleep 0.2; done; systemctl start systemd-journald",
+    );
+    return server;
+  }
+
+  /** What an operator types as root. @throws Error with what was said where it fails. */
+  type(commands: string): Promise<string> {
+    const within = ["-t", String(this.#init), "-m", "-p", "-i", "-u", "env", "-i", `PATH=${path}`, "HOME=/root"];
+    return this.#stage.run("nsenter", [...within, "sh", "-euc", commands]);
+  }
+
+  /** This working copy with its packages and pages, as one that was built elsewhere. @returns where it is here. */
+  addRelease(name: string): string {
+    const target = join(this.folder, "opt/society", name);
+    mkdirSync(target, { recursive: true });
+    const copy = `git ls-files -z -co --exclude-standard | tar --null -T - -cf - | tar --no-same-owner -xf - -C ${target}
+      cp -al node_modules ${target} 2> /dev/null || cp -a node_modules ${target}
+      cp -a .build ${target}`;
+    execFileSync("bash", ["-ec", copy]);
+    return target;
+  }
+}
