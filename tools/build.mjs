@@ -1,5 +1,8 @@
 // `npm run build`: all that must be there before the product can start, so that the start itself writes nothing beside its
 // data. Where the pages are built already, elsewhere, it installs what running needs and compiles nothing.
-import { prepare } from "./prepare.mjs";
+import { prepare, runNode, serverFlags } from "./prepare.mjs";
 
 prepare({ build: true, packages: "running" });
+// Whoever serves may not write here: what V8 makes of the sources is kept now.
+process.env.NODE_ENV ??= "production";
+runNode([...serverFlags, "--eval", 'import("./server/main.ts"); import("./.build/server/index.js")']);

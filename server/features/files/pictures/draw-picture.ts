@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/files/stored-files.ts";
 import type { PictureType } from "../file-content.ts";
 import { RefusedFile } from "../office/refused-file.ts";
 
@@ -19,6 +19,7 @@ export type CleanPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
  * @throws RefusedFile for a picture that is broken or has too many pixels.
  */
 export async function drawPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
+  const sharp = await loadSharp();
   const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
   const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
@@ -50,6 +51,7 @@ function tooLarge(width: number, height: number): string {
 export async function isClean(bytes: Buffer, type: PictureType): Promise<boolean> {
   if (type === "gif" || type === "avif") return false;
   try {
+    const sharp = await loadSharp();
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: fitInto.width * fitInto.height });
     const { width, height, orientation, exif, xmp, iptc, comments, format, pages = 1 } = await picture.metadata();
     const isPlain = !orientation && !exif && !xmp && !iptc && !comments?.length && pages === 1;

@@ -18,7 +18,8 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
     connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
     // What is deleted is overwritten: registrations are erased, not only unlinked.
     connection.exec("PRAGMA secure_delete = ON");
-    connection.exec("PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;");
+    // 4 MB: what the system has read for us it keeps as well.
+    connection.exec("PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY;");
     if (use === "read") connection.exec("PRAGMA query_only = ON");
     // A file that may only be read would fail at the first registration: better now.
     else connection.exec("BEGIN IMMEDIATE; ROLLBACK");
