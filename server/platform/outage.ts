@@ -3,7 +3,9 @@
  * `overloaded`, it took too long or others hold what is needed; `full`, no room on the disk; `read-only`, nothing may be
  * written; `exhausted`, no file, process or memory is to be had; `unknown-outcome`, the answer to a commit was lost.
  */
-export type Outage = "unreachable" | "overloaded" | "full" | "read-only" | "exhausted" | "unknown-outcome";
+export const outages = ["unreachable", "overloaded", "full", "read-only", "exhausted", "unknown-outcome"] as const;
+
+export type Outage = (typeof outages)[number];
 
 /** An outage where the engine's own error does not tell it. */
 export class OutageError extends Error {

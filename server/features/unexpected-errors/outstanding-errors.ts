@@ -4,6 +4,7 @@ import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { type ErrorRow, unexpectedErrorsRepository } from "../../platform/errors/errors-repository.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
+import { outages } from "../../platform/outage.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 
@@ -28,8 +29,6 @@ export async function dismissError(
     await recordAudit(db, { ...actor, at: clock(), action: "error-dismissed", subjectKind: "error", subject });
   });
 }
-
-const outages = ["unreachable", "overloaded", "full", "read-only", "unknown-outcome"] as const;
 
 function present({ clock, timeZone }: Platform, { today, told_at, ...row }: ErrorRow): UnexpectedError {
   const inZone = (instant: string) => instantInZone(new Date(instant), timeZone);

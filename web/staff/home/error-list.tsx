@@ -61,6 +61,7 @@ const outageTitles: Record<NonNullable<UnexpectedError["outage"]>, string> = {
   overloaded: "База данных отвечала слишком долго",
   full: "На\u00a0диске кончилось место",
   "read-only": "База данных была открыта только для чтения",
+  exhausted: "Серверу не\u00a0хватило памяти или открытых файлов",
   "unknown-outcome": "Связь с\u00a0базой прервалась, и\u00a0неизвестно, записано\u00a0ли отправленное",
 };
 
