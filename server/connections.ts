@@ -59,15 +59,26 @@ export function dropSlowReaders(server: Server, { silence, slowestReader, grace 
  * @returns a check that drops the connection of such a request and then says false.
  */
 export function dropCrowds({ mostUnanswered }: Pick<ConnectionLimits, "mostUnanswered">) {
-  const unanswered = new WeakMap<Socket, number>();
-  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
+  // An object for each connection, and one listener for all answers: every request passes here.
+  const counts = new WeakMap<Socket, { unanswered: number }>();
+  const countOf = (socket: Socket) => {
+    const known = counts.get(socket);
+    if (known) return known;
+    const count = { unanswered: 0 };
+    counts.set(socket, count);
+    return count;
+  };
+  function countDown(this: ServerResponse) {
+    countOf(this.req.socket).unanswered -= 1;
+  }
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
-    if (countOf(socket) >= mostUnanswered) {
+    const count = countOf(socket);
+    if (count.unanswered >= mostUnanswered) {
       socket.destroy();
       return false;
     }
-    unanswered.set(socket, countOf(socket) + 1);
-    response.once("close", () => unanswered.set(socket, countOf(socket) - 1));
+    count.unanswered += 1;
+    response.on("close", countDown);
     return true;
   };
 }

@@ -29,6 +29,9 @@ export function createDrain(): Drain {
   let server: Server | undefined;
   const open = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
+  function forget(this: ServerResponse) {
+    underWay.delete(this);
+  }
   return {
     isStopping: () => stopping,
     watch(watched) {
@@ -40,7 +43,7 @@ export function createDrain(): Drain {
     },
     follow(response) {
       underWay.add(response);
-      response.once("close", () => underWay.delete(response));
+      response.on("close", forget);
       if (stopping) response.shouldKeepAlive = false;
     },
     async stop({ grace, pause }) {

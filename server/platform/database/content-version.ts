@@ -6,16 +6,31 @@ export type ContentVersion = {
   current: () => number | undefined;
 };
 
-/** The file is asked every time, a few microseconds: another process may have written to it. */
-export function sqliteContentVersion(connection: DatabaseSync): ContentVersion {
+/**
+ * Another process may have written to the file: it is asked, for a few microseconds, once for all who ask within a turn of
+ * the event loop. `forget` is for who has committed in between.
+ */
+export function sqliteContentVersion(connection: DatabaseSync): ContentVersion & { forget: () => void } {
   const statement = connection.prepare("select version from content_version");
+  let known: { version: number | undefined } | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+  const ask = () => {
+    try {
+      return (statement.get() as { version: number } | undefined)?.version;
+    } catch {
+      return undefined;
+    }
+  };
   return {
+    forget,
     current: () => {
-      try {
-        return (statement.get() as { version: number } | undefined)?.version;
-      } catch {
-        return undefined;
+      if (!known) {
+        known = { version: ask() };
+        setImmediate(forget);
       }
+      return known.version;
     },
   };
 }

@@ -69,18 +69,22 @@ export async function openDatabase(order: DatabaseOrder): Promise<Database> {
 async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "society.sqlite");
-  const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(openSqlite(path, "write"), limits), plugins });
+  let tellCommitted = () => {};
+  const writing = nodeSqliteDialect(openSqlite(path, "write"), limits, () => tellCommitted());
+  const write = new Kysely<Tables>({ dialect: writing, plugins });
   await migrate(write as unknown as Kysely<never>, sqliteEngine);
   const { synchronous } = (await sql<{ synchronous: number }>`pragma synchronous`.execute(write)).rows[0] ?? {};
   if (synchronous !== synchronousFull) throw new Error("SQLite не обещает сохранности: нужно synchronous=FULL.");
   const connection = openSqlite(path, "read");
   const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection, limits), plugins });
+  const contentVersion = sqliteContentVersion(connection);
+  tellCommitted = contentVersion.forget;
   return {
     engine: sqliteEngine,
     read,
     ...transactionsOf(write, sqliteEngine, signingKey),
     signingKey,
-    contentVersion: sqliteContentVersion(connection),
+    contentVersion,
     nodes: alone(),
     scrub: sqliteScrub(path),
     close: async () => {

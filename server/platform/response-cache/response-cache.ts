@@ -87,7 +87,7 @@ export class ResponseCache {
   }
 
   #memoryFor(key: string): LRUCache<string, Kept> {
-    return /[? ]/.test(key) ? this.#filtered : this.#plain;
+    return key.includes("?") || key.includes(" ") ? this.#filtered : this.#plain;
   }
 
   #isCurrent(): boolean {

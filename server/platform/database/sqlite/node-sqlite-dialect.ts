@@ -39,8 +39,12 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
 const mostPrepared = 500;
 const longestPrepared = 4000;
 
-/** Kysely over node:sqlite. Closing Kysely closes the connection. */
-export function nodeSqliteDialect(connection: DatabaseSync, limits: Pick<DatabaseLimits, "lock">): SqliteDialect {
+/** Kysely over node:sqlite. Closing Kysely closes the connection. @param onCommit told of every commit, also of one whose outcome is unknown. */
+export function nodeSqliteDialect(
+  connection: DatabaseSync,
+  limits: Pick<DatabaseLimits, "lock">,
+  onCommit?: () => void,
+): SqliteDialect {
   const prepared = new Map<string, ReadyStatement>();
   const database = {
     close: () => connection.close(),
@@ -55,7 +59,7 @@ export function nodeSqliteDialect(connection: DatabaseSync, limits: Pick<Databas
     },
   };
   const dialect = new SqliteDialect({ database });
-  dialect.createDriver = () => new NodeSqliteDriver({ database }, connection, limits);
+  dialect.createDriver = () => new NodeSqliteDriver({ database, onCommit }, connection, limits);
   return dialect;
 }
 

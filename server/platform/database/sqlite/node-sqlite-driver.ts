@@ -4,17 +4,19 @@ import { type DatabaseConnection, SqliteDriver } from "kysely";
 import { OutageError, outageOf } from "../../outage.ts";
 import type { DatabaseLimits } from "../database-limits.ts";
 
-type Config = ConstructorParameters<typeof SqliteDriver>[0];
+type Config = ConstructorParameters<typeof SqliteDriver>[0] & { onCommit?: (() => void) | undefined };
 
 /** Kysely's driver, which waits for the locks of other processes and tells the truth about what failed. */
 export class NodeSqliteDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
+  readonly #onCommit: Config["onCommit"];
   readonly #waiting: ReturnType<typeof waitingForLocks>;
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: Config, file: DatabaseSync, { lock }: Pick<DatabaseLimits, "lock">) {
+  constructor({ onCommit, ...config }: Config, file: DatabaseSync, { lock }: Pick<DatabaseLimits, "lock">) {
     super(config);
     this.#file = file;
+    this.#onCommit = onCommit;
     this.#waiting = waitingForLocks(lock);
   }
 
@@ -29,6 +31,8 @@ export class NodeSqliteDriver extends SqliteDriver {
     } catch (error) {
       // The disk failed while it was being synced: what was written may be there after all.
       throw outageOf(error) === "unreachable" ? new OutageError("unknown-outcome", error) : error;
+    } finally {
+      this.#onCommit?.();
     }
   }
 
