@@ -80,7 +80,7 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
     if (!admits(request, response)) return;
     drain.follow(response);
     const answer = findCached(request, cache, answersOrigins);
-    if (answer) sendCached(request, response, answer);
+    if (answer) sendCached(request, response, answer, "memory");
     else {
       const serve = () => handler(request, response as never);
       const answerAnew = () => (web?.before ? web.before(request, response, serve) : serve());

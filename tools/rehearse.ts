@@ -5,6 +5,7 @@ import { onStopSignal } from "#server/platform/stop-signals.ts";
 import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
 import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
+import { nginxCache } from "./rehearse/nginx-cache.ts";
 import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
 import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
 import { type Rehearsal, Stage } from "./rehearse/stage.ts";
@@ -14,6 +15,7 @@ const rehearsals: Record<string, Rehearsal> = {
   "empty-clone": emptyClone,
   "built-elsewhere": builtElsewhere,
   nginx: behindNginx,
+  "nginx-cache": nginxCache,
   caddy: behindCaddy,
   releases: releasesOnSqlite,
   "releases-postgres": releasesOnPostgres,

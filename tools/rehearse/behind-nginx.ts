@@ -18,7 +18,10 @@ export function nginxConfiguration(folder: string, { plain, tls, nodes }: Ports)
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
     .replace("listen 443", `listen 127.0.0.1:${tls}`)
     .replaceAll("/etc/letsencrypt/live/example.ru", folder)
-    .replaceAll("/var/log/nginx", folder);
+    .replaceAll("/var/log/nginx", folder)
+    .replace("/var/cache/society", join(folder, "cache"))
+    // What it has kept is looked at in the end.
+    .replace("inactive=10s", "inactive=1h");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join("\n");

@@ -22,7 +22,9 @@ type Rendering = { web: WebSource; api: ApiInProcess; platform: ErrorWatcher; ga
 export type PageRenderer = ReturnType<typeof pageRenderer>;
 
 /** Makes pages with the web build; asks the API in process. */
-export function pageRenderer({ web, api, platform, platform: { siteUrl }, gallery }: Rendering) {
+export function pageRenderer(rendering: Rendering) {
+  const { web, api } = rendering;
+  const { siteUrl } = rendering.platform;
   return {
     /** The address under which a page is made and kept; of routes whose data is asked for only those of the page. */
     async normalised(address: string): Promise<string> {
@@ -44,41 +46,50 @@ export function pageRenderer({ web, api, platform, platform: { siteUrl }, galler
     /** Made for one visitor, stored nowhere. */
     isPersonal: async (page: string) => (await web.build()).entry.module.isPersonalPage(page),
 
-    async render(address: string, visitor: Visitor, posted?: PostedForm): Promise<PlainResponse> {
-      const build = await web.build();
-      const nonce = randomBytes(18).toString("base64url");
-      let incomplete = false;
-      let retryAfter: string | null = null;
-      const madeFrom = new Map<string, string | null>();
-      const errors = pageErrors(platform, () => routeOfPage(build, address));
-      const context = build.entry.module.contextOf({
-        transport: async (path, init) => {
-          const answer = await api(path, init, visitor);
-          if (answer.status >= 500 || answer.status === 429) incomplete = true;
-          errors.noteStatus(answer.status);
-          retryAfter = answer.headers.get("retry-after") ?? retryAfter;
-          madeFrom.set(path, answer.headers.get("etag"));
-          return answer;
-        },
-        view: visitor.view,
-        siteUrl,
-        gallery,
-        nonce,
-        ...errors.ofVisit,
-      });
-      const handle = build.entry.module.createRequestHandler(build, web.developing ? "development" : "production");
-      const response = await handle(pageRequest(siteUrl + address, posted), context);
-      const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");
-      const seal = sealFor(build.entry.module.isPersonalPage(page), response.status);
-      const answer = await plainAnswer(response, seal, nonce, web.developing ? undefined : siteUrl);
-      // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
-      const status = incomplete && answer.status === 500 ? 503 : answer.status;
-      const headers = { ...answer.headers, ...wayOut(status, retryAfter) };
-      return { ...answer, headers, status, incomplete: incomplete || web.developing, madeFrom: keptAnswers(madeFrom) };
-    },
+    render: (address: string, visitor: Visitor, posted?: PostedForm) => render(rendering, address, visitor, posted),
 
     isUnchanged: (madeFrom: MadeFrom, visitor: Visitor) => areUnchanged(madeFrom, (path) => api(path, get, visitor)),
   };
+}
+
+async function render(
+  { web, api, platform, gallery }: Rendering,
+  address: string,
+  visitor: Visitor,
+  posted: PostedForm | undefined,
+): Promise<PlainResponse> {
+  const { siteUrl } = platform;
+  const build = await web.build();
+  const nonce = randomBytes(18).toString("base64url");
+  let incomplete = false;
+  let retryAfter: string | null = null;
+  const madeFrom = new Map<string, string | null>();
+  const errors = pageErrors(platform, () => routeOfPage(build, address));
+  const context = build.entry.module.contextOf({
+    transport: async (path, init) => {
+      const answer = await api(path, init, visitor);
+      if (answer.status >= 500 || answer.status === 429) incomplete = true;
+      errors.noteStatus(answer.status);
+      retryAfter = answer.headers.get("retry-after") ?? retryAfter;
+      madeFrom.set(path, answer.headers.get("etag"));
+      return answer;
+    },
+    view: visitor.view,
+    siteUrl,
+    gallery,
+    nonce,
+    ...errors.ofVisit,
+  });
+  const handle = build.entry.module.createRequestHandler(build, web.developing ? "development" : "production");
+  const response = await handle(pageRequest(siteUrl + address, posted), context);
+  const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");
+  const seal = sealFor(build.entry.module.isPersonalPage(page), response.status);
+  const answer = await plainAnswer(response, seal, nonce, web.developing ? undefined : siteUrl);
+  const answers = keptAnswers(madeFrom);
+  // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
+  const status = incomplete && answer.status === 500 ? 503 : answer.status;
+  const headers = { ...answer.headers, ...wayOut(status, retryAfter), ...(!answers && unshared(answer)) };
+  return { ...answer, headers, status, incomplete: incomplete || web.developing, madeFrom: answers };
 }
 
 type MadeFrom = NonNullable<PlainResponse["madeFrom"]>;
@@ -191,6 +202,11 @@ const sealedForNobody: Sealing = (marked, nonce) => {
 };
 
 const unstored = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+
+/** What somebody searched for is on no proxy's disk. */
+function unshared({ headers }: PlainResponse): Record<string, string> {
+  return headers["cache-control"] === "no-cache" ? { "cache-control": "no-cache, private" } : {};
+}
 
 /** Nobody else will see it, so the nonce may stay: script that styles by itself needs it. */
 const personally: Sealing = (html, nonce) => ({

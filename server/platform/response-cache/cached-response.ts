@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 type Encoding = "br" | "gzip" | "identity";
-type Ready = { head: string[]; body: Buffer };
+/** `shared`: the headers of an answer that a proxy may give to others. */
+type Ready = { head: string[]; shared: string[]; body: Buffer };
 
 /** An answer ready to be sent many times: its headers as node:http takes them, its body packed once for each encoding. */
 export type CachedResponse = {
@@ -51,7 +53,7 @@ export function toCachedResponse(plain: PlainResponse): CachedResponse {
     madeFrom,
     headers: shared,
     notModifiedHead: flat(whenNotModified),
-    ready: { identity: { body, head: flat({ ...shared, "content-length": String(body.length) }) } },
+    ready: { identity: readyOf(status, { ...shared, "content-length": String(body.length) }, body) },
   };
 }
 
@@ -59,28 +61,44 @@ export function isSameAnswer(one: CachedResponse, other: CachedResponse): boolea
   return one.status === other.status && one.etag === other.etag && isDeepStrictEqual(one.headers, other.headers);
 }
 
-/** Sends it to a GET or HEAD; 304 where the visitor's copy is the same. */
-export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedResponse): void {
+/** nginx obeys and strips it. */
+const forOneSecond = ["x-accel-expires", "1"];
+
+/** What is nobody's to store stays so, and made-up addresses fill no proxy's disk. */
+function readyOf(status: number, headers: Record<string, string>, body: Buffer): Ready {
+  const head = flat(headers);
+  const isForAll = status === 200 && headers["cache-control"] === "no-cache";
+  return { body, head, shared: isForAll ? [...head, ...forOneSecond] : head };
+}
+
+/**
+ * Sends it to a GET or HEAD; 304 where the visitor's copy is the same.
+ * @param from `memory`: kept, and true at this instant, so that a proxy may keep it too.
+ */
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedResponse,
+  from: "memory" | "maker" = "maker",
+): void {
   if (answer.status === 200 && hasSame(request.headers["if-none-match"], answer.etag)) {
     response.writeHead(304, answer.notModifiedHead);
     response.end();
     return;
   }
   const encoding = encodingFor(request.headers["accept-encoding"]);
+  const write = (head: string[], body: Buffer) => {
+    response.writeHead(answer.status, head);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
   const ready = answer.ready[encoding];
-  if (ready) {
-    write(request, response, answer.status, ready);
-    return;
+  if (ready) write(from === "memory" ? ready.shared : ready.head, ready.body);
+  // By the time that it is packed the content may have changed.
+  else {
+    packed(answer, encoding)
+      .catch(() => answer.ready.identity)
+      .then(({ head, body }) => write(head, body));
   }
-  packed(answer, encoding).then(
-    (fresh) => write(request, response, answer.status, fresh),
-    () => write(request, response, answer.status, answer.ready.identity),
-  );
-}
-
-function write(request: IncomingMessage, response: ServerResponse, status: number, { head, body }: Ready): void {
-  response.writeHead(status, head);
-  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 async function packed(answer: CachedResponse, encoding: Encoding): Promise<Ready> {
@@ -88,15 +106,27 @@ async function packed(answer: CachedResponse, encoding: Encoding): Promise<Ready
   if (encoding === "identity" || plain.body.length < smallestWorthPacking) return plain;
   const body = await packers[encoding](plain.body);
   const headers = { ...answer.headers, "content-encoding": encoding, "content-length": String(body.length) };
-  const ready = { body, head: flat(headers) };
+  const ready = readyOf(answer.status, headers, body);
   answer.ready[encoding] = ready;
   return ready;
 }
 
+/** Browsers say it in few ways. */
+const encodings = new LRUCache<string, Encoding>({ max: 200 });
+
 /** The smallest encoding that the visitor accepts; `q=0` is a refusal. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return "identity";
-  const parts = String(accepted).split(",");
+  const said = String(accepted);
+  const known = encodings.get(said);
+  if (known) return known;
+  const chosen = chosenOf(said);
+  encodings.set(said, chosen);
+  return chosen;
+}
+
+function chosenOf(accepted: string): Encoding {
+  const parts = accepted.split(",");
   const accepts = (name: string) =>
     parts.some((part) => {
       const [coding = "", ...parameters] = part.trim().toLowerCase().split(";");
