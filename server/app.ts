@@ -40,6 +40,7 @@ import { mountViewScheme } from "./features/view-scheme/view-scheme-routes.ts";
 import { unexpectedErrors } from "./platform/errors/error-watch.ts";
 import { FairQueue } from "./platform/fair-queue.ts";
 import { type Handlers, registerEndpoints } from "./platform/http/register-endpoints.ts";
+import { measures } from "./platform/measures.ts";
 import { pageRenderer } from "./platform/pages/page-renderer.ts";
 import type { WebSource } from "./platform/pages/web-build.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -63,7 +64,7 @@ export type AppOptions = {
 };
 
 /** A rendering takes some 20 ms of the only thread; what waits longer than some seconds is better told to come again. */
-const renderingLimits = { atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
+const renderingLimits = { name: "pages", atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
 
 /** The whole server, composed and not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock: platform.clock,
     cacheExpiry: (now) => cacheExpiry(platform, now),
   });
+  measures.cache = () => ({ entries: cache.entries, bytes: cache.size });
   const drain = options.drain ?? createDrain();
   const app = await createServer({ ...options, drain }, cache);
   answerErrors(app, platform);

@@ -14,6 +14,7 @@ import { checkAddress, keepReadableOrigins } from "./platform/http/request-addre
 import { followRequest, requestId } from "./platform/http/request-id.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { noticeUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
+import { countKept, measureAnswer } from "./platform/measures.ts";
 import { type CachedResponse, sendCached } from "./platform/response-cache/cached-response.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
 import { pageKey, viewOf } from "./public-pages.ts";
@@ -80,8 +81,11 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
     if (!admits(request, response)) return;
     drain.follow(response);
     const answer = findCached(request, cache, answersOrigins);
-    if (answer) sendCached(request, response, answer, "memory");
-    else {
+    if (answer) {
+      sendCached(request, response, answer, "memory");
+      countKept(response.statusCode);
+    } else {
+      measureAnswer(request, response);
       const serve = () => handler(request, response as never);
       const answerAnew = () => (web?.before ? web.before(request, response, serve) : serve());
       const id = requestId(request, trustProxy !== undefined);

@@ -21,9 +21,11 @@ import { cleanUpHourly } from "./housekeeping.ts";
 import { listen, tellReady } from "./listen.ts";
 import { type Database, openDatabase } from "./platform/database/open-database.ts";
 import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts";
+import { logSlowQueries } from "./platform/database/slow-queries.ts";
 import { type Environment, readEnvironment } from "./platform/environment.ts";
 import { lockFolder } from "./platform/files/folder-lock.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
+import type { MetricsOptions } from "./platform/metrics.ts";
 import { builtWeb, type WebSource } from "./platform/pages/web-build.ts";
 import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
@@ -52,6 +54,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const database = await openDatabase({ folder, url, poolerUrl, secretKey });
   await firstContent(database, mediaFolder, environment);
   const platform = platformOf(environment, database, { sync: false });
+  logSlowQueries(database, platform.log);
   await sealOtpSecrets(platform);
   await backfillEntries(platform);
   await applyErasures(platform);
@@ -66,19 +69,33 @@ export async function start(values: Record<string, string | undefined>, web?: We
     corsOrigins: environment.CORS_ORIGINS,
   });
   app.addHook("onClose", keepAudit(platform, environment.AUDIT_LOG && auditLogAt(environment.AUDIT_LOG)));
-  const tlsWarning = environment.DATABASE_URL && databaseTlsWarning(environment.DATABASE_URL);
-  if (tlsWarning) platform.log.warn(tlsWarning);
-  if (platform.limits === "off") platform.log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
+  warnOfSettings(platform, environment);
   const inBackground = [cleanUpHourly(platform), watchDocuments(platform), scheduleBackups(platform)];
   const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
   const order = { grace, pause: environment.TRUST_PROXY ? proxyPause : 0 };
   stopWhenTold(app, { platform, stopBackground, unlock, drained: () => drain.stop(order) });
   await listen(app, environment, values);
+  if (environment.METRICS) await listenForMetrics(app, platform, environment.METRICS);
   // Not before it listens: a start that fails would take the one-time password with it.
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
   console.log(`Сайт открыт: ${environment.SITE_URL}${password ?? ""}`);
   tellReady(values);
+}
+
+function warnOfSettings({ log, limits }: Platform, { DATABASE_URL: url }: Environment): void {
+  const tlsWarning = url && databaseTlsWarning(url);
+  if (tlsWarning) log.warn(tlsWarning);
+  if (limits === "off") log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
+}
+
+/** What it takes in memory is for those who ask for it. */
+async function listenForMetrics(app: FastifyInstance, { database }: Platform, address: MetricsOptions["address"]) {
+  const { serveMetrics } = await import("./platform/metrics.ts");
+  const metrics = await serveMetrics({ database, server: app.server, address }).catch((error) => {
+    throw new Error(`Нельзя открыть адрес METRICS (${error.message}). Задайте другой.`);
+  });
+  app.addHook("onClose", async () => void metrics.close());
 }
 
 /** An empty database gets the demonstration content unless that is switched off. */

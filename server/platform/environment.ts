@@ -39,6 +39,12 @@ function isRecipient(text: string): boolean {
   return key?.prefix === "age" && bech32.fromWordsUnsafe(key.words)?.length === 32;
 }
 
+function hostAndPort(text: string): { host: string; port: number } | undefined {
+  const [, host = "", digits = ""] = /^\[?([^\]]+)\]?:(\d{1,5})$/.exec(text) ?? [];
+  const number = port.safeParse(digits);
+  return host === "" || !number.success ? undefined : { host, port: number.data };
+}
+
 z.config(z.locales.ru());
 
 const postgresUrl = z
@@ -105,6 +111,11 @@ const environment = z.object({
     .default([]),
   BACKUP_IDENTITY: z.string().startsWith("AGE-SECRET-KEY-", "нужен ключ вида AGE-SECRET-KEY-1…").optional(),
   BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  METRICS: z
+    .string()
+    .transform(hostAndPort)
+    .refine((address) => address !== undefined, "нужно host:порт, например 127.0.0.1:9464")
+    .optional(),
   ERRORS_WEBHOOK: z
     .string()
     .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес вида https://…")

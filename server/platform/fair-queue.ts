@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { problemTexts } from "#contract/problems.ts";
 import { Problem } from "./http/problem-replies.ts";
+import { measures } from "./measures.ts";
 
 export type QueueLimits = {
+  /** Under which `/metrics` tells its length. */
+  name?: string;
   atOnce: number;
   /** How much of one visitor may wait; a hospital behind one address is one visitor too. Without bounds if not given. */
   mostOfOne?: number;
@@ -19,15 +22,16 @@ const retryAfter = 5;
  * behind their own. Between two pieces of work whatever else has come is answered.
  */
 export class FairQueue {
-  readonly #limits: Required<QueueLimits>;
+  readonly #limits: Required<Omit<QueueLimits, "name">>;
   /** What waits, by visitor; whose turn it is stands first. */
   readonly #waiting = new Map<string, Task[]>();
   readonly #byName = new Map<string, Task>();
   #running = 0;
   #queued = 0;
 
-  constructor(limits: QueueLimits) {
+  constructor({ name = "", ...limits }: QueueLimits) {
     this.#limits = { mostOfOne: Number.POSITIVE_INFINITY, mostOfAll: Number.POSITIVE_INFINITY, ...limits };
+    if (name !== "") measures.queues.set(name, () => this.#queued);
   }
 
   /**

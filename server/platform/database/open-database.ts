@@ -11,6 +11,7 @@ import { migrate } from "./migrate.ts";
 import { PostgresConnections } from "./postgres/postgres-connections.ts";
 import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
+import { noticeSlow, type SlowQueries } from "./slow-queries.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
 import type { Tables } from "./tables/tables.ts";
 import { type Transactions, transactionsOf } from "./transactions.ts";
@@ -24,6 +25,7 @@ export type Database = Transactions & {
   /** With which the audit trail is signed; without one it is not. */
   signingKey: Buffer | undefined;
   scrub: Scrub;
+  slowQueries: SlowQueries;
   close: () => Promise<void>;
 };
 
@@ -49,6 +51,9 @@ export type DatabaseOrder = {
   secretKey?: SecretKey | undefined;
 };
 
+/** In milliseconds: then a statement names itself in the log. */
+const slow = 500;
+
 /** What SQLite calls FULL: a commit is on the disk before it is acknowledged. */
 const synchronousFull = 2;
 
@@ -69,14 +74,16 @@ export async function openDatabase(order: DatabaseOrder): Promise<Database> {
 async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "society.sqlite");
+  const slowQueries: SlowQueries = { longerThan: slow };
+  const log = noticeSlow(slowQueries);
   let tellCommitted = () => {};
   const writing = nodeSqliteDialect(openSqlite(path, "write"), limits, () => tellCommitted());
-  const write = new Kysely<Tables>({ dialect: writing, plugins });
+  const write = new Kysely<Tables>({ dialect: writing, plugins, log });
   await migrate(write as unknown as Kysely<never>, sqliteEngine);
   const { synchronous } = (await sql<{ synchronous: number }>`pragma synchronous`.execute(write)).rows[0] ?? {};
   if (synchronous !== synchronousFull) throw new Error("SQLite не обещает сохранности: нужно synchronous=FULL.");
   const connection = openSqlite(path, "read");
-  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection, limits), plugins });
+  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection, limits), plugins, log });
   const contentVersion = sqliteContentVersion(connection);
   tellCommitted = contentVersion.forget;
   return {
@@ -87,6 +94,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
     contentVersion,
     nodes: alone(),
     scrub: sqliteScrub(path),
+    slowQueries,
     close: async () => {
       // Kysely closes a connection only after its first query.
       await read.selectFrom("content_version").select("version").execute();
@@ -108,8 +116,13 @@ async function openPostgres(
   signingKey: Buffer | undefined,
 ): Promise<Database> {
   await migratePostgres(url);
+  const slowQueries: SlowQueries = { longerThan: slow };
   const connections = new PostgresConnections(poolerUrl ?? url, limits, { isPooled: poolerUrl !== undefined });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }), plugins });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: connections }),
+    plugins,
+    log: noticeSlow(slowQueries),
+  });
   const promise = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (promise.rows[0]?.synchronous_commit === "off") {
     throw new Error("PostgreSQL не обещает сохранности: нужно synchronous_commit=on.");
@@ -135,6 +148,7 @@ async function openPostgres(
       hear: (listener) => line.hear(listener),
     },
     scrub: postgresScrub(db),
+    slowQueries,
     close: async () => {
       await line.close();
       await db.destroy();

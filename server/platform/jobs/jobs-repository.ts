@@ -47,6 +47,8 @@ export function jobsRepository(db: Db) {
 
     forgetBegunBefore: (instant: string) => db.deleteFrom("long_works").where("created_at", "<", instant).execute(),
 
+    countByState: () => countByState(db),
+
     /** The works that have a file or are going to have one. */
     async withFiles(): Promise<Set<string>> {
       const rows = await db
@@ -57,6 +59,15 @@ export function jobsRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
   };
+}
+
+function countByState(db: Db) {
+  const { countAll } = db.fn;
+  return db
+    .selectFrom("long_works")
+    .select(["state", countAll().as("count")])
+    .groupBy("state")
+    .execute();
 }
 
 /** Of one person's works those that have not ended. */

@@ -69,6 +69,10 @@ export class ResponseCache {
     }
   }
 
+  get entries(): number {
+    return this.#plain.size + this.#filtered.size;
+  }
+
   get size(): number {
     return this.#plain.calculatedSize + this.#filtered.calculatedSize;
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { measures } from "../../measures.ts";
 import { OutageError } from "../../outage.ts";
 import type { DatabaseLimits } from "../database-limits.ts";
 import { isLost, PostgresSession, serverNow, type TransactionId } from "./postgres-session.ts";
@@ -30,6 +31,10 @@ export class PostgresConnections implements PostgresPool {
       },
     };
     this.#pool = this.#newPool();
+    measures.pool = () => {
+      const { totalCount: size, idleCount: idle, waitingCount: waiting } = this.#pool;
+      return { size, idle, waiting };
+    };
   }
 
   async connect(): Promise<PostgresPoolClient> {

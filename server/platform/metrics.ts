@@ -1,0 +1,129 @@
+import { createServer, type Server } from "node:http";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { jobsRepository } from "./jobs/jobs-repository.ts";
+import { measures } from "./measures.ts";
+import type { Platform } from "./platform.ts";
+
+export type MetricsOptions = Pick<Platform, "database"> & {
+  /** Of the site, whose connections are counted. */
+  server: Server;
+  address: { host: string; port: number };
+};
+
+/** From an asset on the disk to a page that waits for its turn, in seconds. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Tells Prometheus how this process fares, on an address of its own.
+ * @returns the server that does, once it listens. @throws where it cannot.
+ */
+export async function serveMetrics({ database, server, address }: MetricsOptions): Promise<Server> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registerRequests(registry);
+  registerState(registry, server);
+  registerJobs(registry, database);
+  const metrics = createServer(async (request, response) => {
+    if (request.url !== "/metrics") return void response.writeHead(404).end();
+    const text = await registry.metrics();
+    response.writeHead(200, { "content-type": registry.contentType }).end(text);
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  metrics.once("error", reject).listen(address, resolve);
+  await promise;
+  return metrics;
+}
+
+function registerRequests(registry: Registry): void {
+  const made = new Histogram({
+    name: "society_request_seconds",
+    help: "Answers that were made, by kind and class of status: how long it took until the last byte was handed over",
+    labelNames: ["kind", "status"],
+    buckets,
+    registers: [registry],
+  });
+  measures.hear = (kind, status, seconds) => made.observe({ kind, status: `${Math.trunc(status / 100)}xx` }, seconds);
+  new Counter({
+    name: "society_kept_answers_total",
+    help: "Answers from memory, by class of status",
+    labelNames: ["status"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [digit, count] of measures.kept.entries()) if (count > 0) this.inc({ status: `${digit}xx` }, count);
+    },
+  });
+  counter(registry, "society_commits_total", "Commits to the database", () => measures.commits);
+  const works = "What was done in commits; several may share one";
+  counter(registry, "society_committed_works_total", works, () => measures.committed);
+}
+
+function registerState(registry: Registry, server: Server): void {
+  new Gauge({
+    name: "society_connections",
+    help: "Open connections of the site",
+    registers: [registry],
+    async collect() {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      server.getConnections((_error, count = 0) => resolve(count));
+      this.set(await promise);
+    },
+  });
+  gauges(registry, "society_queue_length", "What waits for its turn", "queue", () =>
+    Object.fromEntries([...measures.queues].map(([name, length]) => [name, length()])),
+  );
+  gauges(registry, "society_kept", "What is kept in memory: how many answers, how many bytes", "of", () =>
+    measures.cache?.(),
+  );
+  gauges(registry, "society_database_pool", "Connections to PostgreSQL, and who waits for one", "of", () =>
+    measures.pool?.(),
+  );
+}
+
+function registerJobs(registry: Registry, database: Platform["database"]): void {
+  new Gauge({
+    name: "society_jobs",
+    help: "What staff ordered within a day, by state, on all nodes",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Where the database does not answer the rest is told all the same.
+      const counts = await jobsRepository(database.read)
+        .countByState()
+        .catch(() => []);
+      for (const { state, count } of counts) this.set({ state }, Number(count));
+    },
+  });
+}
+
+function counter(registry: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
+function gauges(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  read: () => Record<string, number> | undefined,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [of, value] of Object.entries(read() ?? {})) this.set({ [label]: of }, value);
+    },
+  });
+}
