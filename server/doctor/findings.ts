@@ -1,0 +1,15 @@
+/** What somebody who is no programmer reads of one thing: how it is and, where it is not well, what to do. */
+export type Checked = { what: string; isWell: boolean; says: string; remedy?: string };
+
+export function well(what: string, says: string): Checked {
+  return { what, isWell: true, says };
+}
+
+export function ill(what: string, says: string, remedy: string): Checked {
+  return { what, isWell: false, says, remedy };
+}
+
+/** «✓ База данных: открывается» or «✗ …» with the remedy under it. */
+export function lineOf({ what, isWell, says, remedy }: Checked): string {
+  return `${isWell ? "✓" : "✗"} ${what}: ${says}${remedy === undefined ? "" : `\n    ${remedy}`}`;
+}

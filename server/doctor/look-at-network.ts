@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { connect } from "node:tls";
+import type { Environment } from "../platform/environment.ts";
+import { scanForViruses } from "../platform/files/virus-scanner.ts";
+import { type Checked, ill, well } from "./findings.ts";
+
+/** In milliseconds. */
+const patience = 5000;
+const day = 24 * 60 * 60 * 1000;
+
+export async function lookAtNetwork(environment: Environment): Promise<Checked[]> {
+  const checks = [server(environment), certificate(environment), scanner(environment), proxy(environment)];
+  return (await Promise.all(checks)).flat();
+}
+
+async function server({ HOST, PORT }: Environment): Promise<Checked[]> {
+  const what = "Сервер";
+  const host = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[HOST] ?? (HOST.includes(":") ? `[${HOST}]` : HOST);
+  const answer = await fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(patience) }).catch(
+    () => {},
+  );
+  if (answer?.ok) return [well(what, `отвечает на порту ${PORT} и готов принимать запросы`)];
+  if (answer?.status === 503) {
+    const remedy = "Он не может записать в базу. Смотрите строки выше и журнал: journalctl -u society";
+    return [ill(what, `на порту ${PORT} отвечает, что не готов`, remedy)];
+  }
+  if (answer) return [ill(what, `на порту ${PORT} отвечает другая программа`, "Задайте другой порт: PORT=8001.")];
+  const remedy =
+    "Запустите его: systemctl start society (или npm start). Не запускается – причина в journalctl -u society";
+  return [ill(what, `на порту ${PORT} никто не отвечает`, remedy)];
+}
+
+async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {
+  const what = "Сертификат";
+  const { protocol, hostname, port } = new URL(SITE_URL);
+  if (protocol !== "https:") return [];
+  // Also one that has expired is to say until when it was good.
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    servername: hostname,
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, "secureConnect", { signal: AbortSignal.timeout(patience) });
+    const left = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
+    const renewal =
+      "Продлите его: certbot renew && systemctl reload nginx. Не продлевается – прочитайте, что говорит certbot.";
+    if (left < 14) return [ill(what, left < 0 ? "срок истёк" : `осталось ${left} дн.`, renewal)];
+    if (socket.authorized) return [well(what, `годен ещё ${left} дн.`)];
+    return [ill(what, `браузеры ему не поверят (${socket.authorizationError})`, renewal)];
+  } catch {
+    const remedy = `Проверьте, что имя ${hostname} ведёт на этот сервер и что работает прокси: systemctl status nginx`;
+    return [ill(what, `${SITE_URL} не отвечает`, remedy)];
+  } finally {
+    socket.on("error", () => {}).destroy();
+  }
+}
+
+async function scanner({ CLAMD }: Environment): Promise<Checked[]> {
+  if (CLAMD === undefined) return [];
+  const { verdict } = await scanForViruses(CLAMD, Buffer.from("doctor"), patience);
+  if (verdict === "clean") return [well("Антивирус", "отвечает")];
+  const remedy =
+    "Пока он молчит, файлы не загружаются. Запустите его: systemctl start clamav-daemon, или проверьте CLAMD.";
+  return [ill("Антивирус", "не отвечает", remedy)];
+}
+
+async function proxy({ SITE_URL, TRUST_PROXY }: Environment): Promise<Checked[]> {
+  const isBehindOne = SITE_URL.startsWith("https:");
+  if (!isBehindOne) return [];
+  if (TRUST_PROXY !== undefined) return [well("Прокси", "сервер знает о нём (TRUST_PROXY)")];
+  const remedy = "Задайте TRUST_PROXY=1 и перезапустите сервер: иначе все посетители видны под одним адресом.";
+  return [ill("Прокси", "сайт открыт по https, а сервер о прокси не знает", remedy)];
+}
