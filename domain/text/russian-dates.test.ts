@@ -37,6 +37,14 @@ test("an instant is written with the offset of its zone", () => {
   expect(instantInZone(instant, "UTC")).toBe("2025-07-16T07:00:00Z");
 });
 
+test("on the day on which clocks change each instant has the offset of its own hour", () => {
+  const inBerlin = (time: string) => instantInZone(new Date(`2025-03-30T${time}Z`), "Europe/Berlin");
+  for (const _ of [1, 2]) {
+    expect(inBerlin("00:59:59")).toBe("2025-03-30T01:59:59+01:00");
+    expect(inBerlin("01:00:00")).toBe("2025-03-30T03:00:00+02:00");
+  }
+});
+
 test("a day begins when its zone says so", () => {
   expect(dateInZone(new Date("2025-12-31T21:00:00Z"), "Europe/Moscow")).toBe("2026-01-01");
   expect(startOfDate("2026-01-01", "Europe/Moscow").toISOString()).toBe("2025-12-31T21:00:00.000Z");

@@ -6,12 +6,12 @@ import { historyOf } from "../../audit/audit.ts";
 import { changesForPeople } from "../record/changes-for-people.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
-import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
+import { type ListedRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { writtenValues } from "../record/written-values.ts";
 import { consentsRepository } from "../registering/consents-repository.ts";
 
 /** A line of the table. */
-export function listed(platform: Platform, row: RegistrationRow): ListedRegistration {
+export function listed(platform: Platform, row: ListedRow): ListedRegistration {
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
   return {
     ...writtenValues(row),

@@ -76,22 +76,53 @@ function given(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+const listedColumns = [
+  "id",
+  "number",
+  ...textFieldNames,
+  "school_id",
+  "conference_id",
+  "status",
+  "source",
+  "created_at",
+  "deleted_at",
+  "waiting_proposals",
+  "consent_version",
+  "revision",
+] as const;
+
+/** All but the document, which SQLite would make anew for each row. */
+const columns = [
+  ...listedColumns,
+  "fio_key",
+  "email_key",
+  "search_key",
+  "updated_at",
+  "created_by",
+] as const satisfies (keyof Table)[];
+
+/** What the list shows of a registration. */
+export type ListedRow = Pick<RegistrationRow, (typeof listedColumns)[number]>;
+
 export type RegistrationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof findRegistrations>["byId"]>>>;
 
 /** Finds registrations by what names one of them, those in the bin included. */
 export function findRegistrations(db: Db) {
   return {
-    byId: (id: number) => db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst(),
+    byId: (id: number) => db.selectFrom("registrations").select(columns).where("id", "=", id).executeTakeFirst(),
 
     byNumber: (conference: number, number: number) =>
       db
         .selectFrom("registrations")
-        .selectAll()
+        .select(columns)
         .where("conference_id", "=", conference)
         .where("number", "=", number)
         .executeTakeFirst(),
 
-    byIds: (ids: number[]) => db.selectFrom("registrations").selectAll().where("id", "in", ids).execute(),
+    byIds: (ids: number[]) => db.selectFrom("registrations").select(columns).where("id", "in", ids).execute(),
+
+    listedByIds: (ids: number[]) =>
+      db.selectFrom("registrations").select(listedColumns).where("id", "in", ids).execute(),
 
     conferencesOf: (ids: number[]) =>
       db.selectFrom("registrations").select("conference_id").distinct().where("id", "in", ids).execute(),
@@ -100,7 +131,7 @@ export function findRegistrations(db: Db) {
     livePerson: (conference: number, fio: string, email: string) =>
       db
         .selectFrom("registrations")
-        .selectAll()
+        .select(columns)
         .where("conference_id", "=", conference)
         .where("email_key", "=", emailKey(email))
         .where("fio_key", "=", nameKey(fio))
@@ -125,7 +156,15 @@ export function findRegistrations(db: Db) {
 
 /** The rows of these ids, in their order; ids of nobody are left out. */
 export async function rowsByIds(db: Db, ids: number[]): Promise<RegistrationRow[]> {
-  const rows = await registrationsRepository(db).byIds(ids);
+  return inOrder(ids, await findRegistrations(db).byIds(ids));
+}
+
+/** As `rowsByIds`, with what the list shows. */
+export async function listedRowsByIds(db: Db, ids: number[]): Promise<ListedRow[]> {
+  return inOrder(ids, await findRegistrations(db).listedByIds(ids));
+}
+
+function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

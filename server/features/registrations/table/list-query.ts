@@ -13,6 +13,8 @@ export type ListQuery = Selection & {
   order: { by: "id" | "fio_key" | "job_place" | "region" | "created_at" | "number"; descending: boolean };
   offset: number;
   limit: number;
+  /** How long the whole list is, where that is known already. */
+  total?: number;
 };
 
 /** The selection as one condition, the conference included. */

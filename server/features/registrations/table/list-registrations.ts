@@ -10,7 +10,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
 import { listed } from "../card/show-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { rowsByIds } from "../record/registrations-repository.ts";
+import { listedRowsByIds } from "../record/registrations-repository.ts";
 import { binRepository, registrationsListRepository } from "./registrations-list-repository.ts";
 import { type View, viewOf } from "./view-condition.ts";
 import { wholeList } from "./whole-list.ts";
@@ -24,8 +24,9 @@ export async function listRegistrations(
   const repository = listOf(platform, view);
   const count = await repository.count(view);
   if (!pageExists(query.page, count, query.limit)) throw wrongPage();
-  const ids = await repository.page({ ...view, offset: (query.page - 1) * query.limit, limit: query.limit });
-  const rows = await rowsByIds(platform.database.read, ids);
+  const part = { offset: (query.page - 1) * query.limit, limit: query.limit, total: count };
+  const ids = await repository.page({ ...view, ...part });
+  const rows = await listedRowsByIds(platform.database.read, ids);
   return { count, items: rows.map((row) => listed(platform, row)) };
 }
 

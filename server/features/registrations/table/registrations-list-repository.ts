@@ -17,7 +17,7 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
     count: (selection: Selection) => count(db, search, selection),
     /** The ids of one page, in order. */
     async page(query: ListQuery): Promise<number[]> {
-      if (!query.condition) return pageOfAll(db, query, await count(db, search, query));
+      if (!query.condition) return pageOfAll(db, query, query.total ?? (await count(db, search, query)));
       const worthReading = query.order.by !== "id" || !search.newestFirst;
       const read = worthReading && (await pageByReading(db, search, query, query.condition));
       return read || pageByIndex(db, search, query);
