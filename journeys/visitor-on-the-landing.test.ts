@@ -50,6 +50,20 @@ test("the dots choose a slide, the button stops it and goes on", async () => {
   await region.getByRole("button", { name: "Продолжить" }).waitFor();
 });
 
+test("a wheel turned sideways over the announcements, as a finger, shows the next slide alone", async () => {
+  const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 } });
+  await page.goto("/");
+  await untilLive(page);
+  const region = page.getByRole("region", { name: "Объявления" });
+  const title = () => region.locator("ul:not([inert]) a").first().textContent();
+  const first = await title();
+  await region.getByRole("list").first().hover();
+  await page.mouse.wheel(900, 0);
+  await expect.poll(() => region.locator('button[aria-current="true"]').getAttribute("aria-label")).toMatch(/^2 из/);
+  await expect.poll(() => slideRows(page)).toBe(2);
+  expect(await title()).not.toBe(first);
+});
+
 test("the slides move on by themselves after 30 seconds, and never for who asked for calm", async () => {
   for (const [reducedMotion, moves] of [
     ["no-preference", true],

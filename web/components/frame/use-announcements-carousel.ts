@@ -1,15 +1,22 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 const turnEvery = 30_000;
 
-/** One object for good: a new one at every render would start the carousel anew. Resizes are followed below. */
-const options = { watchResize: false } as const;
-
-type EmblaCarousel = NonNullable<UseEmblaCarouselType[1]>;
 export type Carousel = ReturnType<typeof useAnnouncementsCarousel>;
 
-/** The state of the carousel over `count` announcements. Until script runs it is not `live` and has no slides to turn. */
+/**
+ * The state of the carousel over `count` announcements. Until script runs it is not `live` and has no slides to turn.
+ * The browser scrolls them, by finger, wheel and here, and snaps to one, also after a resize.
+ */
 export function useAnnouncementsCarousel(count: number) {
   const live = useSyncExternalStore(
     neverChanges,
@@ -18,47 +25,43 @@ export function useAnnouncementsCarousel(count: number) {
   );
   const rows = useRowsPerSlide();
   const slideCount = live ? Math.ceil(count / rows) : 0;
-  const [viewport, embla] = useEmblaCarousel(options);
+  const viewport = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
   const [stopped, toggle] = useStopped();
   const [held, pausing] = useHeld();
   const shown = Math.min(selected, Math.max(slideCount - 1, 0));
 
-  useEffect(() => {
-    if (!embla) return;
-    const follow = () => setSelected(embla.selectedScrollSnap());
-    embla.on("select", follow).on("reInit", follow);
-    return () => void embla.off("select", follow).off("reInit", follow);
-  }, [embla]);
+  useEffect(() => onStandstill(viewport.current, setSelected), []);
 
-  useDebouncedResizes(embla);
+  const show = useCallback((index: number) => {
+    setSelected(index);
+    const { current } = viewport;
+    current?.scrollTo({ left: index * current.clientWidth, behavior: prefersStillness() ? "auto" : "smooth" });
+  }, []);
 
   // `shown` is here so that every step, whoever made it, gets its full time.
   useEffect(() => {
-    if (!embla || stopped || held || slideCount < 2) return;
-    const timer = setTimeout(() => embla.scrollTo((shown + 1) % slideCount, prefersStillness()), turnEvery);
+    if (stopped || held || slideCount < 2) return;
+    const timer = setTimeout(() => show((shown + 1) % slideCount), turnEvery);
     return () => clearTimeout(timer);
-  }, [embla, stopped, held, slideCount, shown]);
+  }, [stopped, held, slideCount, shown, show]);
 
-  const show = (index: number) => embla?.scrollTo(index, prefersStillness());
   return { live, rows, slideCount, shown, show, stopped, toggle, viewport, pausing };
 }
 
-/** The carousel's own watch is off: it would measure at every step of a resize. */
-function useDebouncedResizes(embla: EmblaCarousel | undefined): void {
-  useEffect(() => {
-    if (!embla) return;
-    let timer: number | undefined;
-    const observer = new ResizeObserver(() => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => embla.reInit(), resizeDebounce);
-    });
-    observer.observe(embla.rootNode());
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, [embla]);
+/** Tells which slide is shown when they have come to rest: younger browsers alone have an event for that. */
+function onStandstill(viewport: HTMLElement | null, tell: (index: number) => void): (() => void) | undefined {
+  if (!viewport) return;
+  let timer: number | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => tell(Math.round(viewport.scrollLeft / viewport.clientWidth)), standstill);
+  };
+  viewport.addEventListener("scroll", later);
+  return () => {
+    clearTimeout(timer);
+    viewport.removeEventListener("scroll", later);
+  };
 }
 
 /** By the button, or from the start where the system asks for less motion; who presses «Продолжить» then means it. */
@@ -100,6 +103,8 @@ function onStillnessChange(changed: () => void): () => void {
 
 export const mostRows = 3;
 const resizeDebounce = 50;
+/** In milliseconds: longer than a browser takes between two steps of a scroll. */
+const standstill = 100;
 
 /** The owner's numbers: three rows, two under 1500 px of the window's width, one under 600 px. The style sheet has them too. */
 function useRowsPerSlide(): number {
