@@ -1,27 +1,38 @@
+import { get, type IncomingMessage } from "node:http";
 import type { Page } from "playwright-core";
 
 /** By address: most pages share most of their scripts. */
 const known = new Map<string, Promise<number>>();
 
-/** What is sent of an address to a browser that takes brotli, in bytes without headers. */
+/** What the server sends of an address to a browser that takes brotli, in bytes: status line, headers and body. */
 function sizeOf(url: string): Promise<number> {
   const size = known.get(url) ?? measured(url);
   known.set(url, size);
   return size;
 }
 
-async function measured(url: string): Promise<number> {
-  const { headers } = await fetch(url, { method: "HEAD", headers: { "accept-encoding": "br" } });
-  return Number(headers.get("content-length"));
+function measured(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br" } }, async (answer) => {
+      let size = headOf(answer).length;
+      for await (const chunk of answer) size += chunk.length;
+      resolve(size);
+    }).on("error", reject);
+  });
 }
 
-/** Counts what the page asks for from now on. @returns the sums by kind, in bytes. */
+function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
+  const lines = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  return `HTTP/${httpVersion} ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`;
+}
+
+/** Counts what the page asks for from now on, also ahead of need. @returns the sums by kind, in bytes. */
 export function countBytes(page: Page): () => Promise<Record<"document" | "script" | "stylesheet", number>> {
-  const asked: { kind: string; url: string }[] = [];
-  page.on("request", (request) => asked.push({ kind: request.resourceType(), url: request.url() }));
+  const asked = new Map<string, string>();
+  page.on("request", (request) => asked.set(request.url(), request.resourceType()));
   const sumOf = async (kind: string) => {
-    const sizes = await Promise.all(asked.filter((one) => one.kind === kind).map(({ url }) => sizeOf(url)));
-    return sizes.reduce((sum, size) => sum + size, 0);
+    const urls = [...asked].filter(([, one]) => one === kind).map(([url]) => url);
+    return (await Promise.all(urls.map(sizeOf))).reduce((sum, size) => sum + size, 0);
   };
   return async () => ({
     document: await sumOf("document"),

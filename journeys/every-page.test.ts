@@ -34,9 +34,13 @@ async function look(page: Page, width: number, rules?: "of colours" | "of width"
 
 const kB = 1000;
 
-function expectWithinBudget({ document, script, stylesheet }: Record<"document" | "script" | "stylesheet", number>) {
-  expect(script, "bytes of script").toBeLessThanOrEqual(130 * kB);
-  expect(stylesheet, "bytes of styles").toBeLessThanOrEqual(20 * kB);
+type Bytes = Record<"document" | "script" | "stylesheet", number>;
+
+/** On the wire, headers included. Of the scripts React is 58 kB and its router 33; the registration has a long form. */
+function expectWithinBudget(address: string, { document, script, stylesheet }: Bytes) {
+  const ofScript = address === "/registration/" ? 118 : 112;
+  expect(script, "bytes of script").toBeLessThanOrEqual(ofScript * kB);
+  expect(stylesheet, "bytes of styles").toBeLessThanOrEqual(14 * kB);
   expect(document, "bytes of HTML").toBeLessThanOrEqual(60 * kB);
   expect(Math.min(document, script, stylesheet), "something was measured").toBeGreaterThan(1 * kB);
 }
@@ -46,7 +50,7 @@ describe.each(addresses)("%s", (address) => {
     const page = await windowFor();
     const bytes = countBytes(page);
     await page.goto(address, { waitUntil: "networkidle" });
-    if (address !== "/_gallery") expectWithinBudget(await bytes());
+    if (address !== "/_gallery") expectWithinBudget(address, await bytes());
     if (address !== "/_gallery") expect(await page.locator("h1").count()).toBe(1);
     for (const width of widths) await look(page, width, edges.includes(width) ? undefined : "of width");
     await page.emulateMedia({ colorScheme: "dark" });

@@ -15,7 +15,8 @@ export async function mountBuiltFiles(app: FastifyInstance, folder: string): Pro
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
-    // A tag is enough, and nobody resumes a file of some kilobytes.
+    // What never changes is not asked about again, and nobody resumes a file of some kilobytes.
+    etag: false,
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {

@@ -13,6 +13,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import type { Conference } from "#contract/site/conferences.ts";
@@ -81,8 +82,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The frame stands around every page but those of staff, who have one of their own. */
 export default function App() {
-  return <Outlet />;
+  const isOfStaff = useMatches().some(({ id }) => id === "staff/staff-layout");
+  const page = <Outlet />;
+  return isOfStaff ? page : <SiteFrame>{page}</SiteFrame>;
 }
 
 export function ErrorBoundary() {

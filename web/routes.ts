@@ -27,7 +27,4 @@ const publicPages = [
 
 const staffPages = allStaffRoutes.map(({ id }) => route(id, "staff/staff-route.tsx", { caseSensitive: true, id }));
 
-export default [
-  layout("components/frame/public-layout.tsx", publicPages),
-  layout("staff/staff-layout.tsx", staffPages),
-] satisfies RouteConfig;
+export default [...publicPages, layout("staff/staff-layout.tsx", staffPages)] satisfies RouteConfig;
