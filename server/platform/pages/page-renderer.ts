@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { RouteObject } from "react-router";
+import type { createRequestHandler, RouteObject } from "react-router";
 import { problemTexts } from "#contract/problems.ts";
 import type { ViewScheme } from "#domain/site/view-scheme.ts";
 import { type ErrorWatcher, unexpectedErrors } from "../errors/error-watch.ts";
@@ -80,8 +80,7 @@ async function render(
     nonce,
     ...errors.ofVisit,
   });
-  const handle = build.entry.module.createRequestHandler(build, web.developing ? "development" : "production");
-  const response = await handle(pageRequest(siteUrl + address, posted), context);
+  const response = await handlerOf(build, web.developing)(pageRequest(siteUrl + address, posted), context);
   const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");
   const seal = sealFor(build.entry.module.isPersonalPage(page), response.status);
   const answer = await plainAnswer(response, seal, nonce, web.developing ? undefined : siteUrl);
@@ -90,6 +89,17 @@ async function render(
   const status = incomplete && answer.status === 500 ? 503 : answer.status;
   const headers = { ...answer.headers, ...wayOut(status, retryAfter), ...(!answers && unshared(answer)) };
   return { ...answer, headers, status, incomplete: incomplete || web.developing, madeFrom: answers };
+}
+
+const handlers = new WeakMap<WebBuild, ReturnType<typeof createRequestHandler>>();
+
+/** Made once for each build: it makes the routes out of the build's first. */
+function handlerOf(build: WebBuild, developing: boolean): ReturnType<typeof createRequestHandler> {
+  const known = handlers.get(build);
+  if (known) return known;
+  const made = build.entry.module.createRequestHandler(build, developing ? "development" : "production");
+  handlers.set(build, made);
+  return made;
 }
 
 type MadeFrom = NonNullable<PlainResponse["madeFrom"]>;
