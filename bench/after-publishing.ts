@@ -1,8 +1,8 @@
 import { Agent, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { staff } from "#journeys/first-administrator.ts";
 import { startSite } from "#journeys/test-site.ts";
+import { publishingNews } from "./publish-news.ts";
 
 /**
  * How long visitors wait in the second after a news item was published: 200 requests a second for every public address by
@@ -33,25 +33,6 @@ async function load(siteUrl: string, paths: string[]): Promise<void> {
   }
 }
 
-async function publishing(siteUrl: string): Promise<(round: number) => Promise<number>> {
-  let token = "";
-  const send = async (path: string, body: object) => {
-    const headers = { "content-type": "application/json", ...(token && { authorization: `Token ${token}` }) };
-    const answer = await fetch(siteUrl + path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  token = (await send("/api/auth/token/login/", staff)).auth_token;
-  return async (round) => {
-    const data = { title: `Новость ${round}`, text: "<p>Её публикуют, пока сайт читают.</p>" };
-    const { id, revision } = await send("/api/staff/entries/news/", { data });
-    await wait(500);
-    const at = Date.now();
-    await send(`/api/staff/entries/news/${id}/publications/`, { revision });
-    return at;
-  };
-}
-
 function tell(name: string, waits: Wait[]): void {
   const sorted = waits.map(({ took }) => took).sort((one, other) => one - other);
   const of = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.toFixed(0);
@@ -62,7 +43,7 @@ async function main(): Promise<void> {
   const { siteUrl, stop } = await startSite();
   const map = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = "/"]) => new URL(loc).pathname);
-  const publish = await publishing(siteUrl);
+  const publish = await publishingNews(siteUrl);
   for (const path of paths) await (await fetch(siteUrl + path)).arrayBuffer();
   const waits: Wait[] = [];
   const worker = new Worker(new URL(import.meta.url), { workerData: { siteUrl, paths } });
@@ -71,7 +52,7 @@ async function main(): Promise<void> {
   const { user, system } = process.cpuUsage();
   const published: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    published.push(await publish(round));
+    published.push(await publish({ isAnnouncement: false }));
     await wait(2500);
   }
   const spent = process.cpuUsage({ user, system });

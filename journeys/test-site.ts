@@ -19,8 +19,6 @@ import { staff } from "./first-administrator.ts";
 
 export type TestSite = {
   siteUrl: string;
-  /** Changes the public content, so that whatever is kept has to be made anew. */
-  change: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -69,7 +67,7 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Test
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { siteUrl, change: () => changeContent(database), stop };
+  return { siteUrl, stop };
 }
 
 /** Those of the demonstration count as looked at: reading them would keep a core busy for half a minute. */
@@ -81,13 +79,4 @@ async function leavePdfsAlone(database: Database): Promise<void> {
       .values(pdfs.map(({ id }) => ({ file_id: id, text: "" })))
       .execute();
   });
-}
-
-async function changeContent(database: Database): Promise<void> {
-  await database.transaction((db) =>
-    db
-      .updateTable("seasons")
-      .set({ year: (eb) => eb.ref("year") })
-      .execute(),
-  );
 }
