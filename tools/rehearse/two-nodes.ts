@@ -30,7 +30,7 @@ export async function startTwoNodes(
     let running: Running;
     const start = async () => {
       running = stage.start(process.execPath, ["server/main.ts"], { env });
-      await untilReady(running, `http://127.0.0.1:${port}`, 60);
+      await untilReady(running, `http://127.0.0.1:${port}`, 300);
     };
     await start();
     return { port, start, running: () => running };
