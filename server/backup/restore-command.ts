@@ -22,13 +22,18 @@ const usage = `Восстановление из копии в пустую ба
 
 /**
  * Does what the words after `npm run restore --` ask.
+ * @param tell is told meanwhile how far it is.
  * @returns what to print.
  * @throws Error with a sentence for whoever typed them.
  */
-export async function runRestoreCommand(words: string[], data: DataPlace): Promise<string> {
+export async function runRestoreCommand(
+  words: string[],
+  data: DataPlace,
+  tell?: (progress: string) => void,
+): Promise<string> {
   const { folder, erasures, identities } = readWords(words);
   const keys = [...identities, ...data.identities];
-  const manifest = await restoreDatabase({ ...data, source: resolve(folder), erasures, identities: keys });
+  const manifest = await restoreDatabase({ ...data, source: resolve(folder), erasures, identities: keys, tell });
   const date = longDate(dateInZone(new Date(manifest.made_at), data.timeZone));
   return `Восстановлено из копии от ${date}\n${contentsInWords(manifest)}${erasedInWords(manifest.erased)}\nСотрудникам нужно войти заново.`;
 }
@@ -68,5 +73,5 @@ function erasedInWords(erased: number): string {
 if (import.meta.main) {
   // What is personal nobody else on the machine may read.
   process.umask(0o077);
-  await runCommand(() => runRestoreCommand(process.argv.slice(2), dataPlace(process.env)));
+  await runCommand(() => runRestoreCommand(process.argv.slice(2), dataPlace(process.env), console.error));
 }

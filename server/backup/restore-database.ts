@@ -23,12 +23,17 @@ import { hasRows, insertPortion } from "./table-rows-repository.ts";
 /** Rows in one statement: times the columns of the widest table far below what either engine takes. */
 const together = 500;
 
+const tellEvery = 10 * together;
+const silent = () => {};
+
 export type RestoreOrder = {
   source: string;
   place: DatabasePlace;
   mediaFolder: string;
   /** Journals of erasures besides the one in the data folder. */
   erasures?: string[];
+  /** Is told how far it is, in words: every few thousand rows. */
+  tell?: ((progress: string) => void) | undefined;
   /** The keys that open a backup which is encrypted. */
   identities?: string[];
   /** With which the audit trail is signed: without it, whom the journal names is erased from it unsigned. */
@@ -53,7 +58,7 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
 }
 
 async function restorePlain(order: RestoreOrder): Promise<Restored> {
-  const { source, place, mediaFolder, erasures = [], secretKey } = order;
+  const { source, place, mediaFolder, erasures = [], secretKey, tell = silent } = order;
   const journals = await Promise.all([journalFile(place.folder), ...erasures].map(readJournal));
   const manifest = await checkBackup(source);
   const database = await openDatabase({ ...place, secretKey, limits: commandLimits });
@@ -61,7 +66,10 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
     const erased = await database.exclusive(async (db) => {
       // A server that starts just now waits here, and finds its administrator among what was restored.
       await refuseUnlessEmpty(db);
-      await restoreTables(db, database, source, manifest);
+      await database.engine.loadInBulk(db, async () => {
+        await restoreTables(db, database, source, manifest, tell);
+        tell("Все строки на\u00a0месте, строятся указатели поиска…");
+      });
       for (const path of Object.keys(manifest.files)) await restoreFile(path, source, mediaFolder, manifest);
       return cleanseRestored(db, journals.flat());
     });
@@ -87,11 +95,18 @@ function notEmpty(table: string): string {
 }
 
 /** @throws Error with a sentence, where the database refuses a row or there are not as many as the manifest says. */
-export async function restoreTables(db: Db, { engine }: Pick<Database, "engine">, source: string, manifest: Manifest) {
+export async function restoreTables(
+  db: Db,
+  { engine }: Pick<Database, "engine">,
+  source: string,
+  manifest: Manifest,
+  tell: (progress: string) => void = silent,
+) {
   for (const { name, key } of backedUpTables) {
     const facts = manifest.tables[name];
     if (!facts) continue;
-    const rows = await restoreRows(db, name, tableFile(source, name)).catch((error: Error) => {
+    const reached = (rows: number) => tell(`Таблица ${name}: ${rows} из\u00a0${facts.rows}`);
+    const rows = await restoreRows(db, name, tableFile(source, name), reached).catch((error: Error) => {
       throw new Error(`Таблица ${name} не восстановилась, база осталась пустой: ${error.message}`, { cause: error });
     });
     if (rows !== facts.rows) throw new Error(`В таблице ${name} копии строк ${rows}, а должно быть ${facts.rows}.`);
@@ -99,13 +114,14 @@ export async function restoreTables(db: Db, { engine }: Pick<Database, "engine">
   }
 }
 
-async function restoreRows(db: Db, table: string, file: string): Promise<number> {
+async function restoreRows(db: Db, table: string, file: string, reached: (rows: number) => void): Promise<number> {
   let rows = 0;
   for await (const portion of unpackRows(file, together)) {
     const upgraded = upgradedRows(table, portion);
     await insertPortion(db, table, upgraded.rows);
     if (upgraded.consents.length > 0) await insertPortion(db, "consents", upgraded.consents);
     rows += portion.length;
+    if (rows % tellEvery === 0) reached(rows);
   }
   return rows;
 }

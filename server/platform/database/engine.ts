@@ -1,4 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
+import { loadInBulk } from "./postgres/load-in-bulk.ts";
 import { postgresRegistrationSearch } from "./postgres/registration-search-postgres.ts";
 import type { RegistrationSearch } from "./registration-search.ts";
 import { postgresSiteSearch, type SiteSearch, sqliteSiteSearch } from "./search-index.ts";
@@ -19,6 +20,8 @@ export type Engine = {
   countUpContent: <Schema>(db: Kysely<Schema>) => Promise<void>;
   /** After rows were inserted with ids of their own, lets counting go on behind the largest. */
   continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
+  /** Fills empty tables with many rows, within a transaction; the triggers leave what they would have left. */
+  loadInBulk: <Schema, T>(db: Kysely<Schema>, load: () => Promise<T>) => Promise<T>;
   /** Makes transactions that call it wait for one another, on whatever node they run. */
   acquireWriteLock: <Schema>(transaction: Kysely<Schema>) => Promise<void>;
   hasTable: <Schema>(db: Kysely<Schema>, name: string) => Promise<boolean>;
@@ -50,6 +53,7 @@ export const sqliteEngine: Engine = {
   async continueCounting() {
     // AUTOINCREMENT remembers the largest id by itself.
   },
+  loadInBulk: (_db, load) => load(),
   async acquireWriteLock() {
     // BEGIN IMMEDIATE has made every writer wait already.
   },
@@ -103,6 +107,7 @@ export const postgresEngine: Engine = {
       .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`)
       .execute(db);
   },
+  loadInBulk,
   async acquireWriteLock(transaction) {
     await sql`select pg_advisory_xact_lock(720001)`.execute(transaction);
   },

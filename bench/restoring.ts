@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { loadDemo } from "#demo/load-demo.ts";
+import { backupDatabase } from "#server/backup/backup-database.ts";
+import { restoreDatabase } from "#server/backup/restore-database.ts";
+import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
+import { createDatabase } from "#server/testing/postgres-databases.ts";
+import { startPostgres } from "#server/testing/throw-away-postgres.ts";
+import { fillRegistrations } from "./fill-registrations.ts";
+
+/** How long a backup of many registrations takes to restore on either engine, in turns: ROWS=100000 TURNS=2. */
+const total = Number(process.env["ROWS"] ?? 100_000);
+const turns = Number(process.env["TURNS"] ?? 2);
+
+/** As whoever registers gets one. */
+const givePasses = ({ transaction }: Database) =>
+  transaction(async (db) => {
+    const codes = sql`hex(randomblob(13))`;
+    await sql`insert into registration_passes (registration_id, kind, code, created_at)
+      select id, 'own', ${codes}, created_at from registrations`.execute(db);
+  });
+
+const folder = mkdtempSync(join(tmpdir(), "society-restoring-"));
+const server = await startPostgres();
+const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+};
+try {
+  const source = join(folder, "source");
+  const database = await openDatabase({ folder: source });
+  await loadDemo(database, join(source, "media"), 2026, { registrants: false });
+  await fillRegistrations(database, total);
+  await givePasses(database);
+  await database.close();
+  const copy = join(folder, "copy");
+  const order = { place: { folder: source }, mediaFolder: join(source, "media"), target: copy, now: new Date() };
+  console.log(`backup of ${total} registrations: ${(await timed(() => backupDatabase(order))).toFixed(1)} s`);
+  for (let turn = 1; turn <= turns; turn += 1) {
+    const restored = async (url?: string) => {
+      const place = { folder: mkdtempSync(join(folder, "target-")), url };
+      return timed(() => restoreDatabase({ source: copy, place, mediaFolder: join(place.folder, "media") }));
+    };
+    const [sqlite, postgres] = [await restored(), await restored(await createDatabase(server.url, `restored_${turn}`))];
+    const ratio = (postgres / sqlite).toFixed(2);
+    const load = loadavg()[0]?.toFixed(1);
+    console.log(`SQLite ${sqlite.toFixed(1)} s, PostgreSQL ${postgres.toFixed(1)} s: ${ratio} (load ${load})`);
+  }
+} finally {
+  server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
