@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { desk } from "./features/registrations/desk-for-tests.ts";
 import { post, registered } from "./features/registrations/registration-for-tests.ts";
@@ -46,5 +47,29 @@ test.each(["trace", "info"])("no key of an address stands in the log at level %s
     expect(secret).toMatch(/^[\w-]{22}$/);
     expect(log()).not.toContain(secret);
     expect(log()).not.toContain(escaped(secret));
+  }
+});
+
+test.each(["trace", "info"])("nothing personal and no token stands in the log at level %s", async (level) => {
+  const { app, ask, log, token, platform } = await listening(level);
+  const person = { fio: "Дубравина Пелагея", phone: "8 (911) 234-56-78", email: "pelageya@post.example" };
+  await registered({ app }, person);
+  const password = "шёпот, ручей и валун";
+  await post(app, "/api/auth/token/login/", { username: "pelageya-login", password });
+  expect((await ask("GET", `/api/registration/?search=${encodeURIComponent(person.fio)}`)).body.count).toBe(1);
+  await app.inject({ url: "/api/news/?page=1", headers: { referer: `http://site.example/?q=${person.email}` } });
+  const name = sql.lit("Лещинская Агафья");
+  await platform.database.transaction(async (db) => {
+    await sql`create table refusing (fio text check (fio <> ${name}))`.execute(db);
+  });
+  const refused = await sql`insert into refusing values (${"Лещинская Агафья"})`
+    .execute(platform.database.read)
+    .catch((error) => error);
+  platform.log.error({ err: refused }, "unexpected");
+  await post(app, "/api/registration/", "{broken, Дубравина Пелагея", { "content-type": "application/json" });
+  expect(log()).toContain("/api/registration/?[query]");
+  for (const secret of [...Object.values(person), "Дубравина", "Лещинская", "pelageya", "2345678", password, token]) {
+    expect(log()).not.toContain(secret);
+    expect(log()).not.toContain(encodeURIComponent(secret));
   }
 });

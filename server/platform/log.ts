@@ -8,14 +8,30 @@ const escapedPlainly = /%(?:2[df]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 const keys =
   /(\/(?:registration|registration\/(?:results|tickets?|forms|codes)|previews?)\/|[?&]key=)[A-Za-z0-9_-]{20,}/g;
 
+/** What stands behind an address: staff search by names, forms of visitors may be sent that way too. */
+const queries = /("(?:url|referer)":"[^"?]*\?)(?:[^"\\]|\\.)*/g;
+
 /** A line without the keys of result pages, tickets, forms, previews and their files: whoever reads a log opens none. */
 function withoutKeys(line: string): string {
   return line
     .replace(escapedPlainly, (escaped) => decodeURIComponent(escaped))
-    .replace(keys, (_whole, before: string) => `${before}[key]`);
+    .replace(keys, (_whole, before: string) => `${before}[key]`)
+    .replace(queries, (_whole, before: string) => `${before}[query]`);
+}
+
+/** PostgreSQL repeats the row that it refuses: its values stay out. */
+function withoutValues(error: Error): object {
+  const { detail, where, ...told } = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & {
+    detail?: unknown;
+    where?: unknown;
+  };
+  return told;
 }
 
 /** The program's log. Every line leaves through one place, whatever has written an address into it. */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, mixin: currentRequest, hooks: { streamWrite: withoutKeys } }, destination);
+  return pino(
+    { level, mixin: currentRequest, serializers: { err: withoutValues }, hooks: { streamWrite: withoutKeys } },
+    destination,
+  );
 }
