@@ -11,7 +11,7 @@ export type Ports = { plain: number; tls: number; nodes: [number, number] };
 
 export type Proxy = {
   start: (ports: Ports) => void;
-  /** Whether a form goes to the other node where the first does not listen. */
+  /** Whether no form is lost where each node has a listener of its own: what it has not taken yet when it closes is cut off. */
   passesFormsOn: boolean;
 };
 
