@@ -60,7 +60,7 @@ test("an unexpected error names it, to programs and on the page", async () => {
 
 test.each([
   [{ errorsWebhook: "http://127.0.0.1:1/nobody" }, "Мы уже знаем об\u00a0этой ошибке."],
-  [{}, "Ошибка записана, администраторы сайта её\u00a0увидят."],
+  [{}, "Администраторы сайта её\u00a0увидят."],
 ])("a page that could not be made says who knows why, and the code: %o", async (given, words) => {
   const { platform, lines, ask } = await listening(given);
   await platform.database.transaction((db) => db.schema.alterTable("conferences").renameTo("away").execute());

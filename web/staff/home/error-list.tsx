@@ -71,10 +71,11 @@ function titleOf({ outage, what }: UnexpectedError): string {
 
 /** «Сегодня 3 раза, всего 15 раз. Последний раз сегодня, 14:05.» */
 function timesOf({ count, count_today, last_at }: UnexpectedError, today: string): string {
-  const ofToday = count_today > 0 ? `Сегодня ${counted(count_today, timesForms)}, всего` : "Всего";
-  return `${ofToday} ${counted(count, timesForms)}, последний\u00a0– ${recentMoment(last_at, today)}.`;
+  const ofToday = count_today > 0 && `Сегодня ${counted(count_today, timesForms)}`;
+  const ofAll = count > count_today && `${ofToday ? "всего" : "Всего"} ${counted(count, timesForms)}`;
+  return `${[ofToday, ofAll].filter(Boolean).join(", ")}, последний\u00a0– ${recentMoment(last_at, today)}.`;
 }
 
-function factsOf({ code, name, place, route }: UnexpectedError): string {
-  return [code && `Код ${code}`, name, route, place].filter(Boolean).join(" · ");
+function factsOf({ code, outage, name, place, route }: UnexpectedError): string {
+  return [code && `Код ${code}`, !outage && name, route, place].filter(Boolean).join(" · ");
 }
