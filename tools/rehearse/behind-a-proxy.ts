@@ -51,10 +51,7 @@ async function checkForwarding(nodes: Node[], ask: Ask): Promise<void> {
   const said = () => nodes.map((node) => node.running().said()).join("");
   await ask("/search?q=forged", { headers: { "x-forwarded-for": "203.0.113.7", forwarded: "for=203.0.113.8" } });
   const logged = said();
-  expectThat(
-    /"url":"\/search\?q=forged"[^\n]*"remoteAddress":"127\.0\.0\.1"/.test(logged),
-    "the server sees the visitor",
-  );
+  expectThat(/"url":"\/search\?[^"]*"[^\n]*"remoteAddress":"127\.0\.0\.1"/.test(logged), "the server sees the visitor");
   expectThat(!/203\.0\.113/.test(logged), "nobody chooses an address for themselves");
   const before = said().length;
   await ask("/api/rehearsal/", longBody(longestList));
