@@ -1,8 +1,11 @@
 import { createHmac } from "node:crypto";
+import { z } from "zod";
 import type { Nodes } from "../database/open-database.ts";
 import type { Platform } from "../platform.ts";
 
-type Told = [name: string, key: string, count: number];
+const told = z.tuple([z.string(), z.string(), z.int().min(1)]);
+
+type Told = z.output<typeof told>;
 type Listener = (key: string, count: number) => void;
 type Counts = { listeners: Map<string, Listener>; pending: Map<string, Told>; last: { key: string; hash: string } };
 
@@ -53,9 +56,18 @@ function countsOf(nodes: Nodes): Counts {
   const counts: Counts = { listeners: new Map(), pending: new Map(), last: { key: "", hash: "" } };
   ofNodes.set(nodes, counts);
   nodes.hear((message) => {
-    for (const [name, key, count] of JSON.parse(message) as Told[]) counts.listeners.get(name)?.(key, count);
+    for (const [name, key, count] of toldIn(message)) counts.listeners.get(name)?.(key, count);
   });
   return counts;
+}
+
+/** Nothing where the message is not understood: the other process may be of another release. */
+function toldIn(message: string): Told[] {
+  try {
+    return z.array(told).parse(JSON.parse(message));
+  } catch {
+    return [];
+  }
 }
 
 function tellAll(nodes: Nodes, pending: Counts["pending"]): void {

@@ -127,6 +127,8 @@ export class PostgresLine implements ContentVersion {
     this.#line = undefined;
     this.#version = undefined;
     this.#leads = false;
+    // The next line waits for nothing that was asked on this one.
+    this.#lastAnswer = Promise.resolve();
     clearTimeout(this.#timer);
     line.end().catch(() => {});
     this.#onLost();
