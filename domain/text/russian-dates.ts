@@ -81,6 +81,11 @@ export function instantInZone(instant: Date, timeZone: string): string {
   return `${local}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
 }
 
+/** For names of files and folders, by the clock on the wall: `2026-11-21-151200`. */
+export function stampInZone(instant: Date, timeZone: string): string {
+  return instantInZone(instant, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
+}
+
 /** The first instant of a calendar date in a time zone. */
 export function startOfDate(date: string, timeZone: string): Date {
   return instantOf(date, "00:00", timeZone);

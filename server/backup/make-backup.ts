@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
+import { dateInZone, stampInZone } from "#domain/text/russian-dates.ts";
 import { reasonOf } from "../reason-of.ts";
 import { backupDatabase, makeFolder } from "./backup-database.ts";
 import { type Manifest, manifestFile } from "./backup-manifest.ts";
@@ -25,7 +25,7 @@ export async function makeBackup(
   data: DataPlace,
   { now, due = now, signal }: { now: Date; due?: Date; signal?: AbortSignal | undefined },
 ): Promise<MadeBackup | undefined> {
-  const target = join(data.backups.to, folderName(now, data.timeZone));
+  const target = join(data.backups.to, stampInZone(now, data.timeZone));
   const run = await claimRun(data.place, { due, now, target });
   if (!run) return undefined;
   const given = Promise.withResolvers<never>();
@@ -69,11 +69,6 @@ async function storedBackup(data: DataPlace, target: string, now: Date): Promise
 export async function verifiedBackup(data: DataPlace, target: string, now: Date): Promise<Manifest> {
   await backupDatabase({ ...data, target, now });
   return verifyBackup(target, data.place.folder, now);
-}
-
-/** `2026-11-21-151200`, by the clock on the wall. */
-function folderName(now: Date, timeZone: string): string {
-  return instantInZone(now, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
 }
 
 const ourName = /^\d{4}-\d\d-\d\d-\d{6}$/;

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { instantInZone } from "#domain/text/russian-dates.ts";
+import { instantInZone, stampInZone } from "#domain/text/russian-dates.ts";
 import { type DataPlace, dataPlace, runCommand } from "../backup/command-line.ts";
 import { verifiedBackup } from "../backup/make-backup.ts";
 import { migrationNames, migrationsRun } from "../platform/database/migrate.ts";
@@ -94,7 +94,7 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
   // Over PostgreSQL those who are connected are looked for instead.
   const unlock = place.url === undefined ? lockFolder(place.folder) : () => {};
   try {
-    const aside = await putDatabaseAside(place, `before-${nameOf(now, data.timeZone)}`);
+    const aside = await putDatabaseAside(place, `before-${stampInZone(now, data.timeZone)}`);
     try {
       run(nodeOf(note.from), ["server/backup/restore-command.ts", note.backup], note.from, values);
     } catch (error) {
@@ -113,7 +113,7 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
  * one at a time.
  */
 function placeForBackup({ place, backups, timeZone }: DataPlace, now: Date): string {
-  if (backups.recipients.length === 0) return join(backups.to, nameOf(now, timeZone));
+  if (backups.recipients.length === 0) return join(backups.to, stampInZone(now, timeZone));
   const folder = join(place.folder, "before-release");
   rmSync(folder, { recursive: true, force: true });
   return folder;
@@ -157,11 +157,6 @@ function point(link: string, folder: string): void {
 }
 
 const nodeOf = (folder: string) => join(folder, "node_modules", ".bin", "node");
-
-/** `2026-11-21-151200`, by the clock on the wall. */
-function nameOf(now: Date, timeZone: string): string {
-  return instantInZone(now, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
-}
 
 function run(command: string, words: string[], cwd: string, values: Record<string, string | undefined>): void {
   // What npm says of the folder that it was called in does not hold for another.

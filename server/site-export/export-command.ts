@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { instantInZone } from "#domain/text/russian-dates.ts";
+import { stampInZone } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { dataPlace, runCommand } from "../backup/command-line.ts";
 import { withPlatform } from "../command-platform.ts";
@@ -22,7 +22,7 @@ const usage = `Выгрузка всего, чем владеет обществ
  */
 export async function runExportCommand(words: string[], platform: Platform): Promise<string> {
   const { dataFolder, clock, timeZone } = platform;
-  const name = instantInZone(clock(), timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
+  const name = stampInZone(clock(), timeZone);
   const target = resolve(words[0] ?? join(dataFolder, "exports", name));
   const { entries, files, registrations, missing } = await exportSite(platform, target);
   const things = counted(entries, ["материал", "материала", "материалов"]);

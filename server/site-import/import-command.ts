@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { instantInZone } from "#domain/text/russian-dates.ts";
+import { instantInZone, stampInZone } from "#domain/text/russian-dates.ts";
 import { backupDatabase } from "../backup/backup-database.ts";
 import { dataPlace } from "../backup/command-line.ts";
 import { withPlatform } from "../command-platform.ts";
@@ -87,7 +87,7 @@ async function prepareGround({ replace }: ImportWish, source: Source, place: Imp
     );
   }
   const { clock, timeZone, dataFolder, mediaFolder } = platform;
-  const stamp = instantInZone(clock(), timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "");
+  const stamp = stampInZone(clock(), timeZone);
   const target = join(dataFolder, "backups", `${stamp}-before-import`);
   await backupDatabase({ place: database, mediaFolder, target, now: clock() });
   out.write(`Копия прежнего содержания: ${target}\n`);

@@ -1,4 +1,4 @@
-import { instantInZone } from "#domain/text/russian-dates.ts";
+import { stampInZone } from "#domain/text/russian-dates.ts";
 import type { Outcome, Written } from "./import-entry.ts";
 
 /** What is brought, in the order in which it comes and as people call it. */
@@ -100,5 +100,5 @@ function sectionText(title: string, lines: string[]): string[] {
 
 /** `import-report-2026-11-21-151200.txt`, by the clock on the wall. */
 export function reportFileName(now: Date, timeZone: string): string {
-  return `import-report-${instantInZone(now, timeZone).slice(0, 19).replace("T", "-").replaceAll(":", "")}.txt`;
+  return `import-report-${stampInZone(now, timeZone)}.txt`;
 }
