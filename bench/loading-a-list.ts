@@ -11,6 +11,7 @@ import { undoImport } from "#server/features/registrations/imports/undo-import.t
 import { ownList, showUploadedList, takeList } from "#server/features/registrations/imports/uploaded-lists.ts";
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
@@ -45,7 +46,7 @@ async function measure(name: string, file: Buffer, url?: string): Promise<void> 
   const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
   const secretKey = secretKeyOf(Buffer.alloc(32, 1));
   const database = await openDatabase({ folder, url, secretKey });
-  await loadDemo(database, join(folder, "media"), 2026, { registrants: false });
+  await loadDemo(database, folderStore(join(folder, "media")), 2026, { registrants: false });
   await ensureAdministrator(database, () => new Date(), { login: "bench", password: "берег, лодка и туман" });
   const platform: Platform = {
     database,
@@ -54,7 +55,7 @@ async function measure(name: string, file: Buffer, url?: string): Promise<void> 
     timeZone: "Europe/Moscow",
     fileUrls: "relative",
     dataFolder: folder,
-    mediaFolder: join(folder, "media"),
+    media: folderStore(join(folder, "media")),
     uploadLimit: 0,
     printer: createPrinter(),
     secretKey,

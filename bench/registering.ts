@@ -6,6 +6,7 @@ import pino from "pino";
 import { loadDemo } from "#demo/load-demo.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 import { freePort } from "#server/testing/free-port.ts";
@@ -34,7 +35,7 @@ function syncTime(folder: string): number {
 /** What thirty-two doctors in a thread of their own reach, see `registering-clients.ts`. */
 async function measure(name: string, folder: string, url?: string): Promise<void> {
   const database = await openDatabase({ folder, url });
-  await loadDemo(database, join(folder, "media"), 2026, { registrants: false });
+  await loadDemo(database, folderStore(join(folder, "media")), 2026, { registrants: false });
   await fillRegistrations(database, before);
   await settle(database);
   const port = await freePort();
@@ -45,7 +46,7 @@ async function measure(name: string, folder: string, url?: string): Promise<void
     timeZone: "Europe/Moscow",
     fileUrls: "relative" as const,
     dataFolder: folder,
-    mediaFolder: join(folder, "media"),
+    media: folderStore(join(folder, "media")),
     uploadLimit: 0,
     printer: createPrinter(),
     limits: "off" as const,

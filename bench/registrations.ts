@@ -8,6 +8,7 @@ import { listedRowsByIds } from "#server/features/registrations/record/registrat
 import { registrationsListRepository } from "#server/features/registrations/table/registrations-list-repository.ts";
 import { viewOf } from "#server/features/registrations/table/view-condition.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
 import { fillRegistrations, settle } from "./fill-registrations.ts";
 
@@ -80,14 +81,14 @@ const engines = process.argv.slice(2);
 try {
   if (engines.length === 0 || engines.includes("sqlite")) {
     const database = await openDatabase({ folder });
-    await loadDemo(database, join(folder, "media"), 2026, { registrants: false });
+    await loadDemo(database, folderStore(join(folder, "media")), 2026, { registrants: false });
     await measure("SQLite", database);
     await database.close();
   }
   if (engines.length === 0 || engines.includes("postgres")) {
     const server = await startPostgres();
     const database = await openDatabase({ folder, url: server.url });
-    await loadDemo(database, join(folder, "media"), 2026, { registrants: false });
+    await loadDemo(database, folderStore(join(folder, "media")), 2026, { registrants: false });
     await measure("PostgreSQL", database);
     await database.close();
     server.stop();

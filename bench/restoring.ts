@@ -6,6 +6,7 @@ import { loadDemo } from "#demo/load-demo.ts";
 import { backupDatabase } from "#server/backup/backup-database.ts";
 import { restoreDatabase } from "#server/backup/restore-database.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
 import { fillRegistrations } from "./fill-registrations.ts";
@@ -32,17 +33,17 @@ const timed = async (work: () => Promise<unknown>) => {
 try {
   const source = join(folder, "source");
   const database = await openDatabase({ folder: source });
-  await loadDemo(database, join(source, "media"), 2026, { registrants: false });
+  await loadDemo(database, folderStore(join(source, "media")), 2026, { registrants: false });
   await fillRegistrations(database, total);
   await givePasses(database);
   await database.close();
   const copy = join(folder, "copy");
-  const order = { place: { folder: source }, mediaFolder: join(source, "media"), target: copy, now: new Date() };
+  const order = { place: { folder: source }, media: folderStore(join(source, "media")), target: copy, now: new Date() };
   console.log(`backup of ${total} registrations: ${(await timed(() => backupDatabase(order))).toFixed(1)} s`);
   for (let turn = 1; turn <= turns; turn += 1) {
     const restored = async (url?: string) => {
       const place = { folder: mkdtempSync(join(folder, "target-")), url };
-      return timed(() => restoreDatabase({ source: copy, place, mediaFolder: join(place.folder, "media") }));
+      return timed(() => restoreDatabase({ source: copy, place, media: folderStore(join(place.folder, "media")) }));
     };
     const [sqlite, postgres] = [await restored(), await restored(await createDatabase(server.url, `restored_${turn}`))];
     const ratio = (postgres / sqlite).toFixed(2);

@@ -1,5 +1,6 @@
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { FileStore } from "#server/platform/files/file-store.ts";
 import { storedFiles } from "#server/platform/files/stored-files.ts";
 import { loadConferences } from "./loading/load-conferences.ts";
 import { loadLibrary } from "./loading/load-library.ts";
@@ -16,19 +17,19 @@ export type DemoTarget = {
 };
 
 /**
- * Fills an empty database with the demonstration content, all or nothing; its files go below `mediaFolder`. Of several
+ * Fills an empty database with the demonstration content, all or nothing; its files go into `media`. Of several
  * nodes that start at once one does it, the others find it done.
  * @param registrants whether people have registered for the conference already.
  */
 export async function loadDemo(
   database: Database,
-  mediaFolder: string,
+  media: FileStore,
   year: number,
   { registrants }: { registrants: boolean },
 ): Promise<void> {
   await database.exclusive(async (db) => {
     if (await db.selectFrom("settings").select("name").limit(1).executeTakeFirst()) return;
-    const target: DemoTarget = { db, files: storedFiles(mediaFolder), year };
+    const target: DemoTarget = { db, files: storedFiles(media), year };
     await loadNews(target);
     await loadSchool(target);
     await loadConferences(target);

@@ -1,5 +1,6 @@
 import { commandLimits } from "#server/platform/database/database-limits.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { loadDemo } from "./load-demo.ts";
 
 /** What a process of its own is given: typesetting takes hundreds of megabytes, which go when it ends. */
@@ -7,7 +8,7 @@ export type DemoOrder = { folder: string; url: string | undefined; mediaFolder: 
 
 async function loadInto({ folder, url, mediaFolder, year }: DemoOrder): Promise<void> {
   const database = await openDatabase({ folder, url, limits: commandLimits });
-  await loadDemo(database, mediaFolder, year, { registrants: true });
+  await loadDemo(database, folderStore(mediaFolder), year, { registrants: true });
   await database.close();
 }
 

@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountApiDocument(app);
   mountFeeds(app, platform, cache);
   mountViewScheme(app, platform.siteUrl);
-  await mountMedia(app, platform, guard);
+  mountMedia(app, platform, guard);
   if (web) await mountWeb(app, options, cache, web);
   return app;
 }

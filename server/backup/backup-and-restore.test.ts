@@ -46,7 +46,7 @@ test("a restored server goes on: the next person gets a number and an id that no
   const target = await newPlace();
   await restoreDatabase({ ...target, source: await backup(source) });
   await inDatabase(target.place, async (database) => {
-    const restored = await testApp({ platform: { database, mediaFolder: target.mediaFolder } });
+    const restored = await testApp({ platform: { database, media: target.media } });
     const here = await registered(source.server, { fio: "Следующая Анна" });
     const there = await registered(restored, { fio: "Следующая Анна" });
     expect([there.number, there.id]).toEqual([here.number, here.id]);

@@ -1,19 +1,18 @@
-import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { lastGivenId } from "../platform/database/given-ids.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
 import { type DatabasePlace, inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
+import { writeDigested } from "../platform/files/digests.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
 import { backupFormat, type Manifest, mediaFile, tableFile, writeManifest } from "./backup-manifest.ts";
 import { backedUpTables, tablesWithFiles } from "./backup-tables.ts";
-import { writeDigested } from "./digests.ts";
 import { packRows } from "./packed-rows.ts";
 import { contentsOf, pathsIn, portionsOf, type TableToRead } from "./table-rows-repository.ts";
 
 export type BackupOrder = {
   place: DatabasePlace;
-  mediaFolder: string;
+  media: FileStore;
   /** New or empty. */
   target: string;
   now: Date;
@@ -25,7 +24,7 @@ export type BackupOrder = {
  * @returns the manifest.
  * @throws Error with a sentence for whoever asked, where the folder holds something or the database is none of ours.
  */
-export async function backupDatabase({ place, mediaFolder, target, now }: BackupOrder): Promise<Manifest> {
+export async function backupDatabase({ place, media, target, now }: BackupOrder): Promise<Manifest> {
   return inSnapshot(place, async (snapshot) => {
     const { migrations, tables } = await whatToCopy(snapshot);
     await makeFolder(target);
@@ -36,7 +35,7 @@ export async function backupDatabase({ place, mediaFolder, target, now }: Backup
         engine: snapshot.engine.name,
         migrations,
         tables: await backupTables(snapshot, tables, target),
-        ...(await backupFiles(snapshot.db, mediaFolder, target)),
+        ...(await backupFiles(snapshot.db, media, target)),
       };
       await writeManifest(target, manifest);
       return manifest;
@@ -80,12 +79,12 @@ async function backupTables(
 }
 
 /** Files never change, and leave only after a month in the bin: they may be copied behind the snapshot. */
-async function backupFiles(db: Db, mediaFolder: string, target: string): Promise<Pick<Manifest, "files" | "missing">> {
+async function backupFiles(db: Db, media: FileStore, target: string): Promise<Pick<Manifest, "files" | "missing">> {
   const files: Manifest["files"] = {};
   const missing: string[] = [];
   for (const path of await pathsIn(db, tablesWithFiles)) {
-    const source = join(mediaFolder, path);
-    if (existsSync(source)) files[path] = await writeDigested(mediaFile(target, path), createReadStream(source));
+    const source = await media.stream(path);
+    if (source) files[path] = await writeDigested(mediaFile(target, path), source);
     else missing.push(path);
   }
   return { files, missing };

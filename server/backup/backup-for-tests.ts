@@ -6,11 +6,14 @@ import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { folderStore } from "../platform/files/folder-store.ts";
 import { createDatabase } from "../testing/postgres-databases.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import type { DataPlace } from "./command-line.ts";
 
-export type TestPlace = { place: DatabasePlace; mediaFolder: string };
+/** `mediaFolder` is where the files of `media` lie. */
+export type TestPlace = { place: DatabasePlace; media: FileStore; mediaFolder: string };
 
 /** A folder of the test's own, gone when the test ends. */
 export function testFolder(): string {
@@ -20,7 +23,7 @@ export function testFolder(): string {
 }
 
 /** As a command finds it. */
-export function dataOf(at: TestPlace): DataPlace {
+export function dataOf(at: TestPlace): DataPlace & TestPlace {
   return {
     ...at,
     timeZone: "Europe/Moscow",
@@ -34,7 +37,12 @@ export async function newPlace(engine: "of this run" | "sqlite" = "of this run")
   const folder = join(testFolder(), "data");
   const server = engine === "sqlite" ? undefined : inject("postgresUrl");
   const url = server && (await createDatabase(server, `backup_${randomBytes(6).toString("hex")}`));
-  return { place: { folder, url }, mediaFolder: join(folder, "media") };
+  return { place: { folder, url }, ...mediaIn(folder) };
+}
+
+function mediaIn(folder: string): Pick<TestPlace, "media" | "mediaFolder"> {
+  const mediaFolder = join(folder, "media");
+  return { media: folderStore(mediaFolder), mediaFolder };
 }
 
 /** The demonstration content with its files, on the engine of this run; in a folder of the test's own, or in `outer`. */
@@ -43,7 +51,7 @@ export async function demoPlace(outer = testFolder()): Promise<TestPlace> {
   cpSync(join(inject("templateFolder"), "demo"), folder, { recursive: true });
   const server = inject("postgresUrl");
   const url = server && (await createDatabase(server, `backup_${randomBytes(6).toString("hex")}`, "template_demo"));
-  return { place: { folder, url }, mediaFolder: join(folder, "media") };
+  return { place: { folder, url }, ...mediaIn(folder) };
 }
 
 export async function inDatabase<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { migrationNames } from "../platform/database/migrate.ts";
+import { digestOf } from "../platform/files/digests.ts";
 import { type Manifest, mediaFile, newerProgram, readManifest, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
-import { digestOf } from "./digests.ts";
 
 /**
  * Reads every byte of a backup, and writes nothing.

@@ -19,7 +19,7 @@ async function erasedAfterBackup() {
   const at = await demoPlace();
   const database = await openDatabase({ ...at.place, secretKey: testSecretKey });
   onTestFinished(() => database.close());
-  const given = await desk({ platform: { database, mediaFolder: at.mediaFolder, dataFolder: at.place.folder } });
+  const given = await desk({ platform: { database, media: at.media, dataFolder: at.place.folder } });
   const { id } = await registered(given, person);
   await registered(given, { fio: "Оставшаяся Анна" });
   const copy = join(testFolder(), "copy");

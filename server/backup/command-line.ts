@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { readEnvironment } from "../platform/environment.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { folderStore } from "../platform/files/folder-store.ts";
 import { knownSecretKey, type SecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
@@ -8,7 +10,7 @@ import type { Manifest } from "./backup-manifest.ts";
 /** Where the server that has the same environment keeps its data. */
 export type DataPlace = {
   place: DatabasePlace;
-  mediaFolder: string;
+  media: FileStore;
   timeZone: string;
   /** The folder in which backups lie, for how many days, and the public keys for which they are encrypted. */
   backups: { to: string; days: number; recipients: string[] };
@@ -27,7 +29,14 @@ export function dataPlace(values: Record<string, string | undefined>): DataPlace
     recipients: set.BACKUP_RECIPIENT,
   };
   const identities = set.BACKUP_IDENTITY === undefined ? [] : [set.BACKUP_IDENTITY];
-  return { place: { folder, url }, mediaFolder: join(folder, "media"), timeZone, backups, identities, secretKey };
+  return {
+    place: { folder, url },
+    media: folderStore(join(folder, "media")),
+    timeZone,
+    backups,
+    identities,
+    secretKey,
+  };
 }
 
 /** «Записей 1 234, из них регистраций 61; файлов 130.» and, where files are missing, which. */

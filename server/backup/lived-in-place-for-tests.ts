@@ -17,7 +17,7 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
   const at = await demoPlace();
   const database = await openDatabase({ ...at.place, secretKey: testSecretKey });
   onTestFinished(() => database.close());
-  const server = await testApp({ platform: { database, mediaFolder: at.mediaFolder } });
+  const server = await testApp({ platform: { database, media: at.media } });
   await ensureAdministrator(database, () => new Date(), { login: "admin", password: "берег, лодка и туман" });
   await backfillEntries(server.platform);
   const people = await registerPeople(server);

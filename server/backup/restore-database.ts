@@ -1,6 +1,3 @@
-import { createReadStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
 import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
@@ -9,11 +6,11 @@ import { type Database, openDatabase } from "../platform/database/open-database.
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { privateTables } from "../platform/database/tables/private-tables.ts";
 import { contentTables, type Db } from "../platform/database/tables/tables.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
 import type { SecretKey } from "../platform/secrets/secret-key.ts";
 import { type Manifest, mediaFile, readAnyManifest, sealedFormat, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
-import { writeDigested } from "./digests.ts";
 import { upgradedRows } from "./older-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { inScratch } from "./scratch-folder.ts";
@@ -29,7 +26,7 @@ const silent = () => {};
 export type RestoreOrder = {
   source: string;
   place: DatabasePlace;
-  mediaFolder: string;
+  media: FileStore;
   /** Journals of erasures besides the one in the data folder. */
   erasures?: string[];
   /** Is told how far it is, in words: every few thousand rows. */
@@ -42,7 +39,7 @@ export type RestoreOrder = {
 export type Restored = Manifest & { erased: number };
 
 /**
- * Fills an empty database, on whichever engine, and the media folder from a backup: all or nothing. Who was erased since
+ * Fills an empty database, on whichever engine, and the store of files from a backup: all or nothing. Who was erased since
  * the backup was made is erased from it before anybody can see it.
  * @returns the backup's manifest, and how many were erased.
  * @throws Error with a sentence for whoever asked, where the backup is not whole or the database not empty.
@@ -58,7 +55,7 @@ export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
 }
 
 async function restorePlain(order: RestoreOrder): Promise<Restored> {
-  const { source, place, mediaFolder, erasures = [], secretKey, tell = silent } = order;
+  const { source, place, media, erasures = [], secretKey, tell = silent } = order;
   const journals = await Promise.all([journalFile(place.folder), ...erasures].map(readJournal));
   const manifest = await checkBackup(source);
   const database = await openDatabase({ ...place, secretKey, limits: commandLimits });
@@ -70,7 +67,9 @@ async function restorePlain(order: RestoreOrder): Promise<Restored> {
         await restoreTables(db, database, source, manifest, tell);
         tell("Все строки на\u00a0месте, строятся указатели поиска…");
       });
-      for (const path of Object.keys(manifest.files)) await restoreFile(path, source, mediaFolder, manifest);
+      for (const [path, { sha256 }] of Object.entries(manifest.files)) {
+        await media.put(path, { file: mediaFile(source, path), sha256 });
+      }
       return cleanseRestored(db, journals.flat());
     });
     await mirrorErasures({ database, dataFolder: place.folder });
@@ -124,14 +123,4 @@ async function restoreRows(db: Db, table: string, file: string, reached: (rows: 
     if (rows % tellEvery === 0) reached(rows);
   }
   return rows;
-}
-
-/** Written beside and moved into place: a file is there whole or not at all. */
-async function restoreFile(path: string, source: string, mediaFolder: string, { files }: Manifest): Promise<void> {
-  const target = join(mediaFolder, path);
-  const temporary = `${target}.${process.pid}.part`;
-  const written = await writeDigested(temporary, createReadStream(mediaFile(source, path)));
-  if (written.sha256 === files[path]?.sha256) return rename(temporary, target);
-  await rm(temporary);
-  throw new Error(`Файл ${path} копии изменился во время восстановления.`);
 }

@@ -3,8 +3,8 @@ import { readdir, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { type Digest, digestOf, writeDigested } from "../platform/files/digests.ts";
 import { type Manifest, type SealedManifest, sealedFormat, writeSealedManifest } from "./backup-manifest.ts";
-import { type Digest, digestOf, writeDigested } from "./digests.ts";
 
 /** How every file of age begins. */
 const ageHeader = "age-encryption.org/v1\n";

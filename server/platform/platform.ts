@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "./database/open-database.ts";
+import type { FileStore } from "./files/file-store.ts";
 import type { ScannerAddress } from "./files/virus-scanner.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { SecretKey } from "./secrets/secret-key.ts";
@@ -16,8 +17,8 @@ export type Platform = {
   fileUrls: "relative" | "absolute";
   /** Holds everything that is not in the database. */
   dataFolder: string;
-  /** The folder in which files lie by their paths. */
-  mediaFolder: string;
+  /** The files that the site serves. */
+  media: FileStore;
   /** The largest file that staff may upload, in bytes. */
   uploadLimit: number;
   /** Looks at what is uploaded; absent: nobody does. */

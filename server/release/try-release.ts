@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { restoreDatabase } from "../backup/restore-database.ts";
 import { inScratch } from "../backup/scratch-folder.ts";
 import { journalFile } from "../features/registrations/erasure/erasure-journal.ts";
+import { folderStore } from "../platform/files/folder-store.ts";
 
 export type Trial = { release: string; backup: string; dataFolder: string; values: Record<string, string | undefined> };
 
@@ -24,7 +25,7 @@ export function tryRelease({ release, backup, dataFolder, values }: Trial): Prom
   return inScratch(dataFolder, async (folder) => {
     const journal = journalFile(dataFolder);
     const erasures = existsSync(journal) ? [journal] : [];
-    await restoreDatabase({ source: backup, place: { folder }, mediaFolder: join(folder, "media"), erasures });
+    await restoreDatabase({ source: backup, place: { folder }, media: folderStore(join(folder, "media")), erasures });
     const port = await portForTrial();
     const settings = Object.fromEntries(harmless.map((name) => [name, values[name]]));
     const quiet = { NODE_ENV: "production", DEMO: "off", BACKUP_AT: "off" };

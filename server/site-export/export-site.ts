@@ -1,5 +1,7 @@
-import { copyFile, mkdir, readdir, rename, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { createApp } from "../app.ts";
 import { backfillEntries } from "../features/entries/backfill-entries.ts";
@@ -59,27 +61,22 @@ async function writeWhole(folder: string, name: string, text: string): Promise<v
 }
 
 /** Every file of the library, those in the bin aside. Narrower copies of pictures are made anew where they are read. */
-async function copyFiles({ database, mediaFolder }: Platform, target: string) {
+async function copyFiles({ database, media }: Platform, target: string) {
   const rows = await siteExportRepository(database.read).files();
   const files: ExportedFile[] = [];
   const missing: string[] = [];
   for (const row of rows) {
     const place = fileInExport(target, row.path);
-    if (place && (await copied(join(mediaFolder, row.path), place))) files.push(row);
-    else missing.push(row.path);
+    const source = place && (await media.stream(row.path));
+    if (!source) {
+      missing.push(row.path);
+      continue;
+    }
+    await mkdir(dirname(place), { recursive: true });
+    await pipeline(source, createWriteStream(place));
+    files.push(row);
   }
   return { files, missing };
-}
-
-async function copied(from: string, to: string): Promise<boolean> {
-  await mkdir(dirname(to), { recursive: true });
-  try {
-    await copyFile(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-    throw error;
-  }
 }
 
 /** What is what in an export, for whoever opens the folder in years. */

@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { reindex } from "../features/search/index-content.ts";
 import type { Tables } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -57,7 +55,7 @@ export async function groundFor({ database }: Platform, source: string): Promise
 }
 
 /** Takes all content, registrations and files off the site; staff accounts and the audit trail stay. */
-export async function clearContent({ database, mediaFolder }: Platform): Promise<void> {
+export async function clearContent({ database, media }: Platform): Promise<void> {
   const paths = await database.exclusive(async (db) => {
     const ground = groundRepository(db);
     const filePaths = await ground.filePaths();
@@ -65,5 +63,5 @@ export async function clearContent({ database, mediaFolder }: Platform): Promise
     await reindex(db);
     return filePaths;
   });
-  for (const path of paths) await rm(join(mediaFolder, path), { force: true });
+  for (const path of paths) await media.delete(path);
 }

@@ -13,11 +13,11 @@ import { oldAnswers } from "./old-service-for-tests.ts";
 
 /** A place with its server, and what types the command there. */
 async function placeFor(kind: "empty" | "demo") {
-  const { place, mediaFolder } = kind === "demo" ? await demoPlace() : await newPlace();
+  const { place, media, mediaFolder } = kind === "demo" ? await demoPlace() : await newPlace();
   const database: Database = await openDatabase(place);
   onTestFinished(() => database.close());
   mkdirSync(mediaFolder, { recursive: true });
-  const server = await testApp({ platform: { database, mediaFolder, dataFolder: place.folder } });
+  const server = await testApp({ platform: { database, media, dataFolder: place.folder } });
   const type = async (...words: string[]) => {
     const lines: string[] = [];
     const out = { write: (text: string) => lines.push(text) };

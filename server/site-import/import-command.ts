@@ -86,10 +86,10 @@ async function prepareGround({ replace }: ImportWish, source: Source, place: Imp
         "Или добавьте --replace: прежнее содержание, регистрации и файлы уйдут, их копия останется в DATA_DIR/backups.",
     );
   }
-  const { clock, timeZone, dataFolder, mediaFolder } = platform;
+  const { clock, timeZone, dataFolder, media } = platform;
   const stamp = stampInZone(clock(), timeZone);
   const target = join(dataFolder, "backups", `${stamp}-before-import`);
-  await backupDatabase({ place: database, mediaFolder, target, now: clock() });
+  await backupDatabase({ place: database, media, target, now: clock() });
   out.write(`Копия прежнего содержания: ${target}\n`);
   await clearContent(platform);
 }

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { cleanFileName } from "#domain/text/file-names.ts";
 import { contentOf } from "../features/files/file-content.ts";
 import { cleanPicture } from "../features/files/pictures/picture-content.ts";
@@ -14,7 +13,7 @@ import type { GivenFile } from "./source/source.ts";
 const queue = new FairQueue({ atOnce: 1 });
 
 /**
- * Checks a file as an upload is checked and puts it below the media folder, under the path that it had: addresses that
+ * Checks a file as an upload is checked and stores it under the path that it had: addresses that
  * people have kept go on working.
  * @param wish its path below `/media/` there; undefined where it lay elsewhere.
  * @throws Problem 400 for what the library does not take.
@@ -24,7 +23,7 @@ export async function importFile(
   { bytes, name }: GivenFile,
   wish: string | undefined,
 ): Promise<WrittenFile> {
-  const stored = storedFiles(platform.mediaFolder);
+  const stored = storedFiles(platform.media);
   await demandClean(platform, bytes);
   const content = await contentOf(bytes);
   if (content.kind === "document") {
@@ -55,6 +54,5 @@ async function freePath(platform: Platform, wish: string | undefined, bytes: Buf
   if (wish === undefined || !plainPath.test(wish) || folderLikeFile.test(wish) || wish.length > 200) return undefined;
   const { file, copy } = await groundRepository(platform.database.read).hasPath(wish);
   if (!copy && !file) return wish;
-  const there = await readFile(join(platform.mediaFolder, wish)).catch(() => undefined);
-  return file && there?.equals(bytes) ? wish : undefined;
+  return file && (await platform.media.get(wish))?.equals(bytes) ? wish : undefined;
 }

@@ -67,14 +67,14 @@ function broughtBefore({ id, path, name, width }: Known): ImportedFile {
 }
 
 async function keep(platform: Platform, url: URL, given: GivenFile): Promise<ImportedFile> {
-  const { database, clock, mediaFolder } = platform;
+  const { database, clock, media } = platform;
   const path = decodedPath(url.pathname);
   const isMedia = path.startsWith("/media/");
   const written = await importFile(platform, given, isMedia ? path.slice("/media/".length) : undefined);
   const { etag, modified } = given;
   const origin = { created_at: clock().toISOString(), created_by: by };
   const id = await database.exclusive(async (db) => {
-    const file = await storedFiles(mediaFolder).add(db, written, origin);
+    const file = await storedFiles(media).add(db, written, origin);
     const digest = digestOf(given.bytes);
     await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });
     // Without a query: what a service tells apart by it has no path of its own here.

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testFolder } from "../backup/backup-for-tests.ts";
 import { publicAnswers } from "../site-export/export-answers.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -14,7 +15,7 @@ type Given = NonNullable<Parameters<typeof testApp>[0]>;
 
 /** A site without content, with a folder for files of its own. */
 export function newSite(given: Given = {}): Promise<TestApp> {
-  return testApp({ kind: "empty", ...given, platform: { mediaFolder: testFolder(), ...given.platform } });
+  return testApp({ kind: "empty", ...given, platform: { media: folderStore(testFolder()), ...given.platform } });
 }
 
 /** The address at which the site really answers. */

@@ -1,3 +1,4 @@
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { testFolder } from "../backup/backup-for-tests.ts";
 import { editorsRoom } from "../features/entries/editors-room-for-tests.ts";
 import { registered } from "../features/registrations/registration-for-tests.ts";
@@ -7,7 +8,7 @@ import { oldAnswers } from "./old-service-for-tests.ts";
 
 /** A small site with something of every kind, one registered and one withdrawn, and somebody of the staff signed in. */
 export async function smallSite() {
-  const room = await editorsRoom({ kind: "empty", platform: { mediaFolder: testFolder() } });
+  const room = await editorsRoom({ kind: "empty", platform: { media: folderStore(testFolder()) } });
   const { site } = await oldService(await oldAnswers());
   await importAll(room, sourceAt(site));
   const { database } = room.platform;

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../platform/database/open-database.ts";
+import { folderStore } from "../platform/files/folder-store.ts";
 import { createLog } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createPrinter } from "../platform/printing/printer.ts";
@@ -20,7 +21,7 @@ export function testPlatform(database: Database, mediaFolder: string): Platform 
     siteUrl: "http://site.example",
     timeZone: "Europe/Moscow",
     fileUrls: "relative",
-    mediaFolder,
+    media: folderStore(mediaFolder),
     uploadLimit: 50 * 1024 * 1024,
     dataFolder: mkdtempSync(join(tmpdir(), "society-test-data-")),
     printer: createPrinter(),

@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { FileUse } from "#contract/editors/files.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { notFound, Problem } from "../../platform/http/problem-replies.ts";
@@ -38,7 +36,7 @@ export async function restoreFile(platform: Platform, id: number, by: By): Promi
 
 /** After thirty days files leave the bin and the disk; what is used again meanwhile stays. */
 export async function emptyFileBin(platform: Platform): Promise<void> {
-  const { database, clock, mediaFolder } = platform;
+  const { database, clock, media } = platform;
   const old = new Date(clock().getTime() - binLives).toISOString();
   const paths = await database.exclusive(async (db) => {
     const files = filesRepository(db);
@@ -51,7 +49,7 @@ export async function emptyFileBin(platform: Platform): Promise<void> {
     }
     return gone;
   });
-  for (const path of paths) await rm(join(mediaFolder, path), { force: true });
+  for (const path of paths) await media.delete(path);
 }
 
 /** Says where it stands. */

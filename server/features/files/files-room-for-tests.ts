@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { editorsRoom } from "../entries/editors-room-for-tests.ts";
 
 type Given = Parameters<typeof editorsRoom>[0];
@@ -10,7 +11,7 @@ type Given = Parameters<typeof editorsRoom>[0];
 export async function filesRoom(also: Given = {}) {
   const mediaFolder = mkdtempSync(join(tmpdir(), "society-test-media-"));
   onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
-  const room = await editorsRoom({ ...also, platform: { mediaFolder, ...also?.platform } });
+  const room = await editorsRoom({ ...also, platform: { media: folderStore(mediaFolder), ...also?.platform } });
   const { app, ask, token, platform } = room;
   const begin = async (name: string, size: number): Promise<string> =>
     (await ask("POST", "/api/staff/uploads/", { name, size })).body.id;

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { storedFiles, type WrittenCopy } from "../../platform/files/stored-files.ts";
 import { outageOf } from "../../platform/outage.ts";
 import type { PdfFacts } from "../../platform/pdf/pdf-facts.ts";
@@ -10,7 +9,7 @@ import { beginReading, giveUpReading, unreadFiles } from "../search/unread-files
 import { filesRepository } from "./files-repository.ts";
 import { readDocx } from "./office/read-docx.ts";
 
-type Place = Pick<Platform, "database" | "mediaFolder" | "log">;
+type Place = Pick<Platform, "database" | "media" | "log">;
 type Document = { id: number; path: string };
 type Facts = Pick<PdfFacts, "text"> & Partial<PdfFacts>;
 
@@ -39,19 +38,16 @@ export async function processDocuments(place: Place, signal?: AbortSignal): Prom
 }
 
 async function processDocument(place: Place, document: Document, signal?: AbortSignal): Promise<void> {
-  const { database, mediaFolder } = place;
+  const { database, media } = place;
   const { id, path } = document;
-  const bytes = await readFile(join(mediaFolder, path)).catch((error: NodeJS.ErrnoException) => {
-    // It may be on its way here.
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const bytes = await media.get(path);
   const read = readers[extname(path).toLowerCase()];
+  // What is not there may be on its way here.
   if (!bytes || !read) return;
   await database.transaction((db) => beginReading(db, id));
   try {
     const facts = await read(bytes, signal);
-    const copies = facts.firstPage ? await storedFiles(mediaFolder).writeCopies(path, facts.firstPage) : [];
+    const copies = facts.firstPage ? await storedFiles(media).writeCopies(path, facts.firstPage) : [];
     await keepFacts(place, document, facts, copies);
   } catch (error) {
     if (signal?.aborted || outageOf(error)) await database.transaction((db) => giveUpReading(db, id));
@@ -60,7 +56,7 @@ async function processDocument(place: Place, document: Document, signal?: AbortS
 }
 
 async function keepFacts(
-  { database, mediaFolder }: Place,
+  { database, media }: Place,
   { id, path }: Document,
   { pages, text }: Facts,
   copies: WrittenCopy[],
@@ -70,7 +66,7 @@ async function keepFacts(
     const files = filesRepository(db);
     if (!(await files.standsAt(id, path))) return;
     if (pages) await files.change(id, { page_count: pages });
-    await storedFiles(mediaFolder).addCopies(db, id, copies);
+    await storedFiles(media).addCopies(db, id, copies);
     // PostgreSQL keeps no NUL.
     await keepTextOfFile(database, db, id, text.replace(/[\s\0]+/g, " ").trim());
   });

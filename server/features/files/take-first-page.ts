@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { cleanFileName, titleOfFileName } from "#domain/text/file-names.ts";
 import { storedFiles } from "../../platform/files/stored-files.ts";
 import type { Staff } from "../../platform/http/guard.ts";
@@ -15,13 +13,14 @@ import { needingRoom } from "./uploads/full-disk.ts";
  * @throws Problem 404 where there is no such picture, or not yet.
  */
 export async function takeFirstPage(platform: Platform, id: number, { fio }: Staff): Promise<number> {
-  const { database, mediaFolder, clock } = platform;
+  const { database, media, clock } = platform;
   const file = await filesRepository(database.read).byId(id);
   const path = await copiesRepository(database.read).widestCopy(id);
   if (!file || !path || file.page_count === null || file.deleted_at !== null) throw notFound();
-  const bytes = await readFile(join(mediaFolder, path));
+  const bytes = await media.get(path);
+  if (!bytes) throw notFound();
   const name = cleanFileName(`${titleOfFileName(file.name)} – первая страница`, "webp", "Первая страница");
-  const stored = storedFiles(mediaFolder);
+  const stored = storedFiles(media);
   return needingRoom(async () => {
     const picture = await stored.writePicture({ folder: "pictures", name, bytes });
     const origin = { created_at: clock().toISOString(), created_by: fio };

@@ -1,6 +1,3 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
@@ -14,9 +11,8 @@ import { type MediaFile, mediaAccess } from "./media-access.ts";
 /** What a browser shows in its own window; everything else is saved. */
 const shown = /^(application\/pdf|image\/(png|jpeg|webp))$/;
 
-/** Files below `/media/`: only those that the database knows, never by their place in the folder. */
-export async function mountMedia(app: FastifyInstance, platform: Platform, guard: Guard): Promise<void> {
-  await app.register(fastifyStatic, { root: platform.mediaFolder, serve: false });
+/** Files below `/media/`: only those that the database knows, never by their place in the store. */
+export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guard): void {
   const accessTo = (file: MediaFile, request: FastifyRequest) => mediaAccess(platform, guard, file, request);
 
   /** @throws Problem 404, also where whoever asks may not have what is there now. */
@@ -37,12 +33,13 @@ export async function mountMedia(app: FastifyInstance, platform: Platform, guard
       if (!file) return reply.redirect(await newerAddress(path, request));
       const access = await accessTo(file, request);
       if (access === "none") throw notFound();
-      if (!(await stat(join(platform.mediaFolder, path)).catch(() => undefined))?.isFile()) {
-        request.log.error({ path }, "a file of the database is missing in the media folder");
+      const response = await platform.media.respond(path, request.raw);
+      if (!response) {
+        request.log.error({ path }, "a file of the database is missing among the files");
         throw notFound();
       }
-      reply.headers(headersOf(platform, file, access)).type(file.mediaType);
-      return reply.sendFile(path, platform.mediaFolder, { cacheControl: false, dotfiles: "deny" });
+      const headers = { ...headersOf(platform, file, access), ...response.headers };
+      return reply.code(response.statusCode).headers(headers).type(file.mediaType).send(response.stream);
     },
   );
 }

@@ -1,5 +1,3 @@
-import { readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
 import { type FindingSort, findingSorts, longestOverviewList, type Overview } from "#contract/editors/overview.ts";
 import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";
@@ -114,10 +112,10 @@ async function missingMenuPages({ database }: Platform, places: SitePlaces): Pro
   }));
 }
 
-/** Files that the site names and the disk does not have, at the places where they are used. */
-async function missingFiles({ database: { read }, mediaFolder }: Platform): Promise<Found[]> {
+/** Files that the site names and the store does not have, at the places where they are used. */
+async function missingFiles({ database: { read }, media }: Platform): Promise<Found[]> {
   const rows = await storageRepository(read).paths();
-  const there = await pathsUnder(mediaFolder);
+  const there = new Set(await media.list());
   const missing = rows.filter(({ path }) => !there.has(path));
   if (missing.length === 0) return [];
   const uses = await fileUses(
@@ -129,14 +127,4 @@ async function missingFiles({ database: { read }, mediaFolder }: Platform): Prom
       return { ...use, sort: "missing-file", field: "", what: name, count: 1, is_waiting: false };
     }),
   );
-}
-
-async function pathsUnder(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-    // Nobody has put a file there yet.
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  const files = entries.filter((entry) => entry.isFile());
-  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/")));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { demoMedia } from "#server/testing/test-database.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { textOfDocx } from "../files/office/text-of-docx.ts";
 import { keepTextOfFile, longestText } from "./keep-text-of-file.ts";
@@ -115,13 +116,13 @@ test("pages follow one another, and there is none past the last", async () => {
 
 test("a document leads to its file, and is found by what stands in it", async () => {
   const { search, platform } = await searchRoom();
-  const { database, mediaFolder } = platform;
+  const { database } = platform;
   const files = database.read
     .selectFrom("documents")
     .innerJoin("files", "files.id", "file_id")
     .select(["file_id", "path"]);
   for (const { file_id, path } of await files.where("path", "like", "%.docx").execute()) {
-    const text = textOfDocx(readFileSync(join(mediaFolder, path)), longestText);
+    const text = textOfDocx(readFileSync(join(demoMedia(), path)), longestText);
     await database.exclusive((db) => keepTextOfFile(database, db, file_id, text));
   }
   const { results } = await search("обязуюсь платить членский взнос", "&kind=document");

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { dirname, extname } from "node:path";
 import type { Db } from "../database/tables/tables.ts";
-import { newKey } from "../secrets/random-tokens.ts";
 import { fileRowsRepository } from "./file-rows-repository.ts";
+import type { FileStore } from "./file-store.ts";
 
 /** Everything that is stored, and so everything that is served: nothing that a browser runs. */
 export const mediaTypes: Record<string, string> = {
@@ -26,7 +25,7 @@ export type FileToStore = { folder: string; name: string; bytes: Uint8Array; pat
 export type Origin = { created_at: string; created_by: string };
 
 export type WrittenCopy = { path: string; size: number; width: number };
-/** What lies in the media folder already and has no row yet. */
+/** What is stored already and has no row yet. */
 export type WrittenFile = {
   path: string;
   name: string;
@@ -35,12 +34,12 @@ export type WrittenFile = {
 };
 
 /**
- * Puts files below the media folder under a path made of their content, and their rows into the database.
+ * Puts files into the store under a path made of their content, and their rows into the database.
  * The same content under the same name is stored once.
  */
-export function storedFiles(mediaFolder: string) {
+export function storedFiles(media: FileStore) {
   const write = async (file: FileToStore): Promise<WrittenFile> => ({
-    path: await writeBeside(mediaFolder, file),
+    path: await putFile(media, file),
     name: file.name,
     size: file.bytes.length,
     picture: null,
@@ -50,13 +49,13 @@ export function storedFiles(mediaFolder: string) {
     const sharp = await loadSharp();
     const { width, height } = await sharp(file.bytes).metadata();
     const whole = await write(file);
-    return { ...whole, picture: { width, height, copies: await writeCopies(mediaFolder, whole.path, file.bytes) } };
+    return { ...whole, picture: { width, height, copies: await writeCopies(media, whole.path, file.bytes) } };
   };
   return {
     write,
     writePicture,
     /** Writes copies in WebP of a picture that shows what lies at this path. */
-    writeCopies: (path: string, bytes: Uint8Array) => writeCopies(mediaFolder, path, bytes),
+    writeCopies: (path: string, bytes: Uint8Array) => writeCopies(media, path, bytes),
     add: insertFile,
     addCopies: insertCopies,
     /** @returns the id of the file's row. */
@@ -70,7 +69,7 @@ export function storedFiles(mediaFolder: string) {
 export const loadSharp = () => import("sharp").then((library) => library.default);
 
 /** As wide as is usual, of those that are not wider than the picture. */
-async function writeCopies(mediaFolder: string, path: string, picture: Uint8Array): Promise<WrittenCopy[]> {
+async function writeCopies(media: FileStore, path: string, picture: Uint8Array): Promise<WrittenCopy[]> {
   const sharp = await loadSharp();
   const { width } = await sharp(picture).metadata();
   const copies: WrittenCopy[] = [];
@@ -78,7 +77,7 @@ async function writeCopies(mediaFolder: string, path: string, picture: Uint8Arra
     const bytes = await sharp(picture).resize({ width: copyWidth }).webp({ quality: 82 }).toBuffer();
     // By the path of the whole: two pictures may have the same copy, and each goes with its own.
     const file = { folder: dirname(path), name: `${path}-${copyWidth}.webp`, bytes };
-    copies.push({ path: await writeBeside(mediaFolder, file), size: bytes.length, width: copyWidth });
+    copies.push({ path: await putFile(media, file), size: bytes.length, width: copyWidth });
   }
   return copies;
 }
@@ -89,20 +88,9 @@ function pathOf({ folder, name, bytes }: FileToStore): string {
   return `${folder}/${hash.replaceAll("-", "a").replaceAll("_", "b")}${extname(name).toLowerCase()}`;
 }
 
-/** Written beside and moved into place: a file is there whole or not at all. */
-async function writeBeside(mediaFolder: string, file: FileToStore): Promise<string> {
+async function putFile(media: FileStore, file: FileToStore): Promise<string> {
   const path = file.path ?? pathOf(file);
-  const target = join(mediaFolder, path);
-  await mkdir(dirname(target), { recursive: true });
-  const temporary = `${target}.${newKey()}.part`;
-  try {
-    await writeFile(temporary, file.bytes, { flush: true });
-    await rename(temporary, target);
-  } catch (error) {
-    // On a full disk half a file would only take more of what is missing.
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
-  }
+  await media.put(path, file.bytes);
   return path;
 }
 

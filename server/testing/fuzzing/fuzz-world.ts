@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
 import { type Endpoint, type Role, roles } from "#contract/endpoint.ts";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { backfillEntries } from "../../features/entries/backfill-entries.ts";
 import { hashPassword } from "../../features/staff/credentials/passwords.ts";
 import { mediaValueOf, newToken, printingValueOf } from "../../features/staff/sessions/sign-in-tokens.ts";
@@ -35,7 +36,10 @@ export async function fuzzWorld() {
   onTestFinished(() => rmSync(mediaFolder, { recursive: true, force: true }));
   cpSync(demoMedia(), mediaFolder, { recursive: true });
   const web = builtWeb(new URL("../../../.build/", import.meta.url));
-  const { app, platform, logged } = await testApp({ platform: { mediaFolder }, app: { web, trustProxy: 0 } });
+  const { app, platform, logged } = await testApp({
+    platform: { media: folderStore(mediaFolder) },
+    app: { web, trustProxy: 0 },
+  });
   await backfillEntries(platform);
   await addStaff(platform);
   const tokens = new Map<Caller, string>([["dead token", newToken()]]);

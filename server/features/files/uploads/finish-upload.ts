@@ -24,7 +24,7 @@ export function finishUpload(platform: Platform, upload: UploadRow, by: By): Pro
 }
 
 async function keep(platform: Platform, upload: UploadRow, by: By): Promise<number> {
-  const { database, clock, mediaFolder, dataFolder } = platform;
+  const { database, clock, media, dataFolder } = platform;
   const folder = uploadFolder(dataFolder);
   const forget = async () => {
     await database.transaction((db) => uploadsRepository(db).forget(upload.id));
@@ -44,7 +44,7 @@ async function keep(platform: Platform, upload: UploadRow, by: By): Promise<numb
   const origin = { created_at: clock().toISOString(), created_by: by.staff.fio };
   const id = await database.exclusive(async (db) => {
     await uploadsRepository(db).forget(upload.id);
-    return storedFiles(mediaFolder).add(db, written, origin);
+    return storedFiles(media).add(db, written, origin);
   });
   await folder.remove(upload.id);
   return id;
@@ -52,7 +52,7 @@ async function keep(platform: Platform, upload: UploadRow, by: By): Promise<numb
 
 /** What is inside decides how it is called, stored and served. */
 async function writeHarmless(platform: Platform, sentName: string, bytes: Buffer): Promise<WrittenFile> {
-  const stored = storedFiles(platform.mediaFolder);
+  const stored = storedFiles(platform.media);
   await demandClean(platform, bytes);
   const content = await contentOf(bytes);
   if (content.kind === "document") {

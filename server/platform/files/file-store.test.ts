@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { FileStore } from "./file-store.ts";
+import { folderStore } from "./folder-store.ts";
+
+const text = (words: string) => Buffer.from(words);
+
+function folderOfTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), "society-store-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** As the server receives it. */
+function requestOf(method: string, headers: Record<string, string> = {}): IncomingMessage {
+  return Object.assign(new IncomingMessage(new Socket()), { method, headers });
+}
+
+const stores: Record<string, () => Promise<FileStore>> = {
+  "a folder": async () => folderStore(join(folderOfTest(), "media")),
+};
+
+describe.each(Object.entries(stores))("files in %s", (_name, newStore) => {
+  test("what was put is had by its path, listed, and gone when it was deleted", async () => {
+    const store = await newStore();
+    expect([await store.list(), await store.get("files/a.pdf")]).toEqual([[], undefined]);
+    await store.put("files/a.pdf", text("one"));
+    await store.put("files/a.pdf", text("another"));
+    await store.put("пустой файл & co.docx", text(""));
+    expect((await store.list()).sort()).toEqual(["files/a.pdf", "пустой файл & co.docx"]);
+    expect(await store.get("files/a.pdf")).toEqual(text("another"));
+    expect(await store.get("пустой файл & co.docx")).toEqual(text(""));
+    await store.delete("files/a.pdf");
+    await store.delete("files/a.pdf");
+    expect([await store.get("files/a.pdf"), await store.stream("files/a.pdf")]).toEqual([undefined, undefined]);
+  });
+
+  test("a file of this machine is put whole; one that is not what it should be is not put", async () => {
+    const store = await newStore();
+    const file = join(folderOfTest(), "some.pdf");
+    writeFileSync(file, "some");
+    await store.put("some.pdf", { file });
+    const stream = await store.stream("some.pdf");
+    expect(stream && (await buffer(stream))).toEqual(text("some"));
+    await expect(store.put("other.pdf", { file, sha256: "0".repeat(64) })).rejects.toThrow();
+    expect(await store.list()).toEqual(["some.pdf"]);
+  });
+
+  test("a request is answered with the whole file, the part it asks for, or word that it has it", async () => {
+    const store = await newStore();
+    await store.put("a.pdf", text("0123456789"));
+    const answer = async (method: string, headers: Record<string, string> = {}) => {
+      const response = await store.respond("a.pdf", requestOf(method, headers));
+      if (!response) throw new Error("no file");
+      const named = new Headers(response.headers);
+      return { status: response.statusCode, headers: named, body: (await buffer(response.stream)).toString() };
+    };
+    const whole = await answer("GET");
+    expect([whole.status, whole.body, whole.headers.get("content-length")]).toEqual([200, "0123456789", "10"]);
+    expect([whole.headers.get("accept-ranges"), whole.headers.has("last-modified")]).toEqual(["bytes", true]);
+    const part = await answer("GET", { range: "bytes=2-4" });
+    expect([part.status, part.body, part.headers.get("content-range")]).toEqual([206, "234", "bytes 2-4/10"]);
+    expect((await answer("GET", { range: "bytes=-2" })).body).toBe("89");
+    const head = await answer("HEAD");
+    expect([head.status, head.body, head.headers.get("content-length")]).toEqual([200, "", "10"]);
+    const etag = whole.headers.get("etag") ?? "";
+    expect((await answer("GET", { "if-none-match": etag })).status).toBe(304);
+    expect((await answer("GET", { range: "bytes=2-4", "if-range": '"other"' })).body).toBe("0123456789");
+    await expect(answer("GET", { range: "bytes=99-" })).rejects.toMatchObject({ statusCode: 416 });
+  });
+
+  test("what is not there is not answered", async () => {
+    const store = await newStore();
+    expect(await store.respond("none.pdf", requestOf("GET"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+
+/** A file of this machine. `sha256` in hex: what arrives with another one counts as not arrived. */
+export type LocalFile = { file: string; sha256?: string | undefined };
+
+/** What is answered to a request for a file, by its method, range and conditions. */
+export type FileResponse = { statusCode: number; headers: Record<string, string>; stream: Readable };
+
+/** Files by their paths: parts of plain letters with slashes between them. */
+export type FileStore = {
+  /** There whole or not at all, in the place of what was there. */
+  put(path: string, content: Uint8Array | LocalFile): Promise<void>;
+  /** @returns undefined where there is none. */
+  get(path: string): Promise<Buffer | undefined>;
+  /** As `get`, for files that need not fit into memory. What breaks off fails. */
+  stream(path: string): Promise<Readable | undefined>;
+  /** @returns undefined where there is none. @throws Error with a `statusCode` where it asks for what cannot be. */
+  respond(path: string, request: IncomingMessage): Promise<FileResponse | undefined>;
+  /** What is not there is deleted already. */
+  delete(path: string): Promise<void>;
+  /** The paths of all there are. */
+  list(): Promise<string[]>;
+};

@@ -1,0 +1,63 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import send from "@fastify/send";
+import { newKey } from "../secrets/random-tokens.ts";
+import { writeDigested } from "./digests.ts";
+import type { FileStore, LocalFile } from "./file-store.ts";
+
+/** Files below a folder of this machine, or of one that all nodes share. */
+export function folderStore(folder: string): FileStore {
+  const placeOf = (path: string) => join(folder, path);
+  return {
+    put: (path, content) => writeBeside(placeOf(path), content),
+    get: (path) => readFile(placeOf(path)).catch(absent),
+    async stream(path) {
+      const file = await open(placeOf(path)).catch(absent);
+      return file?.createReadStream();
+    },
+    async respond(path, request) {
+      const options = {
+        root: folder,
+        cacheControl: false,
+        contentType: false,
+        dotfiles: "deny",
+        index: false,
+      } as const;
+      const response = await send(request, encodeURI(path), options);
+      if (response.type === "file") return response;
+      if (response.type === "directory" || response.statusCode === 404) return undefined;
+      throw response.metadata.error;
+    },
+    delete: (path) => rm(placeOf(path), { force: true }),
+    async list() {
+      const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? [];
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"));
+    },
+  };
+}
+
+/** Written beside and moved into place: a file is there whole or not at all. */
+async function writeBeside(target: string, content: Uint8Array | LocalFile): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const temporary = `${target}.${newKey()}.part`;
+  try {
+    if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
+    else await copyFile(content, temporary);
+    await rename(temporary, target);
+  } catch (error) {
+    // On a full disk half a file would only take more of what is missing.
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function copyFile({ file, sha256 }: LocalFile, target: string): Promise<void> {
+  const written = await writeDigested(target, createReadStream(file));
+  if (sha256 !== undefined && written.sha256 !== sha256) throw new Error(`Файл ${file} изменился, пока его читали.`);
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
