@@ -42,23 +42,24 @@ test("registration opens and closes on kept pages and answers at its instants, a
   await platform.database.transaction((db) =>
     db.updateTable("conferences").set(future).where("is_current", "=", 1).execute(),
   );
-  const shown = async (): Promise<[string, boolean]> => {
+  const shown = async (): Promise<[string, boolean, boolean]> => {
     const conferences: { is_current: boolean; registration: string }[] = (
       await app.inject({ url: "/api/conferences/" })
     ).json();
-    const { body } = await app.inject({ url: "/" });
-    return [conferences.find((one) => one.is_current)?.registration ?? "", body.includes("Зарегистрироваться")];
+    const offers = async (url: string) => (await app.inject({ url })).body.includes("Зарегистрироваться");
+    const state = conferences.find((one) => one.is_current)?.registration ?? "";
+    return [state, await offers("/"), await offers("/registration/")];
   };
-  await expect.poll(shown).toEqual(["not-yet", false]);
+  await expect.poll(shown).toEqual(["not-yet", false, false]);
   now = opens;
-  expect(await shown()).toEqual(["open", true]);
+  expect(await shown()).toEqual(["open", true, true]);
   now = new Date(closes.getTime() - 1);
-  expect(await shown()).toEqual(["open", true]);
+  expect(await shown()).toEqual(["open", true, true]);
   now = closes;
-  expect(await shown()).toEqual(["closed", false]);
+  expect(await shown()).toEqual(["closed", false, false]);
   now = opens;
   await registered({ app });
-  await expect.poll(shown).toEqual(["full", false]);
+  await expect.poll(shown).toEqual(["full", false, false]);
   expect((await app.inject({ url: "/" })).body).toContain("Свободных мест нет");
   expect((await app.inject({ url: "/registration/" })).body).toContain("мест");
 });

@@ -46,14 +46,14 @@ export function mountPublicPages(app: FastifyInstance, pages: PublicPages): void
     // Before the body is read: what takes no form is refused whatever comes with it.
     onRequest: async (request) => {
       const page = await pages.renderer.pageOf(canonicalPath(request.url.split("?")[0] ?? "/"));
-      const takesForms = (await pages.renderer.isPersonal(page)) && (await pages.renderer.hasRouteOfItsOwn(page));
+      const takesForms = (await pages.renderer.takesForms(page)) && (await pages.renderer.hasRouteOfItsOwn(page));
       if (!takesForms) throw wrongMethod("POST", "GET, HEAD, OPTIONS");
     },
     handler: (request, reply) => answerForm(pages, request, reply),
   });
 }
 
-/** A form of a personal page was sent, by the browser itself or by script; no other page takes anything. */
+/** A form was sent, by the browser itself or by script; what comes back holds what was typed, and is nobody else's. */
 async function answerForm(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const type = request.headers["content-type"] ?? "";
   // Nothing but what a form sends: JSON has the API, and its values could be anything.

@@ -13,7 +13,7 @@ import { visitContext } from "./request-context.ts";
 
 // The server takes the router from here, so that it is the very one that the pages were built with.
 export { createRequestHandler, matchRoutes } from "react-router";
-export { isPersonalPage, normalisedAddress, pageOfData } from "./paths.ts";
+export { isPersonalPage, normalisedAddress, pageOfData, takesForms } from "./paths.ts";
 export { contextOf } from "./request-context.ts";
 
 /** Renders a page whole: it is kept and compressed, so there is nothing to gain from sending it in parts. */

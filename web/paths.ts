@@ -54,7 +54,12 @@ export function isStaffPage(path: string): boolean {
 
 /** Pages made for one visitor: rendered at each request, stored nowhere, their scripts allowed by a nonce. */
 export function isPersonalPage(path: string): boolean {
-  return isStaffPage(path) || /^\/(registration|signin|preview)(\/|$)/.test(path);
+  return isStaffPage(path) || /^\/(registration(?=\/.)|signin|preview)(\/|$)/.test(path);
+}
+
+/** Pages to which a form may be sent: of those that are everybody's the registration alone. */
+export function takesForms(path: string): boolean {
+  return isPersonalPage(path) || path === paths.registration;
 }
 
 /** The filters that an address of a page may carry; every other parameter changes nothing and is dropped. */

@@ -11,6 +11,8 @@ export type Visit = {
   gallery: boolean;
   /** Marks the scripts that the renderer emits; taken out again before the page is sent. */
   nonce: string;
+  /** Names what a form sent that carries no key of its own: the same for the same words of the same visitor. */
+  formKey: string;
   /** Takes an error that nobody expected: it is logged and counted. */
   unexpected: (error: unknown) => void;
   /** What whoever reads an error page is told of the errors so far; empty where there were none. */

@@ -95,7 +95,7 @@ function checkKept(folder: string, forbidden: RegExp[]): void {
   const content = (Object.values(endpoints) as Endpoint[]).filter(({ changesWith }) => changesWith === "content");
   const public_ = content.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`));
   for (const [place, key] of keys.entries()) {
-    const isPage = !/^\/(api|registration|signin|staff|userList|registrationUsers|preview|search|nowhere)/.test(key);
+    const isPage = !/^\/(api|registration\/.|signin|staff|userList|registrationUsers|preview|search|nowhere)/.test(key);
     expectThat(isPage || public_.some((path) => path.test(key)), `${key} is not kept`);
     for (const secret of forbidden) expectThat(!secret.test(kept[place] ?? ""), `${key} is kept without ${secret}`);
   }

@@ -4,9 +4,11 @@ import { problemTexts } from "#contract/problems.ts";
 import type { ViewScheme } from "#domain/site/view-scheme.ts";
 import { type ErrorWatcher, unexpectedErrors } from "../errors/error-watch.ts";
 import { currentRequest } from "../http/request-id.ts";
-import { contentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import type { Platform } from "../platform.ts";
 import type { PlainResponse } from "../response-cache/cached-response.ts";
-import { sealInlineScripts } from "./inline-scripts.ts";
+import { formKey } from "./form-key.ts";
+import { type Sealing, sealFor } from "./page-seal.ts";
 import type { ApiRequest, WebBuild, WebSource } from "./web-build.ts";
 
 /** Who looks at a page, as far as the API may know: handed on so that limits count the visitor, not the server. */
@@ -17,7 +19,12 @@ export type ApiInProcess = (path: string, init: ApiRequest, visitor: Visitor) =>
 /** What a form sent: its body as it came, and the type of that body. */
 export type PostedForm = { body: string; type: string };
 
-type Rendering = { web: WebSource; api: ApiInProcess; platform: ErrorWatcher; gallery: boolean };
+type Rendering = {
+  web: WebSource;
+  api: ApiInProcess;
+  platform: ErrorWatcher & Pick<Platform, "secretKey">;
+  gallery: boolean;
+};
 
 export type PageRenderer = ReturnType<typeof pageRenderer>;
 
@@ -45,6 +52,8 @@ export function pageRenderer(rendering: Rendering) {
 
     /** Made for one visitor, stored nowhere. */
     isPersonal: async (page: string) => (await web.build()).entry.module.isPersonalPage(page),
+
+    takesForms: async (page: string) => (await web.build()).entry.module.takesForms(page),
 
     render: (address: string, visitor: Visitor, posted?: PostedForm) => render(rendering, address, visitor, posted),
 
@@ -78,11 +87,12 @@ async function render(
     siteUrl,
     gallery,
     nonce,
+    formKey: posted ? formKey(platform.secretKey, visitor, posted.body) : "",
     ...errors.ofVisit,
   });
   const response = await handlerOf(build, web.developing)(pageRequest(siteUrl + address, posted), context);
   const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");
-  const seal = sealFor(build.entry.module.isPersonalPage(page), response.status);
+  const seal = sealFor(posted !== undefined || build.entry.module.isPersonalPage(page), response.status);
   const answer = await plainAnswer(response, seal, nonce, web.developing ? undefined : siteUrl);
   const answers = keptAnswers(madeFrom);
   // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
@@ -189,40 +199,10 @@ function isLayout({ index, path }: { index?: boolean; path?: string }): boolean 
   return !index && path === undefined;
 }
 
-/** A page as it is sent: its text, and the headers that depend on its scripts. */
-type Sealing = (html: string, nonce: string) => { html: string; headers: Record<string, string> };
-
-/** What no key opens is the same page for everybody, and still nobody's to store. */
-function sealFor(isPersonal: boolean, status: number): Sealing {
-  if (!isPersonal) return sealedToBeKept;
-  return status === 404 ? sealedForNobody : personally;
-}
-
-const sealedToBeKept: Sealing = (marked, nonce) => {
-  const { html, hashes } = sealInlineScripts(marked, nonce);
-  return {
-    html,
-    headers: { "content-security-policy": contentSecurityPolicy({ hashes }), "cache-control": "no-cache" },
-  };
-};
-
-const sealedForNobody: Sealing = (marked, nonce) => {
-  const { html, headers } = sealedToBeKept(marked, nonce);
-  return { html, headers: { ...headers, ...unstored } };
-};
-
-const unstored = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
-
 /** What somebody searched for is on no proxy's disk. */
 function unshared({ headers }: PlainResponse): Record<string, string> {
   return headers["cache-control"] === "no-cache" ? { "cache-control": "no-cache, private" } : {};
 }
-
-/** Nobody else will see it, so the nonce may stay: script that styles by itself needs it. */
-const personally: Sealing = (html, nonce) => ({
-  html,
-  headers: { "content-security-policy": contentSecurityPolicy({ nonce }), ...unstored },
-});
 
 async function plainAnswer(
   response: Response,

@@ -14,12 +14,14 @@ export type WebBuild = ServerBuild & {
       normalisedAddress: (address: string) => string;
       pageOfData: (path: string) => string;
       isPersonalPage: (path: string) => boolean;
+      takesForms: (path: string) => boolean;
       contextOf: (visit: {
         transport: (path: string, init: ApiRequest) => Promise<Response>;
         view: ViewScheme | null;
         siteUrl: string;
         gallery: boolean;
         nonce: string;
+        formKey: string;
         unexpected: (error: unknown) => void;
         wordsOfError: () => string;
       }) => RouterContextProvider;

@@ -4,6 +4,7 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { paths } from "../../paths.ts";
 import { AnswerFields, type OfferedSchool } from "./answer-fields.tsx";
 import { hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
@@ -15,7 +16,6 @@ import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
 
 type DoctorFormProps = {
-  requestKey: string;
   schools: readonly OfferedSchool[];
   /** The text to consent to; null where staff have published none. */
   consent: { version: string; hash: string } | null;
@@ -23,10 +23,11 @@ type DoctorFormProps = {
 };
 
 /** The registration as a form: fresh, as this tab remembers it, or as it came back. */
-export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFormProps) {
+export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
-  const { key, answers } = notTaken ?? draft ?? { key: requestKey, answers: noAnswers };
+  const newKey = useNewKey();
+  const { key, answers } = notTaken ?? draft ?? { key: "", answers: noAnswers };
   const formErrors = notTaken?.formErrors;
   const { left, note } = useResolvedErrors(formErrors);
   return (
@@ -47,7 +48,7 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
         )
       }
     >
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={key || newKey} />
       {draft && !notTaken && <DraftNotice />}
       <Fragment key={draft ? "draft" : "fresh"}>
         <AnswerFields answers={answers} formErrors={left} schools={schools} />
@@ -64,6 +65,13 @@ export function DoctorForm({ requestKey, schools, consent, notTaken }: DoctorFor
       <SendButton>Зарегистрироваться</SendButton>
     </FormWrapper>
   );
+}
+
+/** A key for a form that has none: the page is everybody's, so it is made here. Without script the server makes one of the words. */
+function useNewKey(): string {
+  const [key, setKey] = useState("");
+  useEffect(() => setKey(newIdempotencyKey()), []);
+  return key;
 }
 
 /** Nobody sees, hears or reaches this field; who fills it in is a program. */

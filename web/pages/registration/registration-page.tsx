@@ -33,17 +33,12 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
         description="Регистрация на ежегодную конференцию фтизиатров: форма на сайте, ответ сразу, с номером и QR-кодом."
         path={paths.registration}
       />
-      {/* Personal pages send no referrer, and so older browsers no origin: here it says that the form is the site's own. */}
+      {/* A form that comes back sends no referrer, and so older browsers no origin: here it says that it is the site's own. */}
       <meta name="referrer" content="same-origin" />
       {!offer && <EmptyState title="Форма не&nbsp;загрузилась" action={<RefreshLink />} />}
       {offer && isOpen && (
         <SideNoteLayout note={<ConferenceBrief conference={conference} />}>
-          <DoctorForm
-            requestKey={offer.key}
-            schools={conference.conference_school}
-            consent={offer.consent}
-            notTaken={notTaken}
-          />
+          <DoctorForm schools={conference.conference_school} consent={offer.consent} notTaken={notTaken} />
         </SideNoteLayout>
       )}
       {offer && !isOpen && <RegistrationClosed conference={conference} />}

@@ -23,12 +23,11 @@ import { toFormErrors } from "./form-errors.ts";
 import { RegistrationPage } from "./registration-page.tsx";
 import { submitOrRestore } from "./submit-or-restore.ts";
 
-/** The form and all that it depends on; a key of its own for each form that is shown. */
+/** The form and all that it depends on: the same for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const [site, pages] = await Promise.all([api.ask(showSite), api.ask(listPages)]);
   return {
-    key: crypto.randomUUID() as string,
     consent: consentOf(pages),
     conference: site.current_conference && withoutDocuments(site.current_conference),
     today: site.today,
@@ -59,8 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const sent = readSent(form);
   const consent = textOf(form, "consent");
+  const { api, formKey } = context.get(visitContext);
   try {
-    const { result } = await context.get(visitContext).api.ask(register, {
+    const { result } = await api.ask(register, {
       body: {
         ...sent.answers,
         consent,
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         homepage: textOf(form, "homepage"),
       },
       // Only a key of our own making: what else stands there must not become a header.
-      idempotencyKey: /^[0-9a-f-]{36}$/.test(sent.key) ? sent.key : undefined,
+      idempotencyKey: /^[0-9a-f-]{32,36}$/.test(sent.key) ? sent.key : formKey,
     });
     return redirect(result, 303);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { deskStorage } from "../../api/desk-storage.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 
 /**
  * Every name is sent under a key of its own until the server has written it: however often it is sent again after an

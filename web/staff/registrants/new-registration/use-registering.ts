@@ -4,7 +4,7 @@ import { register } from "#contract/registrations/registration.ts";
 import { listRegistrations } from "#contract/registrations/registration-list.ts";
 import { listPages } from "#contract/site/pages.ts";
 import type { Api } from "#web/api/client.ts";
-import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { newIdempotencyKey } from "#web/api/idempotency-key.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../../api/use-api.ts";
 import { explainBlanks } from "../field-sentences.ts";

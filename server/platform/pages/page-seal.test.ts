@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sealInlineScripts } from "./inline-scripts.ts";
+import { sealInlineScripts } from "./page-seal.ts";
 
 const hashOf = (script: string) => createHash("sha256").update(script).digest("base64");
 

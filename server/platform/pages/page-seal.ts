@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
+
+/**
+ * A kept page cannot carry a nonce, so it is allowed the hashes of exactly those inline scripts that the renderer itself
+ * marked with the nonce of this one rendering; a script that came in by other ways has no mark and stays forbidden.
+ * @returns the page without the marks, and the base64 SHA-256 of each marked inline script.
+ */
+export function sealInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const marked = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, "g");
+  for (const [, script = ""] of html.matchAll(marked)) {
+    hashes.add(createHash("sha256").update(script).digest("base64"));
+  }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
+}
+
+/** A page as it is sent: its text, and the headers that depend on its scripts. */
+export type Sealing = (html: string, nonce: string) => { html: string; headers: Record<string, string> };
+
+/** What no key opens is the same page for everybody, and still nobody's to store. */
+export function sealFor(isPersonal: boolean, status: number): Sealing {
+  if (!isPersonal) return sealedToBeKept;
+  return status === 404 ? sealedForNobody : personally;
+}
+
+const sealedToBeKept: Sealing = (marked, nonce) => {
+  const { html, hashes } = sealInlineScripts(marked, nonce);
+  return {
+    html,
+    headers: { "content-security-policy": contentSecurityPolicy({ hashes }), "cache-control": "no-cache" },
+  };
+};
+
+const sealedForNobody: Sealing = (marked, nonce) => {
+  const { html, headers } = sealedToBeKept(marked, nonce);
+  return { html, headers: { ...headers, ...unstored } };
+};
+
+const unstored = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+
+/** Nobody else will see it, so the nonce may stay: script that styles by itself needs it. */
+const personally: Sealing = (html, nonce) => ({
+  html,
+  headers: { "content-security-policy": contentSecurityPolicy({ nonce }), ...unstored },
+});
