@@ -1,18 +1,20 @@
 import { commandLimits } from "#server/platform/database/database-limits.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
-import { folderStore } from "#server/platform/files/folder-store.ts";
+import { type FilesPlace, openStores } from "#server/platform/files/open-stores.ts";
+import { reasonOf } from "#server/reason-of.ts";
 import { loadDemo } from "./load-demo.ts";
 
 /** What a process of its own is given: typesetting takes hundreds of megabytes, which go when it ends. */
-export type DemoOrder = { folder: string; url: string | undefined; mediaFolder: string; year: number };
+export type DemoOrder = FilesPlace & { url: string | undefined; year: number };
 
-async function loadInto({ folder, url, mediaFolder, year }: DemoOrder): Promise<void> {
+async function loadInto({ folder, bucket, url, year }: DemoOrder): Promise<void> {
+  const { media } = openStores({ folder, bucket });
   const database = await openDatabase({ folder, url, limits: commandLimits });
-  await loadDemo(database, folderStore(mediaFolder), year, { registrants: true });
+  await loadDemo(database, media, year, { registrants: true });
   await database.close();
 }
 
 loadInto(JSON.parse(process.env["DEMO_ORDER"] ?? "")).catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error, process.env));
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { DemoOrder } from "#demo/load-into.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
@@ -24,8 +24,12 @@ import { databaseTlsWarning } from "./platform/database/postgres/database-tls.ts
 import { logSlowQueries } from "./platform/database/slow-queries.ts";
 import { type Environment, readEnvironment } from "./platform/environment.ts";
 import { lockFolder } from "./platform/files/folder-lock.ts";
+import { bucketOf } from "./platform/files/open-stores.ts";
+import { S3Refusal } from "./platform/files/s3-client.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
+import { logOutage } from "./platform/log-outage.ts";
 import type { MetricsOptions } from "./platform/metrics.ts";
+import { OutageError } from "./platform/outage.ts";
 import { builtWeb, type WebSource } from "./platform/pages/web-build.ts";
 import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
@@ -44,16 +48,15 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const first = { login, password: environment.STAFF_PASSWORD };
   await refuseWeakFirstPassword(first);
   const folder = resolve(environment.DATA_DIR);
-  const mediaFolder = join(folder, "media");
-  mkdirSync(mediaFolder, { recursive: true });
-  accessSync(mediaFolder, constants.W_OK);
+  mkdirSync(folder, { recursive: true });
   // Over PostgreSQL several servers may share the folder.
   const unlock = environment.DATABASE_URL === undefined ? lockFolder(folder) : () => {};
   const secretKey = readSecretKey(folder, environment.SECRET_KEY);
   const { DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl } = environment;
   const database = await openDatabase({ folder, url, poolerUrl, secretKey });
-  await firstContent(database, mediaFolder, environment);
+  await firstContent(database, environment);
   const platform = platformOf(environment, database, { sync: false });
+  await checkFiles(platform);
   logSlowQueries(database, platform.log);
   await sealOtpSecrets(platform);
   await backfillEntries(platform);
@@ -98,12 +101,23 @@ async function listenForMetrics(app: FastifyInstance, { database }: Platform, ad
   app.addHook("onClose", async () => void metrics.close());
 }
 
+/** A store that does not answer keeps nobody from what needs no files. @throws Error where it takes none. */
+async function checkFiles({ media, log }: Platform): Promise<void> {
+  await media.check().catch((error: unknown) => {
+    if (!(error instanceof OutageError) || isForGood(error.cause)) throw error;
+    logOutage(log, "files", error);
+  });
+}
+
+const isForGood = (cause: unknown) => cause instanceof S3Refusal && cause.status < 500;
+
 /** An empty database gets the demonstration content unless that is switched off. */
-async function firstContent(database: Database, mediaFolder: string, environment: Environment): Promise<void> {
+async function firstContent(database: Database, environment: Environment): Promise<void> {
   if (environment.DEMO === "off") return;
   if (Object.keys(await settingsRepository(database.read).all()).length > 0) return;
   const year = Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4));
-  const order: DemoOrder = { folder: resolve(environment.DATA_DIR), url: environment.DATABASE_URL, mediaFolder, year };
+  const { DATA_DIR, DATABASE_URL: url } = environment;
+  const order: DemoOrder = { folder: resolve(DATA_DIR), bucket: bucketOf(environment), url, year };
   // By the environment, not by an argument: the order may hold the database's password, and arguments are public.
   const env = { ...process.env, DEMO_ORDER: JSON.stringify(order) };
   const loading = fork(new URL("../demo/load-into.ts", import.meta.url), { env });

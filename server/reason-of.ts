@@ -1,3 +1,4 @@
+import { S3Refusal } from "./platform/files/s3-client.ts";
 import { OutageError } from "./platform/outage.ts";
 
 /** What stops a start or a command, said in one paragraph for whoever runs it. */
@@ -21,10 +22,21 @@ export function reasonOf(thrown: unknown, values: Record<string, string | undefi
   if (code === "ERR_SQLITE_ERROR") {
     return `База данных в папке ${folder} не открывается: ${message}. Файл не тронут. Восстановите его из копии или ${another}`;
   }
+  if (thrown instanceof OutageError && thrown.outage === "files") return filesReasonOf(thrown);
   return postgresReasonOf(thrown, code) ?? message;
 }
 
 const [sqliteBusy, sqliteReadOnly, sqliteFull] = [5, 8, 13];
+
+/** @param setting the beginning of the names of the settings that say where the store is. */
+export function filesReasonOf({ cause }: OutageError, setting = "FILES_S3"): string {
+  const { message, code = message } = cause as Error & { code?: string };
+  if (!(cause instanceof S3Refusal)) return `Хранилище файлов по адресу из ${setting}_URL не отвечает (${code}).`;
+  if (code === "NoSuchBucket") return `В хранилище файлов нет бакета, который называет ${setting}_URL. Создайте его.`;
+  const said = `${cause.status} ${code}`.trimEnd();
+  if (cause.status !== 403) return `Хранилище файлов по адресу из ${setting}_URL отказывает: ${said}.`;
+  return `Хранилище файлов не пускает (${said}): проверьте ${setting}_KEY, ${setting}_SECRET, ${setting}_REGION и права ключа на бакет.`;
+}
 
 function postgresReasonOf(thrown: unknown, code: string): string | undefined {
   if (code === "53100") return "На диске сервера PostgreSQL кончилось место. Освободите его и повторите.";

@@ -7,7 +7,9 @@ const unexpectedError = z.object({
   /** Of the error, such as `TypeError`; of an outage its kind. */
   name: z.string(),
   /** The database or the disk did not do what it was asked: that passes, and concerns every call. */
-  outage: z.enum(["unreachable", "overloaded", "full", "read-only", "exhausted", "unknown-outcome"]).nullable(),
+  outage: z
+    .enum(["unreachable", "overloaded", "full", "read-only", "exhausted", "unknown-outcome", "files"])
+    .nullable(),
   /** File and line of the program; empty where the error does not tell. */
   place: z.string(),
   /** What was asked for, as the program calls it: `GET /api/news/:id/`. */

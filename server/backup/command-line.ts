@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { readEnvironment } from "../platform/environment.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
-import { folderStore } from "../platform/files/folder-store.ts";
+import { bucketOf, openStores } from "../platform/files/open-stores.ts";
 import { knownSecretKey, type SecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
@@ -28,10 +28,11 @@ export function dataPlace(values: Record<string, string | undefined>): DataPlace
     days: set.BACKUP_DAYS,
     recipients: set.BACKUP_RECIPIENT,
   };
+  const { media } = openStores({ folder, bucket: bucketOf(set) });
   const identities = set.BACKUP_IDENTITY === undefined ? [] : [set.BACKUP_IDENTITY];
   return {
     place: { folder, url },
-    media: folderStore(join(folder, "media")),
+    media,
     timeZone,
     backups,
     identities,

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
 import type { Environment } from "../platform/environment.ts";
+import { bucketOf, openStores } from "../platform/files/open-stores.ts";
 import { scanForViruses } from "../platform/files/virus-scanner.ts";
+import { reasonOf } from "../reason-of.ts";
 import { type Checked, ill, well } from "./findings.ts";
 
 /** In milliseconds. */
@@ -9,7 +11,13 @@ const patience = 5000;
 const day = 24 * 60 * 60 * 1000;
 
 export async function lookAtNetwork(environment: Environment): Promise<Checked[]> {
-  const checks = [server(environment), certificate(environment), scanner(environment), proxy(environment)];
+  const checks = [
+    server(environment),
+    certificate(environment),
+    scanner(environment),
+    proxy(environment),
+    files(environment),
+  ];
   return (await Promise.all(checks)).flat();
 }
 
@@ -28,6 +36,21 @@ async function server({ HOST, PORT }: Environment): Promise<Checked[]> {
   const remedy =
     "Запустите его: systemctl start society (или npm start). Не запускается – причина в journalctl -u society";
   return [ill(what, `на порту ${PORT} никто не отвечает`, remedy)];
+}
+
+async function files(environment: Environment): Promise<Checked[]> {
+  const what = "Хранилище файлов";
+  const bucket = bucketOf(environment);
+  if (!bucket) return [];
+  const trouble: unknown = await openStores({ folder: environment.DATA_DIR, bucket })
+    .media.check()
+    .then(
+      () => undefined,
+      (error) => error,
+    );
+  if (trouble === undefined) return [well(what, "отвечает, записать и удалить можно")];
+  const remedy = "Исправьте настройки FILES_S3_… или позовите того, кто ведёт хранилище.";
+  return [ill(what, reasonOf(trouble, {}), remedy)];
 }
 
 async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {

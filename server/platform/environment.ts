@@ -51,7 +51,10 @@ const postgresUrl = z
   .string()
   .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "нужен адрес вида postgres://…");
 
-const environment = z.object({
+/** All of them or none. */
+const withBucket = ["FILES_S3_URL", "FILES_S3_KEY", "FILES_S3_SECRET"] as const;
+
+const settings = z.object({
   PORT: port.default(8000),
   HOST: z.string().default("127.0.0.1"),
   SITE_URL: z
@@ -82,6 +85,13 @@ const environment = z.object({
       return secret ?? z.NEVER;
     })
     .optional(),
+  FILES_S3_URL: z
+    .string()
+    .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес бакета вида https://s3.example.ru/бакет")
+    .optional(),
+  FILES_S3_KEY: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
+  FILES_S3_REGION: z.string().default("us-east-1"),
   UPLOAD_LIMIT: z.coerce
     .number()
     .int()
@@ -121,6 +131,13 @@ const environment = z.object({
     .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес вида https://…")
     .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+});
+
+const environment = settings.superRefine((given, context) => {
+  const absent = withBucket.filter((name) => given[name] === undefined);
+  if (absent.length === withBucket.length) return;
+  for (const name of absent)
+    context.addIssue({ code: "custom", path: [name], message: "не задано, а другие из них заданы" });
 });
 
 type Defaulted = "SITE_URL" | "BACKUP_AT";

@@ -10,6 +10,7 @@ const words: Record<Outage, string> = {
   full: "the disk is full",
   "read-only": "the database is read-only",
   exhausted: "no file, process or memory is to be had",
+  files: "the store of files cannot be reached",
   "unknown-outcome": "a commit was begun and its outcome is unknown",
 };
 

@@ -1,9 +1,18 @@
 /**
  * Why the database, the disk or the machine did not do what it was asked, where that passes: `unreachable`, nobody answers;
  * `overloaded`, it took too long or others hold what is needed; `full`, no room on the disk; `read-only`, nothing may be
- * written; `exhausted`, no file, process or memory is to be had; `unknown-outcome`, the answer to a commit was lost.
+ * written; `exhausted`, no file, process or memory is to be had; `unknown-outcome`, the answer to a commit was lost; `files`,
+ * the store of files does not answer, or refuses.
  */
-export const outages = ["unreachable", "overloaded", "full", "read-only", "exhausted", "unknown-outcome"] as const;
+export const outages = [
+  "unreachable",
+  "overloaded",
+  "full",
+  "read-only",
+  "exhausted",
+  "unknown-outcome",
+  "files",
+] as const;
 
 export type Outage = (typeof outages)[number];
 

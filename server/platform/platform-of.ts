@@ -1,8 +1,8 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import pino from "pino";
 import type { Database } from "./database/open-database.ts";
 import type { Environment } from "./environment.ts";
-import { folderStore } from "./files/folder-store.ts";
+import { bucketOf, openStores } from "./files/open-stores.ts";
 import { createLog } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { createPrinter } from "./printing/printer.ts";
@@ -19,7 +19,7 @@ export function platformOf(environment: Environment, database: Database, { sync 
     backupAt: environment.BACKUP_AT === "off" ? undefined : environment.BACKUP_AT,
     fileUrls: environment.FILE_URLS,
     dataFolder: folder,
-    media: folderStore(join(folder, "media")),
+    ...openStores({ folder, bucket: bucketOf(environment) }),
     uploadLimit: environment.UPLOAD_LIMIT,
     scanner: environment.CLAMD,
     printer: createPrinter(),

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import type { Database } from "./database/open-database.ts";
-import type { FileStore } from "./files/file-store.ts";
+import type { FileStores } from "./files/open-stores.ts";
 import type { ScannerAddress } from "./files/virus-scanner.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { SecretKey } from "./secrets/secret-key.ts";
 
 /** What every feature is given. Knows no noun of the field. */
-export type Platform = {
+export type Platform = FileStores & {
   database: Database;
   clock: () => Date;
   /** The site's own address without a final slash; the Host header is never believed. */
@@ -17,8 +17,6 @@ export type Platform = {
   fileUrls: "relative" | "absolute";
   /** Holds everything that is not in the database. */
   dataFolder: string;
-  /** The files that the site serves. */
-  media: FileStore;
   /** The largest file that staff may upload, in bytes. */
   uploadLimit: number;
   /** Looks at what is uploaded; absent: nobody does. */

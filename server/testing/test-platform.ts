@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../platform/database/open-database.ts";
 import { folderStore } from "../platform/files/folder-store.ts";
+import { openStores } from "../platform/files/open-stores.ts";
 import { createLog } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createPrinter } from "../platform/printing/printer.ts";
@@ -15,7 +16,9 @@ export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));
 
 /** Around this database, with a folder for data of its own. */
 export function testPlatform(database: Database, mediaFolder: string): Platform {
+  const dataFolder = mkdtempSync(join(tmpdir(), "society-test-data-"));
   return {
+    ...openStores({ folder: dataFolder }),
     database,
     clock: () => testNow,
     siteUrl: "http://site.example",
@@ -23,7 +26,7 @@ export function testPlatform(database: Database, mediaFolder: string): Platform 
     fileUrls: "relative",
     media: folderStore(mediaFolder),
     uploadLimit: 50 * 1024 * 1024,
-    dataFolder: mkdtempSync(join(tmpdir(), "society-test-data-")),
+    dataFolder,
     printer: createPrinter(),
     secretKey: testSecretKey,
     limits: "off",

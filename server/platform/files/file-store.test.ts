@@ -5,8 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { newKey } from "../secrets/random-tokens.ts";
 import type { FileStore } from "./file-store.ts";
 import { folderStore } from "./folder-store.ts";
+import { type S3Bucket, s3Client } from "./s3-client.ts";
+import { s3Double } from "./s3-double-for-tests.ts";
+import { s3Store } from "./s3-store.ts";
 
 const text = (words: string) => Buffer.from(words);
 
@@ -21,8 +25,13 @@ function requestOf(method: string, headers: Record<string, string> = {}): Incomi
   return Object.assign(new IncomingMessage(new Socket()), { method, headers });
 }
 
+/** Where there is one to ask: the rehearsal `s3` starts it. */
+const realBucket: S3Bucket | undefined = JSON.parse(process.env["TEST_BUCKET"] ?? "null") ?? undefined;
+
 const stores: Record<string, () => Promise<FileStore>> = {
   "a folder": async () => folderStore(join(folderOfTest(), "media")),
+  "a bucket": async () => s3Store(s3Client(await s3Double(folderStore(folderOfTest()))), "media/"),
+  ...(realBucket && { "a bucket of a real store": async () => s3Store(s3Client(realBucket), `test-${newKey()}/`) }),
 };
 
 describe.each(Object.entries(stores))("files in %s", (_name, newStore) => {

@@ -19,6 +19,8 @@ export type FileStore = {
   respond(path: string, request: IncomingMessage): Promise<FileResponse | undefined>;
   /** What is not there is deleted already. */
   delete(path: string): Promise<void>;
+  /** @throws Error where files cannot be put here. */
+  check(): Promise<void>;
   /** The paths of all there are. */
   list(): Promise<string[]>;
 };

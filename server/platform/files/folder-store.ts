@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import send from "@fastify/send";
 import { newKey } from "../secrets/random-tokens.ts";
@@ -30,6 +30,10 @@ export function folderStore(folder: string): FileStore {
       throw response.metadata.error;
     },
     delete: (path) => rm(placeOf(path), { force: true }),
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
     async list() {
       const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? [];
       const files = entries.filter((entry) => entry.isFile());

@@ -62,6 +62,7 @@ const outageTexts: Record<Outage, string> = {
   exhausted: problemTexts.overloaded,
   full: problemTexts.fullDisk,
   "read-only": problemTexts.readOnly,
+  files: problemTexts.filesUnavailable,
   "unknown-outcome": problemTexts.unknownOutcome,
 };
 

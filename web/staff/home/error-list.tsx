@@ -62,6 +62,7 @@ const outageTitles: Record<NonNullable<UnexpectedError["outage"]>, string> = {
   full: "На\u00a0диске кончилось место",
   "read-only": "База данных была открыта только для чтения",
   exhausted: "Серверу не\u00a0хватило памяти или открытых файлов",
+  files: "Хранилище файлов не\u00a0отвечало",
   "unknown-outcome": "Связь с\u00a0базой прервалась, и\u00a0неизвестно, записано\u00a0ли отправленное",
 };
 

@@ -1,0 +1,187 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import http, { type ClientRequest, type IncomingMessage } from "node:http";
+import https from "node:https";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import aws4 from "aws4";
+import { DomUtils, parseDocument } from "htmlparser2";
+import { OutageError } from "../outage.ts";
+import type { LocalFile } from "./file-store.ts";
+
+/** A bucket of a store that speaks S3; `url` is the bucket's own: `https://s3.example/bucket`, `https://bucket.s3.example`. */
+export type S3Bucket = { url: string; region: string; key: string; secret: string };
+
+export type S3Object = { key: string; size: number };
+
+/** `stream` fails where it breaks off. */
+export type S3Response = { status: number; headers: IncomingMessage["headers"]; stream: Readable };
+
+/** What the store answered instead of doing what it was asked; `code` is its own word, such as `NoSuchBucket`. */
+export class S3Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`the store of files answers ${status} ${code}`.trimEnd());
+    this.status = status;
+    this.code = code;
+  }
+}
+
+type Ask = {
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  content?: Uint8Array | (LocalFile & { size: number });
+};
+
+/** The objects of a bucket. @throws OutageError `files` where the store does not answer in time, or refuses. */
+export function s3Client(bucket: S3Bucket, limits = { silence: 10_000 }) {
+  const sendRequest = requestsTo(bucket, limits.silence);
+  const ask = (given: Ask) => patiently(async () => unlessRefused(await sendRequest(given), given.method));
+  return {
+    /** There whole or not at all, in the place of what was there. */
+    async put(key: string, content: Uint8Array | LocalFile): Promise<void> {
+      const sized = content instanceof Uint8Array ? content : { ...content, size: (await stat(content.file)).size };
+      (await ask({ method: "PUT", key, content: sized }))?.resume();
+    },
+
+    /** @returns what the store answers to a request with these headers: 200, 206, 304, 412 or 416; undefined where there is none. */
+    async get(key: string, { method = "GET", headers = {} }: Omit<Ask, "key"> = { method: "GET" }) {
+      const response = await ask({ method, key, headers });
+      if (!response) return undefined;
+      const stream = Readable.from(brokenOffAsOutage(response), { objectMode: false });
+      return { status: response.statusCode ?? 0, headers: response.headers, stream } satisfies S3Response;
+    },
+
+    /** What is not there is deleted already. */
+    async delete(key: string): Promise<void> {
+      (await ask({ method: "DELETE", key }))?.resume();
+    },
+
+    /** All whose keys begin with the prefix, however many. */
+    async *list(prefix = ""): AsyncGenerator<S3Object> {
+      let token: string | undefined;
+      do {
+        const query = { "list-type": "2", prefix, ...(token !== undefined && { "continuation-token": token }) };
+        const response = await ask({ method: "GET", query });
+        if (!response) return;
+        const page = parseDocument(await text(brokenOffAsOutage(response)), { xmlMode: true });
+        for (const object of DomUtils.getElementsByTagName("Contents", page)) {
+          yield { key: wordIn(object, "Key"), size: Number(wordIn(object, "Size")) };
+        }
+        token = wordIn(page, "NextContinuationToken") || undefined;
+      } while (token !== undefined);
+    },
+  };
+}
+
+type Node = Parameters<typeof DomUtils.textContent>[0];
+
+function wordIn(node: Node, name: string): string {
+  const [found] = DomUtils.getElementsByTagName(name, node, true, 1);
+  return found ? DomUtils.textContent(found) : "";
+}
+
+/** Makes signed requests over connections that are kept. */
+function requestsTo({ url, region, key: accessKeyId, secret: secretAccessKey }: S3Bucket, silence: number) {
+  const base = new URL(url);
+  const { request, Agent } = base.protocol === "https:" ? https : http;
+  const agent = new Agent({ keepAlive: true });
+  return ({ method, key = "", query, headers, content }: Ask): Promise<IncomingMessage> => {
+    const path = `${base.pathname.replace(/\/$/, "")}/${key.split("/").map(percentEncoded).join("/")}`;
+    const pairs = Object.entries(query ?? {}).map((pair) => pair.map(percentEncoded).join("="));
+    const { headers: signed, path: signedPath } = aws4.sign(
+      {
+        service: "s3",
+        region,
+        method,
+        path: pairs.length > 0 ? `${path}?${pairs.join("&")}` : path,
+        headers: { Host: base.host, ...headers, ...(content && contentHeaders(content)) },
+        ...(content instanceof Uint8Array && { body: Buffer.from(content.buffer, content.byteOffset, content.length) }),
+      },
+      { accessKeyId, secretAccessKey },
+    );
+    const { hostname, port } = base;
+    const host = hostname.replace(/^\[|\]$/g, "");
+    const asked = request({ method, host, port, path: signedPath, headers: signed, agent, timeout: silence });
+    const answered = answerTo(asked, silence);
+    if (content && "file" in content) {
+      pipeline(createReadStream(content.file), asked).catch((error: Error) => asked.destroy(error));
+    } else asked.end(content);
+    return answered;
+  };
+}
+
+/** As the signature wants it: everything but letters, digits and `-._~`. */
+function percentEncoded(word: string): string {
+  return encodeURIComponent(word).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** The store takes a file whose digest is known only with that one, and nothing that is shorter than its length. */
+function contentHeaders(content: Uint8Array | (LocalFile & { size: number })): Record<string, string> {
+  const type = { "Content-Type": "application/octet-stream" };
+  if (content instanceof Uint8Array) return { ...type, "Content-Length": String(content.length) };
+  const digest = content.sha256 ?? "UNSIGNED-PAYLOAD";
+  return { ...type, "Content-Length": String(content.size), "X-Amz-Content-Sha256": digest };
+}
+
+/** Whoever is silent for too long before or within the answer has broken off. */
+function answerTo(asked: ClientRequest, silence: number): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  let answer: IncomingMessage | undefined;
+  asked.on("response", (response) => {
+    answer = response;
+    resolve(response);
+  });
+  asked.on("error", reject);
+  asked.on("timeout", () => {
+    // A slow reader leaves the store waiting, not the other way round.
+    if (answer && answer.readableLength > 0) return void asked.socket?.setTimeout(silence);
+    (answer ?? asked).destroy(Object.assign(new Error("the store of files is silent"), { code: "ETIMEDOUT" }));
+  });
+  return promise;
+}
+
+const answers = [200, 204, 206, 304, 412, 416];
+
+/** @returns undefined where there is no such object. @throws S3Refusal */
+async function unlessRefused(response: IncomingMessage, method: string): Promise<IncomingMessage | undefined> {
+  const { statusCode = 0 } = response;
+  if (answers.includes(statusCode)) return response;
+  const code = wordIn(parseDocument(await text(response), { xmlMode: true }), "Code");
+  // An answer to HEAD cannot say what it is that is missing.
+  if (statusCode === 404 && (code === "NoSuchKey" || method === "HEAD")) return undefined;
+  throw new S3Refusal(statusCode, code);
+}
+
+/** In milliseconds, before the second and the third try. */
+const pauses = [100, 500];
+
+async function patiently<T>(attempt: () => Promise<T>, [pause, ...others] = pauses): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (pause === undefined || !passesSoon(error)) throw new OutageError("files", error);
+    await wait(pause);
+    return patiently(attempt, others);
+  }
+}
+
+/** Whoever has waited for a silent store for seconds waits no longer. */
+function passesSoon(error: unknown): boolean {
+  if (error instanceof S3Refusal) return error.status >= 500 || error.status === 429;
+  return (error as NodeJS.ErrnoException).code !== "ETIMEDOUT";
+}
+
+async function* brokenOffAsOutage(response: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* response;
+  } catch (error) {
+    throw new OutageError("files", error);
+  }
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { FileResponse, FileStore } from "./file-store.ts";
+import type { s3Client } from "./s3-client.ts";
+
+/** Files in a bucket, under keys that begin with this prefix: nodes that share it need to share no folder. */
+export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): FileStore {
+  const keyOf = (path: string) => `${prefix}${path}`;
+  const stream = async (path: string) => (await client.get(keyOf(path)))?.stream;
+  return {
+    put: (path, content) => client.put(keyOf(path), content),
+    stream,
+    async get(path) {
+      const content = await stream(path);
+      return content && buffer(content);
+    },
+    async respond(path, { method, headers }) {
+      const ask = (wanted: Record<string, string>) =>
+        client.get(keyOf(path), { method: method === "HEAD" ? "HEAD" : "GET", headers: wanted });
+      const response = await ask(conditionsOf(headers));
+      const isOtherNow = response?.status === 412 && headers["if-range"] !== undefined;
+      if (isOtherNow) response.stream.resume();
+      return toFileResponse(isOtherNow ? await ask({}) : response);
+    },
+    delete: (path) => client.delete(keyOf(path)),
+    async check() {
+      await client.put(keyOf(".check"), Buffer.alloc(0));
+      await client.delete(keyOf(".check"));
+    },
+    async list() {
+      const paths: string[] = [];
+      for await (const { key } of client.list(prefix)) paths.push(key.slice(prefix.length));
+      return paths;
+    },
+  };
+}
+
+/** S3 knows no `If-Range`, but what it means: a part of this version. Several parts at once nobody has to give. */
+function conditionsOf(headers: IncomingMessage["headers"]): Record<string, string> {
+  const { range = "", "if-range": ifRange } = headers;
+  const isPart = range !== "" && !range.includes(",");
+  const ofVersion = ifRange?.includes('"') ? "if-match" : "if-unmodified-since";
+  const given = {
+    "if-match": headers["if-match"],
+    "if-none-match": headers["if-none-match"],
+    "if-modified-since": headers["if-modified-since"],
+    "if-unmodified-since": headers["if-unmodified-since"],
+    ...(isPart && { range }),
+    ...(isPart && ifRange !== undefined && { [ofVersion]: ifRange }),
+  };
+  return Object.fromEntries(Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+/** Headers that tell of the file, not of the store. */
+const passedOn = ["content-length", "content-range", "etag", "last-modified"];
+
+function toFileResponse(response: Awaited<ReturnType<ReturnType<typeof s3Client>["get"]>>): FileResponse | undefined {
+  if (!response) return undefined;
+  const { status, stream, headers } = response;
+  if (status >= 400) {
+    stream.resume();
+    throw Object.assign(new Error(`The store of files answers ${status}.`), { statusCode: status });
+  }
+  const own = Object.entries(headers).filter(([name]) => passedOn.includes(name));
+  return {
+    statusCode: status,
+    headers: { "accept-ranges": "bytes", ...Object.fromEntries(own) },
+    stream,
+  } as FileResponse;
+}
