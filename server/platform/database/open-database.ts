@@ -15,12 +15,14 @@ import { noticeSlow, type SlowQueries } from "./slow-queries.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
 import type { Tables } from "./tables/tables.ts";
 import { type Transactions, transactionsOf } from "./transactions.ts";
+import { postgresDataVersion, sqliteDataVersion, type UntilCommit, untilCommit } from "./until-commit.ts";
 
 export type Database = Transactions & {
   engine: Engine;
   /** For queries outside a transaction. */
   read: Kysely<Tables>;
   contentVersion: ContentVersion;
+  untilCommit: UntilCommit;
   nodes: Nodes;
   /** With which the audit trail is signed; without one it is not. */
   signingKey: Buffer | undefined;
@@ -92,6 +94,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
     ...transactionsOf(write, sqliteEngine, signingKey),
     signingKey,
     contentVersion,
+    untilCommit: untilCommit(sqliteDataVersion(connection)),
     nodes: alone(),
     scrub: sqliteScrub(path),
     slowQueries,
@@ -140,6 +143,7 @@ async function openPostgres(
     exclusive: (work) => transactions.exclusive(work).then(seen),
     signingKey,
     contentVersion: line,
+    untilCommit: untilCommit(postgresDataVersion(db)),
     nodes: {
       own: line.node,
       isThere: (node) => isThere(db, node),

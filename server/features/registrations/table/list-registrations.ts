@@ -21,23 +21,26 @@ export async function listRegistrations(
   query: RegistrationQuery,
 ): Promise<PageOf<ListedRegistration>> {
   const view = viewOf(query, platform.timeZone);
-  const repository = listOf(platform, view);
-  const count = await repository.count(view);
+  const count = await countOf(platform, view);
   if (!pageExists(query.page, count, query.limit)) throw wrongPage();
   const part = { offset: (query.page - 1) * query.limit, limit: query.limit, total: count };
-  const ids = await repository.page({ ...view, ...part });
+  const ids = await listOf(platform, view).page({ ...view, ...part });
   const rows = await listedRowsByIds(platform.database.read, ids);
   return { count, items: rows.map((row) => listed(platform, row)) };
 }
 
-function listOf({ database }: Platform, { inBin }: View) {
+function listOf({ database }: Platform, { inBin }: Pick<View, "inBin">) {
   return inBin ? binRepository(database.read, database) : registrationsListRepository(database.read, database);
 }
 
 /** How many there are in a view. */
 export async function countRegistrationsIn(platform: Platform, query: RegistrationQuery): Promise<number> {
-  const view = viewOf(query, platform.timeZone);
-  return listOf(platform, view).count(view);
+  return countOf(platform, viewOf(query, platform.timeZone));
+}
+
+/** Of a search it takes longer than the rows of a page, and whoever turns pages asks for it again. */
+function countOf(platform: Platform, { order: _, ...view }: View): Promise<number> {
+  return platform.database.untilCommit(`count ${JSON.stringify(view)}`, () => listOf(platform, view).count(view));
 }
 
 /** The ids of a view, in its order; asked for in portions, so that nobody else waits for long. */
@@ -63,7 +66,11 @@ export async function countBySchool(
     totalsRepository(read).ofConference(conference),
   ]);
   const ids = [...schools.map(({ id }) => id), 0];
-  const within = view.condition || view.inBin ? await listOf(platform, view).schoolCounts(view, ids) : undefined;
+  const countWithin = () => listOf(platform, view).schoolCounts(view, ids);
+  const within =
+    view.condition || view.inBin
+      ? await platform.database.untilCommit(`schools ${ids} ${JSON.stringify(view)}`, countWithin)
+      : undefined;
   const kept = (id: number) => {
     const row = totals.find((total) => total.school_id === id);
     return row ? row.registered + row.withdrawn : 0;

@@ -13,7 +13,7 @@ import { setupStep } from "./setup-step.ts";
 import { type SignInRow, signInsRepository } from "./sign-ins-repository.ts";
 import { type StaffCookie, staffCookieOf } from "./staff-cookies.ts";
 
-/** The database is asked at every request: a sign-in that was ended anywhere is ended everywhere, at once. */
+/** The database is asked after every commit: a sign-in that was ended anywhere is ended everywhere, at once. */
 export function staffGuard(platform: Platform): Guard {
   return {
     async admit(request, endpoint) {
@@ -69,7 +69,9 @@ async function signInOf(
   const secret = token ?? (cookie && staffCookieOf(request, platform.siteUrl, cookie));
   if (secret === undefined) return undefined;
   const column = token === undefined && cookie ? hashes[cookie] : "token_hash";
-  const row = await signInsRepository(platform.database.read).by(column, hashOf(secret));
+  const hash = hashOf(secret);
+  const { read, untilCommit } = platform.database;
+  const row = await untilCommit(`sign-in ${column} ${hash}`, () => signInsRepository(read).by(column, hash));
   if (!row) throw unauthorized(problemTexts.badToken);
   return row;
 }
