@@ -164,7 +164,9 @@ export const requiredNote = fieldNames.every((name) => fieldOf(name).required)
 
 /** A value for every text field. */
 export function eachTextField<Value>(make: (name: TextFieldName) => Value): Record<TextFieldName, Value> {
-  return Object.fromEntries(textFieldNames.map((name) => [name, make(name)])) as Record<TextFieldName, Value>;
+  const values = {} as Record<TextFieldName, Value>;
+  for (const name of textFieldNames) values[name] = make(name);
+  return values;
 }
 
 /** The texts of somebody of whom more is known. */

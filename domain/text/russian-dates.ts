@@ -101,17 +101,18 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 const day = 24 * 60 * 60 * 1000;
 const mostDays = 5000;
 /** By zone and day of UTC: asking for it takes longer than all else that is done with an instant. */
-const offsets = new Map<string, number | "changes">();
+const offsetsByZone = new Map<string, Map<number, number | "changes">>();
 
 function offsetMinutes(instant: Date, timeZone: string): number {
   const number = Math.floor(instant.getTime() / day);
-  const key = `${timeZone} ${number}`;
-  const known = offsets.get(key);
+  const offsets = offsetsByZone.get(timeZone) ?? new Map<number, number | "changes">();
+  offsetsByZone.set(timeZone, offsets);
+  const known = offsets.get(number);
   if (typeof known === "number") return known;
   if (known === "changes") return askOffset(instant, timeZone);
   if (offsets.size >= mostDays) offsets.clear();
   const [first, last] = [number * day, (number + 1) * day - 1].map((time) => askOffset(new Date(time), timeZone));
-  offsets.set(key, first === last && first !== undefined ? first : "changes");
+  offsets.set(number, first === last && first !== undefined ? first : "changes");
   return offsetMinutes(instant, timeZone);
 }
 

@@ -76,7 +76,7 @@ function given(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-const listedColumns = [
+export const listedColumns = [
   "id",
   "number",
   ...textFieldNames,

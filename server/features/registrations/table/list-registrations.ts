@@ -10,7 +10,6 @@ import type { Platform } from "#server/platform/platform.ts";
 import { totalsRepository } from "../../places/totals-repository.ts";
 import { listed } from "../card/show-registration.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { listedRowsByIds } from "../record/registrations-repository.ts";
 import { binRepository, registrationsListRepository } from "./registrations-list-repository.ts";
 import { type View, viewOf } from "./view-condition.ts";
 import { wholeList } from "./whole-list.ts";
@@ -24,8 +23,7 @@ export async function listRegistrations(
   const count = await countOf(platform, view);
   if (!pageExists(query.page, count, query.limit)) throw wrongPage();
   const part = { offset: (query.page - 1) * query.limit, limit: query.limit, total: count };
-  const ids = await listOf(platform, view).page({ ...view, ...part });
-  const rows = await listedRowsByIds(platform.database.read, ids);
+  const rows = await listOf(platform, view).rows({ ...view, ...part });
   return { count, items: rows.map((row) => listed(platform, row)) };
 }
 

@@ -1,27 +1,48 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { all, type Condition } from "#domain/search/search-condition.ts";
 import { facet } from "#domain/search/search-facets.ts";
+import { compiledOnce } from "#server/platform/database/compiled-once.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
 import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
-import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+import { type ListedRow, listedColumns, listedRowsByIds } from "../record/registrations-repository.ts";
 import { conditionInSql } from "./condition-in-sql.ts";
 import { type ListQuery, type Selection, wholeCondition } from "./list-query.ts";
 
 /** So many rows are read in the asked order, in the hope that the page is among them, before the index is asked. */
 const readInHope = 2000;
 
-/** The staff list: pages of ids, and how many there are. Always exact. */
+/** The staff list: pages of ids or of rows, and how many there are. Always exact. */
 export function registrationsListRepository(db: Db, { engine }: Pick<Database, "engine">) {
   const search = engine.registrationSearch;
+  const total = async (query: ListQuery) => query.total ?? count(db, search, query);
+  const pageOfFound = async (query: ListQuery, condition: Condition) => {
+    const worthReading = query.order.by !== "id" || !search.newestFirst;
+    const read = worthReading && (await pageByReading(db, search, query, condition));
+    return read || pageByIndex(db, search, query);
+  };
   return {
     count: (selection: Selection) => count(db, search, selection),
+
     /** The ids of one page, in order. */
     async page(query: ListQuery): Promise<number[]> {
-      if (!query.condition) return pageOfAll(db, query, query.total ?? (await count(db, search, query)));
-      const worthReading = query.order.by !== "id" || !search.newestFirst;
-      const read = worthReading && (await pageByReading(db, search, query, query.condition));
-      return read || pageByIndex(db, search, query);
+      if (query.condition) return pageOfFound(query, query.condition);
+      const { backwards, limit, offset } = fromNearerEnd(query, await total(query));
+      const rows = await listedRows(db, query, backwards).select("id").limit(limit).offset(offset).execute();
+      const ids = rows.map((row) => row.id);
+      return backwards ? ids.reverse() : ids;
     },
+
+    /** What the list shows of one page, in order. */
+    async rows(query: ListQuery): Promise<ListedRow[]> {
+      if (query.condition) return listedRowsByIds(db, await pageOfFound(query, query.condition));
+      const { conferenceId: conference = 0, order } = query;
+      const { backwards, limit, offset } = fromNearerEnd(query, await total(query));
+      const shape = { ofOne: query.conferenceId !== undefined, order, backwards };
+      const rows = await rowsOfAll(db, shape, { conference, limit, offset });
+      return backwards ? rows.reverse() : rows;
+    },
+
     /** How many of the selection are at each of the schools; 0 stands for none. */
     async schoolCounts(selection: Selection, schoolIds: number[]): Promise<Map<number, number>> {
       const whole = wholeCondition(selection);
@@ -75,25 +96,41 @@ async function pageByIndex(db: Db, search: RegistrationSearch, query: ListQuery)
 }
 
 /** The rows of the list in the asked order or, backwards, in the opposite one: each order has its index. */
-function listedRows(db: Db, { conferenceId, order }: ListQuery, backwards = false) {
-  const direction = order.descending !== backwards ? "desc" : "asc";
+function listedRows(db: Db, { conferenceId, order }: Pick<ListQuery, "conferenceId" | "order">, backwards = false) {
   let rows = db.selectFrom("registrations").where("deleted_at", "is", null);
   if (conferenceId !== undefined) rows = rows.where("conference_id", "=", conferenceId);
-  if (order.by !== "id") rows = rows.orderBy(order.by, direction);
-  return rows.orderBy("id", direction);
+  return inOrder(rows, order, backwards);
 }
 
-/** A page where nothing is searched for, counted from the nearer end. `total` is the length of the list. */
-async function pageOfAll(db: Db, query: ListQuery, total: number): Promise<number[]> {
-  const limit = Math.min(query.limit, total - query.offset);
-  if (limit <= 0) return [];
-  const fromEnd = total - query.offset - limit;
-  const backwards = fromEnd < query.offset;
-  const offset = backwards ? fromEnd : query.offset;
-  const rows = await listedRows(db, query, backwards).select("id").limit(limit).offset(offset).execute();
-  const ids = rows.map((row) => row.id);
-  return backwards ? ids.reverse() : ids;
+function inOrder<O>(
+  rows: SelectQueryBuilder<Tables, "registrations", O>,
+  order: ListQuery["order"],
+  backwards: boolean,
+): SelectQueryBuilder<Tables, "registrations", O> {
+  const direction = order.descending !== backwards ? "desc" : "asc";
+  const byIdLast = order.by === "id" ? rows : rows.orderBy(order.by, direction);
+  return byIdLast.orderBy("id", direction);
 }
+
+/** Where a page lies as counted from the nearer end of a list. @param total its length. */
+function fromNearerEnd(page: { offset: number; limit: number }, total: number) {
+  const limit = Math.max(0, Math.min(page.limit, total - page.offset));
+  const fromEnd = total - page.offset - limit;
+  const backwards = fromEnd < page.offset;
+  return { backwards, limit, offset: Math.max(0, backwards ? fromEnd : page.offset) };
+}
+
+type Shape = { ofOne: boolean; order: ListQuery["order"]; backwards: boolean };
+
+/** A page where nothing is searched for. Its ids are found first: what is passed over is not read. */
+const rowsOfAll = compiledOnce(
+  (db, shape: Shape, { conference, limit, offset }: { conference: number; limit: number; offset: number }) => {
+    const { ofOne, order, backwards } = shape;
+    const all = listedRows(db, { conferenceId: ofOne ? conference : undefined, order }, backwards);
+    const page = db.selectFrom("registrations").where("id", "in", all.select("id").limit(limit).offset(offset));
+    return inOrder(page, order, backwards).select(listedColumns);
+  },
+);
 
 type Asked = { conferenceId?: number | undefined; condition?: Condition | undefined };
 
@@ -123,6 +160,10 @@ export function binRepository(db: Db, { engine }: Pick<Database, "engine">) {
         .offset(asked.offset)
         .execute();
       return rows.map((row) => row.id);
+    },
+
+    async rows(asked: Asked & { offset: number; limit: number }): Promise<ListedRow[]> {
+      return listedRowsByIds(db, await this.page(asked));
     },
 
     async schoolCounts(asked: Asked, _schoolIds: number[]): Promise<Map<number, number>> {
