@@ -1,6 +1,6 @@
 import pino from "pino";
 import type { Database } from "#server/platform/database/open-database.ts";
-import { folderStore } from "#server/platform/files/folder-store.ts";
+import { openStores } from "#server/platform/files/open-stores.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
@@ -14,7 +14,7 @@ export function platformOn(database: Database, folder: string): Platform {
     timeZone: "Europe/Moscow",
     fileUrls: "relative",
     dataFolder: folder,
-    media: folderStore(folder),
+    ...openStores({ folder }),
     uploadLimit: 0,
     printer: createPrinter(),
     secretKey: secretKeyOf(Buffer.alloc(32, 1)),

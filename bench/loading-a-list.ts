@@ -12,6 +12,7 @@ import { ownList, showUploadedList, takeList } from "#server/features/registrati
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { folderStore } from "#server/platform/files/folder-store.ts";
+import { openStores } from "#server/platform/files/open-stores.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
@@ -55,7 +56,7 @@ async function measure(name: string, file: Buffer, url?: string): Promise<void> 
     timeZone: "Europe/Moscow",
     fileUrls: "relative",
     dataFolder: folder,
-    media: folderStore(join(folder, "media")),
+    ...openStores({ folder }),
     uploadLimit: 0,
     printer: createPrinter(),
     secretKey,

@@ -7,6 +7,7 @@ import { loadDemo } from "#demo/load-demo.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { folderStore } from "#server/platform/files/folder-store.ts";
+import { openStores } from "#server/platform/files/open-stores.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
 import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
 import { freePort } from "#server/testing/free-port.ts";
@@ -46,7 +47,7 @@ async function measure(name: string, folder: string, url?: string): Promise<void
     timeZone: "Europe/Moscow",
     fileUrls: "relative" as const,
     dataFolder: folder,
-    media: folderStore(join(folder, "media")),
+    ...openStores({ folder }),
     uploadLimit: 0,
     printer: createPrinter(),
     limits: "off" as const,

@@ -10,7 +10,7 @@ import { prepareSearch } from "#server/features/search/prepare-search.ts";
 import { unreadFiles } from "#server/features/search/unread-files.ts";
 import { ensureAdministrator } from "#server/features/staff/ensure-administrator.ts";
 import { type Database, openDatabase } from "#server/platform/database/open-database.ts";
-import { folderStore } from "#server/platform/files/folder-store.ts";
+import { openStores } from "#server/platform/files/open-stores.ts";
 import { builtWeb } from "#server/platform/pages/web-build.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createPrinter } from "#server/platform/printing/printer.ts";
@@ -31,10 +31,10 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Test
   const folder = mkdtempSync(join(tmpdir(), "society-site-"));
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
-  const media = folderStore(join(folder, "media"));
+  const stores = openStores({ folder });
   const secretKey = secretKeyOf(Buffer.alloc(32, 1));
   const database = await openDatabase({ folder, secretKey });
-  await loadDemo(database, media, clock().getFullYear(), { registrants: true });
+  await loadDemo(database, stores.media, clock().getFullYear(), { registrants: true });
   await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
   await backfillEntries({ database, clock });
   await prepareSearch({ database });
@@ -46,7 +46,7 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Test
     siteUrl,
     timeZone: "Europe/Moscow",
     fileUrls: "relative",
-    media,
+    ...stores,
     uploadLimit: 50 * 1024 * 1024,
     dataFolder: folder,
     printer,

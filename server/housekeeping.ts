@@ -14,15 +14,21 @@ import type { Platform } from "./platform/platform.ts";
 
 const hour = 60 * 60 * 1000;
 
+type CleanUps = Record<string, (platform: Platform) => Promise<unknown>>;
+
+/** What lies with one node alone. */
+const cleanUpsOfNode: CleanUps = {
+  "finished files, after a day": (platform) => jobs(platform).forgetOld(),
+};
+
 /** What has had its time, and how it goes. */
-const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
+const cleanUps: CleanUps = {
   "the bin, after 30 days": emptyOldBin,
   "registrations whose term is over": eraseDueByItself,
   "what erased registrations left in files": (platform) => scrubErased(platform),
   "the journal of erasures beside the database": mirrorErasures,
   "kept replies, after a day": ({ database, clock }) =>
     database.transaction((db) => idempotencyStore(db, clock).forgetOld()),
-  "finished files, after a day": (platform) => jobs(platform).forgetOld(),
   "lists to load from, after an hour": expireLists,
   "ended sign-ins": expireSignIns,
   "uploads that nobody finished, after a day": expireUploads,
@@ -34,10 +40,10 @@ const cleanUps: Record<string, (platform: Platform) => Promise<unknown>> = {
     ),
 };
 
-/** Every process but one leaves it to that one. One after another; what fails is logged, tried again next time, and holds up none of the others. */
+/** Every process but one leaves most of it to that one. One after another; what fails is logged, tried again next time, and holds up none of the others. */
 export async function cleanUp(platform: Platform): Promise<void> {
-  if (!(await platform.database.nodes.leads())) return;
-  for (const [what, clean] of Object.entries(cleanUps)) {
+  const leads = await platform.database.nodes.leads();
+  for (const [what, clean] of Object.entries({ ...cleanUpsOfNode, ...(leads && cleanUps) })) {
     await clean(platform).catch((error) => {
       platform.log.error({ err: error, what }, "housekeeping failed");
       unexpectedErrors(platform).note(error, `housekeeping: ${what}`);

@@ -37,6 +37,8 @@ export async function filesRoom(also: Given = {}) {
     media: async (url: string) => app.inject({ url, headers: { cookie: room.cookies } }),
     /** As anybody asks. */
     publicMedia: async (url: string) => app.inject({ url }),
-    uploadsOnDisk: () => readdirSync(join(platform.dataFolder, "uploads")),
+    uploadsOnDisk: () => [
+      ...new Set(readdirSync(join(platform.dataFolder, "uploads")).map((name) => name.split(".")[0])),
+    ],
   };
 }

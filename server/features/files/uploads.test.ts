@@ -1,6 +1,7 @@
-import { mkdirSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
+import { folderStore } from "#server/platform/files/folder-store.ts";
 import { doc, docx, packageOf, pdf } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
 import { expireUploads } from "./uploads/expire-uploads.ts";
@@ -151,11 +152,9 @@ test("of twenty uploads the one that nobody has gone on with for ten minutes mak
 });
 
 test("a full disk is said in words, and what has come is not lost", async () => {
-  const { begin, send, ask, platform } = await filesRoom();
+  const uploads = { ...folderStore(tmpdir()), put: () => writeFile("/dev/full", "some") };
+  const { begin, send, ask } = await filesRoom({ platform: { uploads } });
   const id = await begin("a.pdf", pdf.length);
-  const folder = join(platform.dataFolder, "uploads");
-  mkdirSync(folder, { recursive: true });
-  symlinkSync("/dev/full", join(folder, id));
   const answer = await send(id, 0, pdf);
   expect([answer.status, answer.body.detail]).toEqual([507, expect.stringContaining("кончилось место")]);
   expect((await ask("GET", `/api/staff/uploads/${id}/`)).body.offset).toBe(0);

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 
-/** A file of this machine. `sha256` in hex: what arrives with another one counts as not arrived. */
-export type LocalFile = { file: string; sha256?: string | undefined };
+/**
+ * A file of this machine. `sha256` in hex: what arrives with another one counts as not arrived. `isSpare`: it is not needed any
+ * more where it lies.
+ */
+export type LocalFile = { file: string; sha256?: string | undefined; isSpare?: boolean };
 
 /** What is answered to a request for a file, by its method, range and conditions. */
 export type FileResponse = { statusCode: number; headers: Record<string, string>; stream: Readable };
@@ -21,6 +24,6 @@ export type FileStore = {
   delete(path: string): Promise<void>;
   /** @throws Error where files cannot be put here. */
   check(): Promise<void>;
-  /** The paths of all there are. */
-  list(): Promise<string[]>;
+  /** The paths of all there are, or of those that begin so. */
+  list(beginning?: string): Promise<string[]>;
 };

@@ -34,10 +34,11 @@ export function folderStore(folder: string): FileStore {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
     },
-    async list() {
+    async list(beginning = "") {
       const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? [];
       const files = entries.filter((entry) => entry.isFile());
-      return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"));
+      const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"));
+      return paths.filter((path) => path.startsWith(beginning));
     },
   };
 }
@@ -45,6 +46,7 @@ export function folderStore(folder: string): FileStore {
 /** Written beside and moved into place: a file is there whole or not at all. */
 async function writeBeside(target: string, content: Uint8Array | LocalFile): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
+  if ("file" in content && content.isSpare) return rename(content.file, target);
   const temporary = `${target}.${newKey()}.part`;
   try {
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });

@@ -11,12 +11,18 @@ export type FilesPlace = { folder: string; bucket?: S3Bucket | undefined };
 export type FileStores = {
   /** The files that the site serves. */
   media: FileStore;
+  /** Parts of files on their way here. */
+  uploads: FileStore;
+  /** What was made for somebody to fetch. */
+  works: FileStore;
+  /** Lists that wait to be loaded. */
+  imports: FileStore;
 };
 
 export function openStores({ folder, bucket }: FilesPlace): FileStores {
   const client = bucket && s3Client(bucket);
   const open = (kind: string) => (client ? s3Store(client, `${kind}/`) : folderStore(join(folder, kind)));
-  return { media: open("media") };
+  return { media: open("media"), uploads: open("uploads"), works: open("works"), imports: open("imports") };
 }
 
 type Settings = Pick<Environment, "FILES_S3_URL" | "FILES_S3_KEY" | "FILES_S3_SECRET" | "FILES_S3_REGION">;

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { FileResponse, FileStore } from "./file-store.ts";
@@ -8,7 +9,10 @@ export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): Fi
   const keyOf = (path: string) => `${prefix}${path}`;
   const stream = async (path: string) => (await client.get(keyOf(path)))?.stream;
   return {
-    put: (path, content) => client.put(keyOf(path), content),
+    async put(path, content) {
+      await client.put(keyOf(path), content);
+      if ("file" in content && content.isSpare) await rm(content.file, { force: true });
+    },
     stream,
     async get(path) {
       const content = await stream(path);
@@ -27,9 +31,9 @@ export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): Fi
       await client.put(keyOf(".check"), Buffer.alloc(0));
       await client.delete(keyOf(".check"));
     },
-    async list() {
+    async list(beginning = "") {
       const paths: string[] = [];
-      for await (const { key } of client.list(prefix)) paths.push(key.slice(prefix.length));
+      for await (const { key } of client.list(keyOf(beginning))) paths.push(key.slice(prefix.length));
       return paths;
     },
   };

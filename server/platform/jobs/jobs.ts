@@ -1,8 +1,8 @@
-import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { SentFile } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { unexpectedErrors } from "../errors/error-watch.ts";
+import { folderStore } from "../files/folder-store.ts";
 import { notFound, Problem } from "../http/problem-replies.ts";
 import type { Platform } from "../platform.ts";
 import { newKey } from "../secrets/random-tokens.ts";
@@ -15,10 +15,9 @@ const fileLives = 24 * 60 * 60 * 1000;
 
 /**
  * Works that take longer than a request: their progress is in the database, so that any node can tell it; the file, named
- * as the work's id, is in a folder that all nodes share, for a day.
+ * as the work's id, is in the store, for a day. It is made below the data folder of the node that works on it.
  */
 export function jobs(platform: Platform) {
-  const folder = join(platform.dataFolder, "works");
   const repository = jobsRepository(platform.database.read);
   const change = changingJobs(platform.database);
   const underWay = worksUnderWay(platform);
@@ -37,7 +36,7 @@ export function jobs(platform: Platform) {
         await work.note?.(db);
       });
       const stop = new AbortController();
-      underWay.add(stop, runJob(platform, { id, path: join(folder, id), work, stop }));
+      underWay.add(stop, runJob(platform, { id, path: join(platform.dataFolder, "works", id), work, stop }));
       return this.show(id, work.staffId);
     },
 
@@ -59,19 +58,18 @@ export function jobs(platform: Platform) {
     async file(id: string, staffId: number): Promise<SentFile> {
       const row = await this.show(id, staffId);
       if (row.file_path === null) throw notFound();
-      const bytes = await readFile(join(folder, row.file_path)).catch(() => {
-        throw notFound();
-      });
+      const bytes = await platform.works.get(row.file_path);
+      if (!bytes) throw notFound();
       return { name: row.file_name ?? "file", bytes, mediaType: row.media_type ?? "application/octet-stream" };
     },
 
     /** Takes back every file there is, and cancels what would make one; `spared` go on. */
     async dropAll({ spared }: { spared: string[] }): Promise<void> {
       const dropped = await change((works) => works.dropAll(spared, now()));
-      for (const name of dropped) await rm(join(folder, name), { force: true });
+      for (const name of dropped) await platform.works.delete(name);
     },
 
-    forgetOld: () => forgetOld(platform, folder),
+    forgetOld: () => forgetOld(platform),
 
     stopAll: underWay.stopAll,
   };
@@ -99,21 +97,15 @@ function refuseMore(
 }
 
 /** Yesterday's works go, and every file that belongs to none: also what a process left behind that was killed. */
-async function forgetOld({ clock, database }: Platform, folder: string): Promise<void> {
+async function forgetOld({ clock, database, works, dataFolder }: Platform): Promise<void> {
+  const unfinished = folderStore(join(dataFolder, "works"));
   // Before the rows: what is written from now on has its row by then.
-  const files = await filesIn(folder);
+  const [stored, left] = await Promise.all([works.list(), unfinished.list()]);
   const yesterday = new Date(clock().getTime() - fileLives).toISOString();
-  await changingJobs(database)((works) => works.forgetBegunBefore(yesterday));
+  await changingJobs(database)((rows) => rows.forgetBegunBefore(yesterday));
   const known = await jobsRepository(database.read).withFiles();
-  for (const name of files) if (!known.has(name)) await rm(join(folder, name), { force: true });
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Nobody has ordered anything yet.
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  for (const name of stored) if (!known.has(name)) await works.delete(name);
+  for (const name of left) if (!known.has(name)) await unfinished.delete(name);
 }
 
 type UnderWay = { stop: AbortController; ended: Promise<void> };

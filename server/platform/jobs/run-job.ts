@@ -58,9 +58,10 @@ export async function runJob(platform: Platform, { id, path, work, stop }: Given
     await progress(0);
     await work.run({ path, progress, signal: stop.signal });
     const { size } = await stat(path);
+    await platform.works.put(id, { file: path, isSpare: true });
     const file = { file_name: work.file.name, file_path: id, file_size: size, media_type: work.file.mediaType };
     const wanted = await change((works) => works.end(id, "done", { ...file, done: work.total }, now()));
-    if (!wanted) await rm(path, { force: true });
+    if (!wanted) await platform.works.delete(id);
   } catch (error) {
     if (!stop.signal.aborted) {
       platform.log.error({ err: error, kind: work.kind }, "a long work failed");

@@ -1,17 +1,17 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { uploadFolder } from "./upload-folder.ts";
+import { uploadParts } from "./upload-parts.ts";
 import { uploadsRepository } from "./uploads-repository.ts";
 
 /** In milliseconds. */
 const uploadLives = 24 * 60 * 60 * 1000;
 
 /** Uploads that nobody finished within a day go, and every part that belongs to none. */
-export async function expireUploads({ database, dataFolder, clock }: Platform): Promise<void> {
-  const folder = uploadFolder(dataFolder);
+export async function expireUploads({ database, uploads, clock }: Platform): Promise<void> {
+  const parts = uploadParts(uploads);
   // Before the rows: what is begun from now on has its row by then.
-  const parts = await folder.ids();
+  const begun = await parts.ids();
   const yesterday = new Date(clock().getTime() - uploadLives).toISOString();
   await database.transaction((db) => uploadsRepository(db).forgetBegunBefore(yesterday));
   const known = await uploadsRepository(database.read).ids();
-  for (const id of parts) if (!known.has(id)) await folder.remove(id);
+  for (const id of begun) if (!known.has(id)) await parts.remove(id);
 }

@@ -8,7 +8,7 @@ import type { By } from "../file-audit.ts";
 import { contentOf } from "../file-content.ts";
 import { cleanPicture } from "../pictures/picture-content.ts";
 import { demandClean, InfectedFile } from "./scan-file.ts";
-import { uploadFolder } from "./upload-folder.ts";
+import { uploadParts } from "./upload-parts.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 
 /** A large picture takes some hundred megabytes while it is drawn: one at a time. */
@@ -24,14 +24,14 @@ export function finishUpload(platform: Platform, upload: UploadRow, by: By): Pro
 }
 
 async function keep(platform: Platform, upload: UploadRow, by: By): Promise<number> {
-  const { database, clock, media, dataFolder } = platform;
-  const folder = uploadFolder(dataFolder);
+  const { database, clock, media, uploads } = platform;
+  const parts = uploadParts(uploads);
   const forget = async () => {
     await database.transaction((db) => uploadsRepository(db).forget(upload.id));
-    await folder.remove(upload.id);
+    await parts.remove(upload.id);
   };
-  const bytes = await folder.read(upload.id);
-  if (bytes?.length !== upload.size) {
+  const bytes = await parts.read(upload.id, upload.size);
+  if (!bytes) {
     await forget();
     throw notFound();
   }
@@ -46,7 +46,7 @@ async function keep(platform: Platform, upload: UploadRow, by: By): Promise<numb
     await uploadsRepository(db).forget(upload.id);
     return storedFiles(media).add(db, written, origin);
   });
-  await folder.remove(upload.id);
+  await parts.remove(upload.id);
   return id;
 }
 

@@ -7,7 +7,7 @@ import type { By } from "../file-audit.ts";
 import { sizeWords } from "../size-words.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { needingRoom } from "./full-disk.ts";
-import { uploadFolder } from "./upload-folder.ts";
+import { uploadParts } from "./upload-parts.ts";
 import { type UploadRow, uploadsRepository } from "./uploads-repository.ts";
 
 export type Progress = { id: string; offset: number };
@@ -15,7 +15,7 @@ export type Progress = { id: string; offset: number };
 /** Takes files in parts. Where a part got lost, the next one goes on from what has come. */
 export function receiveUploads(platform: Platform) {
   const { read, transaction } = platform.database;
-  const folder = uploadFolder(platform.dataFolder);
+  const parts = uploadParts(platform.uploads);
   const own = async (id: string, staff: Staff): Promise<UploadRow> => {
     const upload = await uploadsRepository(read).own(id, staff.id);
     if (!upload) throw notFound();
@@ -46,7 +46,7 @@ export function receiveUploads(platform: Platform) {
       if (part.offset !== upload.received) throw notNext(upload.received);
       if (received > Math.min(upload.size, platform.uploadLimit)) throw tooLarge(platform);
       if (part.bytes.length > 0) {
-        await needingRoom(() => folder.write(id, part.offset, part.bytes));
+        await needingRoom(() => parts.write(id, part.offset, part.bytes));
         const isOurs = await needingRoom(() =>
           transaction((db) => uploadsRepository(db).advance(upload, received, platform.clock())),
         );
@@ -59,7 +59,7 @@ export function receiveUploads(platform: Platform) {
     async cancel(id: string, staff: Staff): Promise<void> {
       await own(id, staff);
       await transaction((db) => uploadsRepository(db).forget(id));
-      await folder.remove(id);
+      await parts.remove(id);
     },
   };
 }
@@ -83,7 +83,7 @@ const abandonedAfter = 10 * 60 * 1000;
 type NewUpload = Pick<UploadRow, "id" | "staff_id" | "name" | "size">;
 
 /** Abandoned uploads of the same person make room. @throws Problem 429 where too many are under way. */
-async function addUpload({ database, dataFolder, clock }: Platform, upload: NewUpload): Promise<void> {
+async function addUpload({ database, uploads: store, clock }: Platform, upload: NewUpload): Promise<void> {
   const now = clock();
   const abandoned = await database.exclusive(async (db) => {
     const uploads = uploadsRepository(db);
@@ -92,7 +92,7 @@ async function addUpload({ database, dataFolder, clock }: Platform, upload: NewU
     await uploads.add({ ...upload, created_at: now.toISOString(), touched_at: now.toISOString() });
     return makesRoom;
   });
-  for (const id of abandoned) await uploadFolder(dataFolder).remove(id);
+  for (const id of abandoned) await uploadParts(store).remove(id);
 }
 
 /** The uploads that have to go for one more. @throws Problem 429 where somebody goes on with them. */

@@ -1,8 +1,7 @@
 import { mayName, type NamedPerson, names } from "#domain/people/named-person.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { importsFolder } from "./imports-folder.ts";
 import { importsRepository } from "./imports-repository.ts";
-import { forgetRows, isUnderWay, jobsOf } from "./uploaded-lists.ts";
+import { forgetRows, isUnderWay, jobsOf, keptRows } from "./uploaded-lists.ts";
 
 /** Reading every list for more people than these takes longer than choosing the file again. */
 const mostLookedFor = 20;
@@ -11,7 +10,7 @@ const mostLookedFor = 20;
 export async function expireListsNaming(platform: Platform, people: NamedPerson[]): Promise<string[]> {
   const spared: string[] = [];
   for (const list of await importsRepository(platform.database.read).all()) {
-    const rows = (await importsFolder(platform.dataFolder).read(list.id)) ?? [];
+    const rows = (await keptRows(platform, list.id)) ?? [];
     const isNamed = (text: string) => people.some((person) => names(text, person));
     if (people.some((person) => mayName(list.file_name, person))) await forgetName(platform, list.id);
     const lines = [list.summary, ...rows.map((row) => JSON.stringify(row))];
@@ -30,15 +29,14 @@ const day = 24 * hour;
 
 /** After an hour the rows of a list go, unless they are being loaded; after a day all that is known of it. */
 export async function expireLists(platform: Platform): Promise<void> {
-  const { database, clock, dataFolder } = platform;
-  const folder = importsFolder(dataFolder);
+  const { database, clock, imports } = platform;
   // Before the rows: what is written from now on has its row by then.
-  const files = await folder.ids();
+  const files = await imports.list();
   const ago = (time: number) => new Date(clock().getTime() - time).toISOString();
   await database.inGroupCommit((db) => importsRepository(db).forgetBegunBefore(ago(day)));
   for (const list of await importsRepository(database.read).begunBefore(ago(hour))) {
     if (!isUnderWay((await jobsOf(platform, list)).loading)) await forgetRows(platform, list);
   }
   const known = await importsRepository(database.read).ids();
-  for (const id of files) if (!known.has(id)) await folder.remove(id);
+  for (const id of files) if (!known.has(id)) await imports.delete(id);
 }

@@ -4,10 +4,9 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { importsFolder } from "./imports-folder.ts";
 import type { ImportRow } from "./imports-repository.ts";
 import type { ListRow } from "./list/list-content.ts";
-import { ownList } from "./uploaded-lists.ts";
+import { keptRows, ownList } from "./uploaded-lists.ts";
 
 /**
  * The list that is meant, its rows, where they are to go.
@@ -25,8 +24,8 @@ export async function orderedList(platform: Platform, id: string, order: DryRunO
   return { list, conference, schools, rows: await rowsOf(platform, list) };
 }
 
-async function rowsOf({ dataFolder }: Platform, list: ImportRow): Promise<ListRow[]> {
-  const rows = await importsFolder(dataFolder).read(list.id);
+async function rowsOf(platform: Platform, list: ImportRow): Promise<ListRow[]> {
+  const rows = await keptRows(platform, list.id);
   if (!rows) {
     throw new Problem(409, {
       detail: "Файл уже забыт: он хранится час. Выберите его ещё раз, повторов не\u00a0будет.",

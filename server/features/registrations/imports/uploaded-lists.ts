@@ -7,9 +7,8 @@ import type { JobRow } from "#server/platform/jobs/jobs-repository.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import { presentJob } from "../exports/present-job.ts";
-import { importsFolder } from "./imports-folder.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
-import type { ListSummary } from "./list/list-content.ts";
+import type { ListRow, ListSummary } from "./list/list-content.ts";
 import { readList } from "./list/read-list.ts";
 
 const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: "", otherSheets: [] };
@@ -30,9 +29,15 @@ export async function takeList(platform: Platform, name: string, bytes: Buffer, 
   };
   await platform.database.inGroupCommit((db) => importsRepository(db).add(list));
   // Behind its row: a file without one belongs to nobody and is cleaned away.
-  await importsFolder(platform.dataFolder).write(id, rows);
+  await platform.imports.put(id, Buffer.from(rows));
   await makeRoom(platform, staff);
   return showUploadedList(platform, await ownList(platform, id, staff));
+}
+
+/** @returns undefined where they have been forgotten. */
+export async function keptRows({ imports }: Platform, id: string): Promise<ListRow[] | undefined> {
+  const text = await imports.get(id);
+  return text && JSON.parse(text.toString());
 }
 
 /** The oldest lists of the same person go, unless somebody is busy with them. */
@@ -103,6 +108,6 @@ export async function showUploadedList(platform: Platform, list: ImportRow): Pro
 
 /** Forgets a list that nobody loads. What it has added stays, and can still be taken back. */
 export async function forgetRows(platform: Platform, list: ImportRow): Promise<void> {
-  await importsFolder(platform.dataFolder).remove(list.id);
+  await platform.imports.delete(list.id);
   await platform.database.inGroupCommit((db) => importsRepository(db).forgetColumns([list.id]));
 }
