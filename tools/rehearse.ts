@@ -6,6 +6,7 @@ import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
 import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
 import { nginxCache } from "./rehearse/nginx-cache.ts";
+import { powerCuts } from "./rehearse/power-cuts.ts";
 import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
 import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
 import { type Rehearsal, Stage } from "./rehearse/stage.ts";
@@ -20,6 +21,7 @@ const rehearsals: Record<string, Rehearsal> = {
   releases: releasesOnSqlite,
   "releases-postgres": releasesOnPostgres,
   pgbouncer: behindPgBouncer,
+  "power-cuts": powerCuts,
 };
 
 /** `root` is no program, but who may start some. */

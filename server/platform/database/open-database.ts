@@ -13,6 +13,7 @@ import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
 import { noticeSlow, type SlowQueries } from "./slow-queries.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
+import { writeAheadLog } from "./sqlite/write-ahead-log.ts";
 import type { Tables } from "./tables/tables.ts";
 import { type Transactions, transactionsOf } from "./transactions.ts";
 import { postgresDataVersion, sqliteDataVersion, type UntilCommit, untilCommit } from "./until-commit.ts";
@@ -56,9 +57,6 @@ export type DatabaseOrder = {
 /** In milliseconds: then a statement names itself in the log. */
 const slow = 500;
 
-/** What SQLite calls FULL: a commit is on the disk before it is acknowledged. */
-const synchronousFull = 2;
-
 /** `in ()` matches nothing on both engines; without this PostgreSQL refuses it. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
@@ -79,11 +77,11 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
   const slowQueries: SlowQueries = { longerThan: slow };
   const log = noticeSlow(slowQueries);
   let tellCommitted = () => {};
-  const writing = nodeSqliteDialect(openSqlite(path, "write"), limits, () => tellCommitted());
-  const write = new Kysely<Tables>({ dialect: writing, plugins, log });
+  const writer = openSqlite(path, "write");
+  const writeAhead = writeAheadLog(path, writer);
+  const committing = { onCommit: () => tellCommitted(), sync: writeAhead.sync };
+  const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(writer, limits, committing), plugins, log });
   await migrate(write as unknown as Kysely<never>, sqliteEngine);
-  const { synchronous } = (await sql<{ synchronous: number }>`pragma synchronous`.execute(write)).rows[0] ?? {};
-  if (synchronous !== synchronousFull) throw new Error("SQLite не обещает сохранности: нужно synchronous=FULL.");
   const connection = openSqlite(path, "read");
   const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection, limits), plugins, log });
   const contentVersion = sqliteContentVersion(connection);
@@ -103,6 +101,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
       await read.selectFrom("content_version").select("version").execute();
       await read.destroy();
       await write.destroy();
+      await writeAhead.close();
     },
   };
 }

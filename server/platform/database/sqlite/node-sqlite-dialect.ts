@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { SqliteDialect } from "kysely";
 import type { DatabaseLimits } from "../database-limits.ts";
-import { NodeSqliteDriver } from "./node-sqlite-driver.ts";
+import { type Committing, NodeSqliteDriver } from "./node-sqlite-driver.ts";
 
 /** In milliseconds: only while it is being opened may SQLite hold everything up. */
 const openWait = 5000;
@@ -39,11 +39,11 @@ export function openSqlite(path: string, use: "read" | "write"): DatabaseSync {
 const mostPrepared = 500;
 const longestPrepared = 4000;
 
-/** Kysely over node:sqlite. Closing Kysely closes the connection. @param onCommit told of every commit, also of one whose outcome is unknown. */
+/** Kysely over node:sqlite. Closing Kysely closes the connection. */
 export function nodeSqliteDialect(
   connection: DatabaseSync,
   limits: Pick<DatabaseLimits, "lock">,
-  onCommit?: () => void,
+  committing: Committing = {},
 ): SqliteDialect {
   const prepared = new Map<string, ReadyStatement>();
   const database = {
@@ -59,7 +59,7 @@ export function nodeSqliteDialect(
     },
   };
   const dialect = new SqliteDialect({ database });
-  dialect.createDriver = () => new NodeSqliteDriver({ database, onCommit }, connection, limits);
+  dialect.createDriver = () => new NodeSqliteDriver({ database, ...committing }, connection, limits);
   return dialect;
 }
 

@@ -4,19 +4,25 @@ import { type DatabaseConnection, SqliteDriver } from "kysely";
 import { OutageError, outageOf } from "../../outage.ts";
 import type { DatabaseLimits } from "../database-limits.ts";
 
-type Config = ConstructorParameters<typeof SqliteDriver>[0] & { onCommit?: (() => void) | undefined };
+export type Committing = {
+  /** Told of every commit, also of one whose outcome is unknown. */
+  onCommit?: (() => void) | undefined;
+  /** Brings what was committed to the disk, where SQLite does not do so itself. */
+  sync?: (() => Promise<void>) | undefined;
+};
+type Config = ConstructorParameters<typeof SqliteDriver>[0] & Committing;
 
 /** Kysely's driver, which waits for the locks of other processes and tells the truth about what failed. */
 export class NodeSqliteDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
-  readonly #onCommit: Config["onCommit"];
+  readonly #committing: Committing;
   readonly #waiting: ReturnType<typeof waitingForLocks>;
   #connection: DatabaseConnection | undefined;
 
-  constructor({ onCommit, ...config }: Config, file: DatabaseSync, { lock }: Pick<DatabaseLimits, "lock">) {
+  constructor({ onCommit, sync, ...config }: Config, file: DatabaseSync, { lock }: Pick<DatabaseLimits, "lock">) {
     super(config);
     this.#file = file;
-    this.#onCommit = onCommit;
+    this.#committing = { onCommit, sync };
     this.#waiting = waitingForLocks(lock);
   }
 
@@ -32,8 +38,9 @@ export class NodeSqliteDriver extends SqliteDriver {
       // The disk failed while it was being synced: what was written may be there after all.
       throw outageOf(error) === "unreachable" ? new OutageError("unknown-outcome", error) : error;
     } finally {
-      this.#onCommit?.();
+      this.#committing.onCommit?.();
     }
+    await this.#committing.sync?.();
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openSqlite } from "./node-sqlite-dialect.ts";
+import { writeAheadLog } from "./write-ahead-log.ts";
+
+function openLog(pathOfLog?: string) {
+  const folder = mkdtempSync(join(tmpdir(), "society-log-"));
+  const path = join(folder, "society.sqlite");
+  const connection = openSqlite(path, "write");
+  const log = writeAheadLog(pathOfLog ?? path, connection);
+  onTestFinished(async () => {
+    await log.close().catch(() => {});
+    connection.close();
+    rmSync(folder, { recursive: true });
+  });
+  connection.exec("create table pages (filling blob)");
+  return { path, connection, log };
+}
+
+test("a long log is brought into the file while the connection that wrote it goes on", async () => {
+  const { path, connection, log } = openLog();
+  connection.exec("insert into pages values (zeroblob(20000000))");
+  const before = statSync(path).size;
+  await log.sync();
+  await vi.waitFor(() => expect(statSync(path).size).toBeGreaterThan(before + 20_000_000), 10_000);
+  connection.exec("insert into pages values (zeroblob(10))");
+});
+
+test("after a sync that failed no later one is believed, and the process ends", async () => {
+  const kill = vi.spyOn(process, "kill").mockReturnValue(true);
+  onTestFinished(() => kill.mockRestore());
+  const { log } = openLog("/nowhere/society.sqlite");
+  await expect(log.sync()).rejects.toMatchObject({ outage: "unknown-outcome" });
+  await expect(log.sync()).rejects.toMatchObject({ outage: "unknown-outcome" });
+  expect(kill.mock.calls).toEqual([[process.pid, "SIGTERM"]]);
+});
