@@ -93,12 +93,12 @@ function warnOfSettings({ log, limits }: Platform, { DATABASE_URL: url }: Enviro
 }
 
 /** What it takes in memory is for those who ask for it. */
-async function listenForMetrics(app: FastifyInstance, { database }: Platform, address: MetricsOptions["address"]) {
+async function listenForMetrics(app: FastifyInstance, { database, log }: Platform, address: MetricsOptions["address"]) {
   const { serveMetrics } = await import("./platform/metrics.ts");
-  const metrics = await serveMetrics({ database, server: app.server, address }).catch((error) => {
+  const metrics = await serveMetrics({ database, log, server: app.server, address }).catch((error) => {
     throw new Error(`Нельзя открыть адрес METRICS (${error.message}). Задайте другой.`);
   });
-  app.addHook("onClose", async () => void metrics.close());
+  app.addHook("onClose", async () => void metrics?.close());
 }
 
 /** A store that does not answer keeps nobody from what needs no files. @throws Error where it takes none. */

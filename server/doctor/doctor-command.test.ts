@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/database/open-database.ts";
 import { freePort } from "../testing/free-port.ts";
+import { createDatabase } from "../testing/postgres-databases.ts";
 import { testApp } from "../testing/test-app.ts";
 import { examine } from "./doctor-command.ts";
 
@@ -57,4 +59,18 @@ test("settings that no server would start with are all there is to say", async (
   expect(found).toMatchObject([
     { what: "Настройки", isWell: false, says: expect.stringMatching(/PORT=eight[\s\S]*ERRORS_WEBHOOK=…/) },
   ]);
+});
+
+const postgresUrl = inject("postgresUrl");
+
+test.runIf(postgresUrl)("a pooler that does not answer, or leads to another database, is told", async () => {
+  const name = `doctor_${randomBytes(6).toString("hex")}`;
+  const url = await createDatabase(postgresUrl ?? "", name, "template_empty");
+  const pooler = async (DATABASE_POOLER_URL: string) => {
+    const checked = await examine({ DATA_DIR: folder(), DATABASE_URL: url, DATABASE_POOLER_URL });
+    return checked.find(({ what }) => what === "Пулер соединений")?.says.replaceAll("\u00a0", " ");
+  };
+  expect(await pooler(url)).toBe("отвечает и ведёт в ту же базу");
+  expect(await pooler(postgresUrl ?? "")).toBe("ведёт в другую базу, чем DATABASE_URL");
+  expect(await pooler("postgres://society@127.0.0.1:1/site")).toMatch(/^не отвечает/);
 });

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import { backupRunsRepository } from "../backup/backup-runs-repository.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
+import { inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
 import type { Environment } from "../platform/environment.ts";
 import { reasonOf } from "../reason-of.ts";
 import { type Checked, ill, well } from "./findings.ts";
@@ -23,7 +25,12 @@ export async function lookAtDatabase(environment: Environment): Promise<Checked[
     return [ill(database, "не открывается", reasonOf(opened.error, { DATA_DIR }))];
   }
   try {
-    return [await shapeOf(opened.ask), await backupOf(opened.ask, environment)];
+    const pooler = environment.DATABASE_POOLER_URL;
+    return [
+      await shapeOf(opened.ask),
+      ...(pooler === undefined ? [] : [await poolerOf(pooler, opened.ask)]),
+      await backupOf(environment),
+    ];
   } catch (error) {
     return [ill(database, "открывается, но на вопрос не отвечает", reasonOf(error, { DATA_DIR }))];
   } finally {
@@ -53,13 +60,32 @@ async function shapeOf(ask: Ask): Promise<Checked> {
   return well(database, left === 0 ? "открывается, по форме подходит программе" : "обновится при следующем запуске");
 }
 
-async function backupOf(ask: Ask, { BACKUP_AT }: Environment): Promise<Checked> {
+/** That it answers, and leads to the same database: the number is PostgreSQL's own, given when it was made. */
+async function poolerOf(url: string, direct: Ask): Promise<Checked> {
+  const what = "Пулер соединений";
+  const remedy = "Проверьте DATABASE_POOLER_URL и что PgBouncer работает: systemctl status pgbouncer";
+  const opened = await openPostgres(url).catch((error: Error) => ({ error }));
+  if ("error" in opened) return ill(what, `не отвечает (${opened.error.message})`, remedy);
+  try {
+    const identity = `select system_identifier::text as server, current_database() as name from pg_control_system()`;
+    const [here, there] = [await direct(identity), await opened.ask(identity)];
+    if (JSON.stringify(here) === JSON.stringify(there)) return well(what, "отвечает и ведёт в ту же базу");
+    return ill(what, "ведёт в другую базу, чем DATABASE_URL", remedy);
+  } catch (error) {
+    return ill(what, `на вопрос не отвечает (${(error as Error).message})`, remedy);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function backupOf({ BACKUP_AT, DATA_DIR, DATABASE_URL }: Environment): Promise<Checked> {
   const what = "Резервная копия";
   const later = "Сделайте её: npm run backup. Чтобы они делались сами, задайте BACKUP_AT=03:30.";
   if (BACKUP_AT === "off") return well(what, "сама не делается (BACKUP_AT=off): делайте её командой npm run backup");
-  const [row] = await ask("select max(heard_at) as at from backup_runs where state = 'done'").catch(() => []);
-  if (!row?.["at"]) return ill(what, "ни одной удачной ещё нет", later);
-  const age = Math.round((Date.now() - Date.parse(String(row["at"]))) / hour);
+  const lastGood = ({ db }: Snapshot) => backupRunsRepository(db).lastGood();
+  const good = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, lastGood).catch(() => undefined);
+  if (!good) return ill(what, "ни одной удачной ещё нет", later);
+  const age = Math.round((Date.now() - Date.parse(good.began_at)) / hour);
   if (age <= 26) return well(what, `последняя удачная сделана ${age} ч назад`);
   return ill(
     what,

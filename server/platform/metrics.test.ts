@@ -9,10 +9,11 @@ test("Prometheus is told what was answered, committed and kept, on an address of
   const [port, ownPort] = [await freePort(), await freePort()];
   await app.listen({ port, host: "127.0.0.1" });
   const address = { host: "127.0.0.1", port: ownPort };
-  const metrics = await serveMetrics({ database: platform.database, server: app.server, address });
+  const order = { database: platform.database, log: platform.log, server: app.server, address };
+  const metrics = await serveMetrics(order);
   onTestFinished(() => {
     measures.hear = undefined;
-    metrics.close();
+    metrics?.close();
   });
   const told = async (name: string) => {
     const text = await (await fetch(`http://127.0.0.1:${ownPort}/metrics`)).text();
@@ -36,4 +37,8 @@ test("Prometheus is told what was answered, committed and kept, on an address of
   const size = await told('society_database_pool{of="size"}');
   expect(size === undefined).toBe(platform.database.engine.name === "sqlite");
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+  const warned: string[] = [];
+  const log = { ...platform.log, warn: (sentence: string) => void warned.push(sentence) } as typeof platform.log;
+  expect(await serveMetrics({ ...order, log })).toBe(undefined);
+  expect(warned).toEqual([expect.stringContaining(`127.0.0.1:${ownPort} уже занят`)]);
 });

@@ -4,7 +4,7 @@ import { jobsRepository } from "./jobs/jobs-repository.ts";
 import { measures } from "./measures.ts";
 import type { Platform } from "./platform.ts";
 
-export type MetricsOptions = Pick<Platform, "database"> & {
+export type MetricsOptions = Pick<Platform, "database" | "log"> & {
   /** Of the site, whose connections are counted. */
   server: Server;
   address: { host: string; port: number };
@@ -15,14 +15,11 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * Tells Prometheus how this process fares, on an address of its own.
- * @returns the server that does, once it listens. @throws where it cannot.
+ * @returns the server that does, once it listens; undefined where another process with the same settings does: visitors need
+ * this one, measured or not. @throws where it cannot.
  */
-export async function serveMetrics({ database, server, address }: MetricsOptions): Promise<Server> {
+export async function serveMetrics({ database, log, server, address }: MetricsOptions): Promise<Server | undefined> {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registerRequests(registry);
-  registerState(registry, server);
-  registerJobs(registry, database);
   const metrics = createServer(async (request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
     const text = await registry.metrics();
@@ -30,7 +27,19 @@ export async function serveMetrics({ database, server, address }: MetricsOptions
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   metrics.once("error", reject).listen(address, resolve);
-  await promise;
+  try {
+    await promise;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    log.warn(
+      `Адрес METRICS ${address.host}:${address.port} уже занят: об этом процессе Prometheus не узнает. Задайте ему свой.`,
+    );
+    return undefined;
+  }
+  collectDefaultMetrics({ register: registry });
+  registerRequests(registry);
+  registerState(registry, server);
+  registerJobs(registry, database);
   return metrics;
 }
 
