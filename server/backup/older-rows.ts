@@ -1,4 +1,4 @@
-import type { Row } from "./table-rows-repository.ts";
+import type { Row } from "../platform/database/engine.ts";
 
 type Upgraded = { rows: Row[]; consents: Row[] };
 

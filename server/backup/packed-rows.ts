@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
+import type { Row } from "../platform/database/engine.ts";
 import { writeDigested } from "../platform/files/digests.ts";
-import type { Row } from "./table-rows-repository.ts";
 
 /** Writes rows as JSON, one on a line, packed. @returns how many there were, and SHA-256 of the packed file. */
 export async function packRows(

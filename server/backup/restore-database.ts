@@ -1,6 +1,7 @@
 import { cleanseRestored } from "../features/registrations/erasure/apply-erasures.ts";
 import { journalFile, mirrorErasures, readJournal } from "../features/registrations/erasure/erasure-journal.ts";
 import { commandLimits } from "../platform/database/database-limits.ts";
+import type { Engine } from "../platform/database/engine.ts";
 import { countOnBehind } from "../platform/database/given-ids.ts";
 import { type Database, openDatabase } from "../platform/database/open-database.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
@@ -15,7 +16,7 @@ import { upgradedRows } from "./older-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { inScratch } from "./scratch-folder.ts";
 import { openSealed } from "./sealed-backup.ts";
-import { hasRows, insertPortion } from "./table-rows-repository.ts";
+import { hasRows } from "./table-rows-repository.ts";
 
 /** Rows in one statement: times the columns of the widest table far below what either engine takes. */
 const together = 500;
@@ -105,7 +106,7 @@ export async function restoreTables(
     const facts = manifest.tables[name];
     if (!facts) continue;
     const reached = (rows: number) => tell(`Таблица ${name}: ${rows} из\u00a0${facts.rows}`);
-    const rows = await restoreRows(db, name, tableFile(source, name), reached).catch((error: Error) => {
+    const rows = await restoreRows({ db, engine }, name, tableFile(source, name), reached).catch((error: Error) => {
       throw new Error(`Таблица ${name} не восстановилась, база осталась пустой: ${error.message}`, { cause: error });
     });
     if (rows !== facts.rows) throw new Error(`В таблице ${name} копии строк ${rows}, а должно быть ${facts.rows}.`);
@@ -113,12 +114,19 @@ export async function restoreTables(
   }
 }
 
-async function restoreRows(db: Db, table: string, file: string, reached: (rows: number) => void): Promise<number> {
+type Target = { db: Db; engine: Engine };
+
+async function restoreRows(
+  { db, engine }: Target,
+  table: string,
+  file: string,
+  reached: (rows: number) => void,
+): Promise<number> {
   let rows = 0;
   for await (const portion of unpackRows(file, together)) {
     const upgraded = upgradedRows(table, portion);
-    await insertPortion(db, table, upgraded.rows);
-    if (upgraded.consents.length > 0) await insertPortion(db, "consents", upgraded.consents);
+    await engine.insertRows(db, table, upgraded.rows);
+    if (upgraded.consents.length > 0) await engine.insertRows(db, "consents", upgraded.consents);
     rows += portion.length;
     if (rows % tellEvery === 0) reached(rows);
   }

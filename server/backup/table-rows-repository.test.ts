@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Row } from "../platform/database/engine.ts";
 import { testDatabase } from "../testing/test-database.ts";
-import { portionsOf, type Row } from "./table-rows-repository.ts";
+import { portionsOf } from "./table-rows-repository.ts";
 
 test.each([
   { name: "news", key: ["id"], columns: ["id"] },

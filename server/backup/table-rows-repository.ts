@@ -1,9 +1,7 @@
 import { sql } from "kysely";
+import type { Row } from "../platform/database/engine.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import type { BackedUpTable } from "./backup-tables.ts";
-
-/** Columns hold nothing else on either engine. */
-export type Row = Record<string, string | number | null>;
 
 const defaultSize = 2000;
 
@@ -27,14 +25,6 @@ export async function* portionsOf(
     if (rows.length > 0) yield rows;
     last = rows.length < size ? undefined : rows.at(-1);
   } while (last);
-}
-
-/** Inserts rows of one table, all with the columns of the first; columns they lack take their defaults. */
-export async function insertPortion(db: Db, table: string, rows: Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-  const names = sql.join(columns.map((column) => sql.id(column)));
-  await sql`insert into ${sql.id(table)} (${names}) values ${sql.join(values)}`.execute(db);
 }
 
 /** What a database has of these tables, with the columns that it has; what it has seen of migrations. */

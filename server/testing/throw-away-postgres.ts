@@ -6,6 +6,8 @@ import { freePort } from "./free-port.ts";
 
 export type ThrowAwayPostgres = {
   url: string;
+  /** Seconds of a processor that connections have taken which are closed. */
+  processorTime: () => number;
   stop: () => void;
   /** Ends it as a failure would: every process at once, or only the one that watches over the others. */
   crash: (how: "immediate" | "kill") => void;
@@ -49,11 +51,17 @@ export async function startPostgres({ within = tmpdir(), isDurable = true } = {}
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const start = () => run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options.join(" "), "start");
   start();
+  const postmaster = () => readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0] ?? "";
   return {
     url: `postgres://society@127.0.0.1:${port}/postgres`,
+    processorTime: () => {
+      const times = readFileSync(`/proc/${postmaster()}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      // Of the children that have ended, in hundredths of a second: `cutime` and `cstime`.
+      return (Number(times[13]) + Number(times[14])) / 100;
+    },
     crash: (how) => {
       if (how === "immediate") run("pg_ctl", "-D", data, "-m", "immediate", "stop");
-      else process.kill(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+      else process.kill(Number(postmaster()), "SIGKILL");
     },
     startAgain: () => {
       // Killed, it leaves its file behind, and its children some memory for a moment: until then it is refused.

@@ -5,6 +5,9 @@ import type { RegistrationSearch } from "./registration-search.ts";
 import { postgresSiteSearch, type SiteSearch, sqliteSiteSearch } from "./search-index.ts";
 import { sqliteRegistrationSearch } from "./sqlite/registration-search-sqlite.ts";
 
+/** Columns hold nothing else on either engine. */
+export type Row = Record<string, string | number | null>;
+
 /** What the statements of the engines differ in. Opening them differs too: `open-database.ts`. */
 export type Engine = {
   name: "sqlite" | "postgres";
@@ -20,6 +23,8 @@ export type Engine = {
   countUpContent: <Schema>(db: Kysely<Schema>) => Promise<void>;
   /** After rows were inserted with ids of their own, lets counting go on behind the largest. */
   continueCounting: (db: Kysely<never>, table: string) => Promise<void>;
+  /** Inserts rows of one table, all with the columns of the first; columns they lack take their defaults. */
+  insertRows: <Schema>(db: Kysely<Schema>, table: string, rows: Row[]) => Promise<void>;
   /** Fills empty tables with many rows, within a transaction; the triggers leave what they would have left. */
   loadInBulk: <Schema, T>(db: Kysely<Schema>, load: () => Promise<T>) => Promise<T>;
   /** Makes transactions that call it wait for one another, on whatever node they run. */
@@ -52,6 +57,11 @@ export const sqliteEngine: Engine = {
   },
   async continueCounting() {
     // AUTOINCREMENT remembers the largest id by itself.
+  },
+  async insertRows(db, table, rows) {
+    const columns = Object.keys(rows[0] ?? {});
+    const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.id(table)} (${names(columns)}) values ${sql.join(values)}`.execute(db);
   },
   loadInBulk: (_db, load) => load(),
   async acquireWriteLock() {
@@ -107,6 +117,12 @@ export const postgresEngine: Engine = {
       .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`)
       .execute(db);
   },
+  async insertRows(db, table, rows) {
+    const columns = names(Object.keys(rows[0] ?? {}));
+    // One parameter for all: thousands would be named, sent and parsed one by one.
+    await sql`insert into ${sql.id(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)})`.execute(db);
+  },
   loadInBulk,
   async acquireWriteLock(transaction) {
     await sql`select pg_advisory_xact_lock(720001)`.execute(transaction);
@@ -119,6 +135,8 @@ export const postgresEngine: Engine = {
     return size(db, sql`select pg_database_size(current_database()) as size`);
   },
 };
+
+const names = (columns: string[]) => sql.join(columns.map((column) => sql.id(column)));
 
 async function size<Schema>(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await query.execute(db);

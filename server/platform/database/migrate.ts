@@ -24,6 +24,7 @@ import { createCommitTrials } from "./migrations/0020-commit-trials.ts";
 import { addNodesOfJobs } from "./migrations/0021-nodes-of-jobs.ts";
 import { createBackupRuns } from "./migrations/0022-backup-runs.ts";
 import { createUnexpectedErrors } from "./migrations/0023-unexpected-errors.ts";
+import { lightenWordEndings } from "./migrations/0024-lighter-word-endings.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   "0021-nodes-of-jobs": addNodesOfJobs,
   "0022-backup-runs": createBackupRuns,
   "0023-unexpected-errors": createUnexpectedErrors,
+  "0024-lighter-word-endings": lightenWordEndings,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

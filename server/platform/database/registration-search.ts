@@ -11,6 +11,8 @@ export type RegistrationSearch = {
   create: (db: Kysely<never>) => Promise<void>;
   /** What migration 0006 makes cheaper. */
   lighten: (db: Kysely<never>) => Promise<void>;
+  /** What migration 0024 makes cheaper. */
+  lightenAgain: (db: Kysely<never>) => Promise<void>;
   /** True where the newest of what is found are given without finding all of them first. */
   newestFirst: boolean;
   /** What to select from: the `id` of every row that answers the condition. */

@@ -23,6 +23,8 @@ const behind = [
     from registrations group by conference_id, coalesce(school_id, 0)`,
   `insert into registration_search (id, endings)
     select id, word_endings(search_document(r)) from registrations r where deleted_at is null order by id`,
+  // The words that it gathers before it writes them fit into a processor's cache: with more memory it takes longer.
+  "set local maintenance_work_mem = '6MB'",
   "create index registration_search_endings on registration_search using gin (endings)",
   "alter table registrations enable trigger user",
   "analyze registrations, registration_search",

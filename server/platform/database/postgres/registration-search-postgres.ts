@@ -19,6 +19,9 @@ export const postgresRegistrationSearch: RegistrationSearch = {
   async lighten(db) {
     await sql.raw(lighterWordEndings).execute(db);
   },
+  async lightenAgain(db) {
+    await sql.raw(lightestWordEndings).execute(db);
+  },
 };
 
 /** Without the index every row would be taken apart anew: minutes. With too little memory found rows would be. */
@@ -67,6 +70,15 @@ const lighterWordEndings = `create or replace function word_endings(document tex
     begin
       return (select array_to_tsvector(array_agg(substr(word, start))) from unnest(string_to_array(document, ' ')) word,
         generate_series(1, case when word like 'R%' then 1 else length(word) - 2 end) start);
+    end $$`;
+
+/** A series among the columns is not written down before it is read, as one after `from` is: half of what it cost. */
+const lightestWordEndings = `create or replace function word_endings(document text) returns tsvector
+  language plpgsql immutable parallel safe as $$
+    begin
+      return array_to_tsvector(array(
+        select substr(word, generate_series(1, case when word like 'R%' then 1 else length(word) - 2 end))
+        from unnest(string_to_array(document, ' ')) word));
     end $$`;
 
 /** The condition in the language of tsquery. */
