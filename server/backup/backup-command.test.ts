@@ -9,7 +9,7 @@ import { runRestoreCommand } from "./restore-command.ts";
 test("a backup goes where the data is, under its date and time; what the command prints can be restored", async () => {
   const source = dataOf(await demoPlace());
   const said = await runBackupCommand([], source, testNow);
-  const folder = join(source.place.folder, "backups", "2026-11-21-120000");
+  const folder = join(source.place.folder, "backups", "site.example-2026-11-21-120000");
   expect(said).toMatch(
     new RegExp(`^Копия готова и\u00a0проверена: ${folder}\\nЗаписей \\d+, из них регистраций 0; файлов \\d+\\.$`),
   );

@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { lastGivenId } from "../platform/database/given-ids.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
 import { type DatabasePlace, inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
@@ -27,7 +28,7 @@ export type BackupOrder = {
 export async function backupDatabase({ place, media, target, now }: BackupOrder): Promise<Manifest> {
   return inSnapshot(place, async (snapshot) => {
     const { migrations, tables } = await whatToCopy(snapshot);
-    await makeFolder(target);
+    await makeFolder(target, "tables");
     try {
       const manifest: Manifest = {
         format: backupFormat,
@@ -58,10 +59,21 @@ async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tab
   throw new Error("С этой базой данных работала более новая программа: обновите эту и повторите.");
 }
 
-/** @throws Error with a sentence, where the folder holds something. */
-export async function makeFolder(target: string): Promise<void> {
+/**
+ * Of several who make a backup in the same folder at once one does.
+ * @param first what is made in it, by one alone.
+ * @throws Error with a sentence, where the folder holds something.
+ */
+export async function makeFolder(target: string, first: string): Promise<void> {
   await mkdir(target, { recursive: true });
-  if ((await readdir(target)).length > 0) throw new Error(`Папка ${target} не пуста: для копии нужна новая.`);
+  const isEmpty = (await readdir(target)).length === 0;
+  const isMine = isEmpty && (await mkdir(join(target, first)).then(() => true, refuseAllButThere));
+  if (!isMine) throw new Error(`Папка ${target} не пуста: для копии нужна новая.`);
+}
+
+function refuseAllButThere(error: NodeJS.ErrnoException): false {
+  if (error.code === "EEXIST") return false;
+  throw error;
 }
 
 async function backupTables(

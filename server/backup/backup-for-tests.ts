@@ -27,7 +27,7 @@ export function dataOf(at: TestPlace): DataPlace & TestPlace {
   return {
     ...at,
     timeZone: "Europe/Moscow",
-    backups: { to: join(at.place.folder, "backups"), days: 30, recipients: [] },
+    backups: { to: join(at.place.folder, "backups"), site: "site.example", days: 30, recipients: [] },
     identities: [],
   };
 }

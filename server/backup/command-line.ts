@@ -12,8 +12,8 @@ export type DataPlace = {
   place: DatabasePlace;
   media: FileStore;
   timeZone: string;
-  /** The folder in which backups lie, for how many days, and the public keys for which they are encrypted. */
-  backups: { to: string; days: number; recipients: string[] };
+  /** The folder in which backups lie, of which site, for how many days, and the public keys for which they are encrypted. */
+  backups: { to: string; site: string; days: number; recipients: string[] };
   /** What opens an encrypted one. */
   identities: string[];
   secretKey?: SecretKey | undefined;
@@ -25,6 +25,7 @@ export function dataPlace(values: Record<string, string | undefined>): DataPlace
   const secretKey = knownSecretKey(folder, SECRET_KEY);
   const backups = {
     to: resolve(set.BACKUP_TO ?? join(folder, "backups")),
+    site: new URL(set.SITE_URL).host.replaceAll(/[^a-z\d.-]+/g, "-"),
     days: set.BACKUP_DAYS,
     recipients: set.BACKUP_RECIPIENT,
   };

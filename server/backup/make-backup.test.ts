@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { testNow } from "../testing/test-platform.ts";
-import { dataOf, demoPlace, inDatabase } from "./backup-for-tests.ts";
+import { dataOf, demoPlace, inDatabase, newPlace } from "./backup-for-tests.ts";
 import { readManifest } from "./backup-manifest.ts";
-import { makeBackup } from "./make-backup.ts";
+import { checkBackup } from "./check-backup.ts";
+import { makeBackup, verifiedBackup } from "./make-backup.ts";
 import { lastDue } from "./schedule-backups.ts";
+import { inScratch } from "./scratch-folder.ts";
 import { showBackups } from "./show-backups.ts";
 
 const hour = 60 * 60 * 1000;
@@ -23,7 +25,7 @@ test("of several who are told to make a backup one does; it is verified and told
   const made = await Promise.all([makeBackup(data, { now: testNow, due }), makeBackup(data, { now: testNow, due })]);
   const [one, ...others] = made.filter((it) => it !== undefined);
   expect(others).toEqual([]);
-  const place = join(data.backups.to, "2026-11-21-120000");
+  const place = join(data.backups.to, "site.example-2026-11-21-120000");
   expect(one?.target).toBe(place);
   expect((await readManifest(place)).verified_at).toBe(testNow.toISOString());
   expect(readdirSync(join(data.place.folder, "scratch"))).toEqual([]);
@@ -61,16 +63,40 @@ test("whoever is stopped lets go of a backup, for the next one", async () => {
 
 test("a new backup prunes those that had their time and those that never ended, and nothing else", async () => {
   const data = dataOf(await demoPlace());
-  const [old, kept] = ["2026-10-21-033000", "2026-10-22-033000"];
-  const [unfinished, beingMade] = ["2026-11-20-235959", "2026-11-21-110000"];
-  for (const name of [old, kept, unfinished, beingMade, "2026", "my-copies"]) {
+  const [old, kept] = ["site.example-2026-10-22-115959", "site.example-2026-10-22-120000"];
+  const [unfinished, beingMade] = ["site.example-2026-11-20-115959", "site.example-2026-11-20-235959"];
+  const others = ["other.example-2026-01-01-033000", "site.example-8001-2026-01-01-033000", "2026", "my-copies"];
+  for (const name of [old, kept, unfinished, beingMade, ...others]) {
     mkdirSync(join(data.backups.to, name), { recursive: true });
     if (name !== unfinished && name !== beingMade) writeFileSync(join(data.backups.to, name, "manifest.json"), "");
   }
   await makeBackup(data, { now: testNow });
-  const left = ["2026", kept, beingMade, "2026-11-21-120000", "my-copies"];
+  const left = [kept, beingMade, "site.example-2026-11-21-120000", ...others];
   expect(readdirSync(data.backups.to).sort()).toEqual(left.sort());
   expect(existsSync(join(data.backups.to, kept, "manifest.json"))).toBe(true);
+});
+
+test("of two who make a backup in the same folder at once one does, and the other says why not", async () => {
+  const data = dataOf(await demoPlace());
+  const made = await Promise.allSettled([1, 2].map(() => verifiedBackup(data, join(data.backups.to, "same"), testNow)));
+  expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const reasons = made.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  expect(reasons).toEqual([expect.stringContaining("не пуста")]);
+  expect(await checkBackup(join(data.backups.to, "same"))).toHaveProperty("verified_at");
+});
+
+test("what a killed process left in the scratch folder goes; what another one holds stays", async () => {
+  const { place } = dataOf(await newPlace("sqlite"));
+  const left = join(place.folder, "scratch", "backup-left");
+  mkdirSync(left, { recursive: true });
+  const old = new Date(Date.now() - hour);
+  await inScratch(place.folder, async (held) => {
+    for (const folder of [left, dirname(held)]) utimesSync(folder, old, old);
+    await inScratch(place.folder, async () => {
+      expect([existsSync(left), existsSync(held)]).toEqual([false, true]);
+    });
+  });
+  expect(readdirSync(join(place.folder, "scratch"))).toEqual([]);
 });
 
 test.each([

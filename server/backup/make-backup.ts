@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { dateInZone, stampInZone } from "#domain/text/russian-dates.ts";
+import { stampInZone } from "#domain/text/russian-dates.ts";
 import { reasonOf } from "../reason-of.ts";
 import { backupDatabase, makeFolder } from "./backup-database.ts";
 import { type Manifest, manifestFile } from "./backup-manifest.ts";
@@ -25,7 +25,7 @@ export async function makeBackup(
   data: DataPlace,
   { now, due = now, signal }: { now: Date; due?: Date; signal?: AbortSignal | undefined },
 ): Promise<MadeBackup | undefined> {
-  const target = join(data.backups.to, stampInZone(now, data.timeZone));
+  const target = join(data.backups.to, backupName(data, now));
   const run = await claimRun(data.place, { due, now, target });
   if (!run) return undefined;
   const given = Promise.withResolvers<never>();
@@ -60,7 +60,7 @@ async function storedBackup(data: DataPlace, target: string, now: Date): Promise
   if (recipients.length === 0) return verifiedBackup(data, target, now);
   return inScratch(data.place.folder, async (plain) => {
     const manifest = await verifiedBackup(data, plain, now);
-    await makeFolder(target);
+    await makeFolder(target, "tables");
     await sealBackup(plain, target, manifest, recipients);
     return manifest;
   });
@@ -71,15 +71,18 @@ export async function verifiedBackup(data: DataPlace, target: string, now: Date)
   return verifyBackup(target, data.place.folder, now);
 }
 
-const ourName = /^\d{4}-\d\d-\d\d-\d{6}$/;
+/** Begins with whose it is: other sites may keep theirs in the same folder. */
+export function backupName({ backups: { site }, timeZone }: DataPlace, instant: Date): string {
+  return `${site}-${stampInZone(instant, timeZone)}`;
+}
 
-/** Backups that are too old go, by the date in their names, and those of yesterday or earlier that never ended. */
-async function prune({ backups: { to, days }, timeZone }: DataPlace, now: Date): Promise<void> {
-  const daysAgo = (count: number) => dateInZone(new Date(now.getTime() - count * day), timeZone);
-  const [oldest, today] = [daysAgo(days), daysAgo(0)];
-  for (const name of (await readdir(to)).filter((one) => ourName.test(one))) {
-    const date = name.slice(0, today.length);
-    const isOver = date < oldest || (date < today && !(await isThere(manifestFile(join(to, name)))));
+/** Backups of this site that are too old go, by the time in their names, and those that have not ended in a day. */
+async function prune(data: DataPlace, now: Date): Promise<void> {
+  const { to, days, site } = data.backups;
+  const daysAgo = (count: number) => backupName(data, new Date(now.getTime() - count * day));
+  const isOurs = (name: string) => name.startsWith(site) && /^-\d{4}-\d\d-\d\d-\d{6}$/.test(name.slice(site.length));
+  for (const name of (await readdir(to)).filter(isOurs)) {
+    const isOver = name < daysAgo(days) || (name < daysAgo(1) && !(await isThere(manifestFile(join(to, name)))));
     if (isOver) await rm(join(to, name), { recursive: true, force: true });
   }
 }

@@ -1,20 +1,34 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { lockFolder } from "../platform/files/folder-lock.ts";
 
-const day = 24 * 60 * 60 * 1000;
+/** In milliseconds: by then whoever makes a folder holds it. */
+const newFor = 60_000;
 
-/** Works in a folder below the data that goes with the work; also what a process left there that was killed. */
+/** Works in a folder below the data that goes with the work; before it goes what a process left there that was killed. */
 export async function inScratch<T>(dataFolder: string, work: (scratch: string) => Promise<T>): Promise<T> {
   const all = join(dataFolder, "scratch");
   await mkdir(all, { recursive: true });
-  for (const name of await readdir(all)) {
-    const { mtimeMs = Date.now() } = (await stat(join(all, name)).catch(() => undefined)) ?? {};
-    if (Date.now() - mtimeMs > day) await rm(join(all, name), { recursive: true, force: true });
-  }
-  const scratch = await mkdtemp(join(all, "backup-"));
+  for (const name of await readdir(all)) await removeLeft(join(all, name));
+  const held = await mkdtemp(join(all, "backup-"));
+  const letGo = lockFolder(held);
   try {
+    const scratch = join(held, "work");
+    await mkdir(scratch);
     return await work(scratch);
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    letGo();
+    await rm(held, { recursive: true, force: true });
   }
+}
+
+async function removeLeft(folder: string): Promise<void> {
+  const { mtimeMs = Date.now() } = (await stat(folder).catch(() => undefined)) ?? {};
+  if (Date.now() - mtimeMs < newFor) return;
+  try {
+    lockFolder(folder)();
+  } catch {
+    return;
+  }
+  await rm(folder, { recursive: true, force: true });
 }

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { instantInZone, stampInZone } from "#domain/text/russian-dates.ts";
 import { type DataPlace, dataPlace, runCommand } from "../backup/command-line.ts";
-import { verifiedBackup } from "../backup/make-backup.ts";
+import { backupName, verifiedBackup } from "../backup/make-backup.ts";
 import { migrationNames, migrationsRun } from "../platform/database/migrate.ts";
 import { type DatabasePlace, inSnapshot } from "../platform/database/open-snapshot.ts";
 import { putDatabaseAside } from "../platform/database/put-aside.ts";
@@ -112,8 +112,9 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
  * Among the others, which go by their age. Where these are encrypted nothing here could open it: there it lies beside the data,
  * one at a time.
  */
-function placeForBackup({ place, backups, timeZone }: DataPlace, now: Date): string {
-  if (backups.recipients.length === 0) return join(backups.to, stampInZone(now, timeZone));
+function placeForBackup(data: DataPlace, now: Date): string {
+  const { place, backups } = data;
+  if (backups.recipients.length === 0) return join(backups.to, backupName(data, now));
   const folder = join(place.folder, "before-release");
   rmSync(folder, { recursive: true, force: true });
   return folder;

@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 export type Digest = { size: number; sha256: string };
 
 /**
- * Streams a source into a file, over one that is there.
+ * Streams a source into a file, over one that is there; it is on the disk when this resolves.
  * @param packing what the bytes go through on their way; the digest is of what lies in the file.
  */
 export async function writeDigested(
@@ -19,7 +19,7 @@ export async function writeDigested(
 ): Promise<Digest> {
   await mkdir(dirname(path), { recursive: true });
   const { meter, digest } = measured();
-  await pipeline(source, packing, meter, createWriteStream(path));
+  await pipeline(source, packing, meter, createWriteStream(path, { flush: true }));
   return digest();
 }
 
