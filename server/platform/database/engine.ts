@@ -27,8 +27,11 @@ export type Engine = {
   insertRows: <Schema>(db: Kysely<Schema>, table: string, rows: Row[]) => Promise<void>;
   /** Fills empty tables with many rows, within a transaction; the triggers leave what they would have left. */
   loadInBulk: <Schema, T>(db: Kysely<Schema>, load: () => Promise<T>) => Promise<T>;
-  /** Makes transactions that call it wait for one another, on whatever node they run. */
-  acquireWriteLock: <Schema>(transaction: Kysely<Schema>) => Promise<void>;
+  /**
+   * Makes transactions that call it wait for one another, on whatever node they run; those that name conferences wait for
+   * one another only where they share one, and for all that name none.
+   */
+  acquireWriteLock: <Schema>(transaction: Kysely<Schema>, conferences?: number[]) => Promise<void>;
   hasTable: <Schema>(db: Kysely<Schema>, name: string) => Promise<boolean>;
   /** How much the database takes, in bytes. */
   databaseSize: <Schema>(db: Kysely<Schema>) => Promise<number>;
@@ -75,6 +78,9 @@ export const sqliteEngine: Engine = {
     return size(db, sql`select page_count * page_size as size from pragma_page_count(), pragma_page_size()`);
   },
 };
+
+/** Alone it is everybody's; together with the id of a conference, that of its registrations. */
+const writeLock = 720001;
 
 export const postgresEngine: Engine = {
   name: "postgres",
@@ -124,8 +130,12 @@ export const postgresEngine: Engine = {
       select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)})`.execute(db);
   },
   loadInBulk,
-  async acquireWriteLock(transaction) {
-    await sql`select pg_advisory_xact_lock(720001)`.execute(transaction);
+  async acquireWriteLock(transaction, conferences) {
+    if (!conferences) return void (await sql`select pg_advisory_xact_lock(${writeLock})`.execute(transaction));
+    // Always in the same order: nobody has the one and waits for the other.
+    const own = [...new Set(conferences)].sort((one, other) => one - other);
+    const locks = own.map((conference) => sql`pg_advisory_xact_lock(${writeLock}, ${conference})`);
+    await sql`select ${sql.join([sql`pg_advisory_xact_lock_shared(${writeLock})`, ...locks])}`.execute(transaction);
   },
   async hasTable(db, name) {
     const { rows } = await sql<{ has: boolean }>`select to_regclass(${name}) is not null as has`.execute(db);

@@ -87,3 +87,38 @@ test("where the commit itself fails nothing is done a second time", async () => 
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(done).toBe(2);
 });
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "registrations wait for those of their own conference alone, all others for every one",
+  async () => {
+    const database = await testDatabase("empty");
+    const done: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const held = database.batched(
+      async (_db, items: number[]) => {
+        begun.resolve();
+        await gate.promise;
+        done.push("first");
+        return items;
+      },
+      (conference) => conference,
+    )(1);
+    await begun.promise;
+    const others = database.batched(
+      async (_db, items: string[]) => {
+        done.push(...items);
+        return items;
+      },
+      (name) => (name === "of the same" ? 1 : 2),
+    );
+    await others("of another");
+    const waiting = [others("of the same"), database.exclusive(async () => done.push("exclusive"))];
+    await database.read.selectFrom("tags").select("id").execute();
+    expect(done).toEqual(["of another"]);
+    gate.resolve();
+    await Promise.all([held, ...waiting]);
+    expect(done.slice(0, 2)).toEqual(["of another", "first"]);
+    expect(done.slice(2).sort()).toEqual(["exclusive", "of the same"]);
+  },
+);

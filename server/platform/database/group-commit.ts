@@ -4,7 +4,8 @@ import { OutageError, outageOf } from "../outage.ts";
 import type { Tables } from "./tables/tables.ts";
 import type { Work } from "./transactions.ts";
 
-type Transaction = <T>(work: Work<T>) => Promise<T>;
+/** @param items what is done in it. */
+type Transaction<Item> = <T>(work: Work<T>, items: Item[]) => Promise<T>;
 /** What is done with all that came together: a result for each, in order. It only asks and writes the database. */
 export type Process<Item, Result> = (transaction: Kysely<Tables>, items: Item[]) => Promise<Result[]>;
 type Outcome<Result> = { value: Result } | { error: unknown };
@@ -18,37 +19,38 @@ const mostTogether = 64;
  * shared is on the disk. Where the process fails, each begins anew apart from the others, all or nothing by itself.
  * @param transaction one at a time, on whatever node.
  */
-export function groupCommits(transaction: Transaction) {
-  return <Item, Result>(process: Process<Item, Result>): ((item: Item) => Promise<Result>) => {
-    let waiting: Waiting<Item, Result>[] = [];
-    let running = false;
-    const run = async () => {
-      running = true;
-      let outagesInARow = 0;
-      while (waiting.length > 0) {
-        // SQLite never waits: without a turn of the loop those already at the door would each find an empty room.
-        await nextTurn();
-        const together = waiting.slice(0, mostTogether);
-        waiting = waiting.slice(mostTogether);
-        const error = await commitTogether(transaction, process, together);
-        const outage = outageOf(error);
-        outagesInARow = outage ? outagesInARow + 1 : 0;
-        if (outagesInARow < 2) continue;
-        // The others would wait as long again, one commit after another. Nothing of theirs is begun.
-        const meanwhile = new OutageError(!outage || outage === "unknown-outcome" ? "unreachable" : outage, error);
-        for (const { settle } of waiting) settle({ error: meanwhile });
-        waiting = [];
-      }
-      running = false;
-    };
-    return (item) =>
-      new Promise((resolve, reject) => {
-        const settle = (outcome: Outcome<Result>) =>
-          "error" in outcome ? reject(outcome.error) : resolve(outcome.value);
-        waiting.push({ item, settle });
-        if (!running) void run();
-      });
+export function groupCommits<Item, Result>(
+  transaction: Transaction<Item>,
+  process: Process<Item, Result>,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let running = false;
+  const run = async () => {
+    running = true;
+    let outagesInARow = 0;
+    while (waiting.length > 0) {
+      // SQLite never waits: without a turn of the loop those already at the door would each find an empty room.
+      await nextTurn();
+      const together = waiting.slice(0, mostTogether);
+      waiting = waiting.slice(mostTogether);
+      const error = await commitTogether(transaction, process, together);
+      const outage = outageOf(error);
+      outagesInARow = outage ? outagesInARow + 1 : 0;
+      if (outagesInARow < 2) continue;
+      // The others would wait as long again, one commit after another. Nothing of theirs is begun.
+      const meanwhile = new OutageError(!outage || outage === "unknown-outcome" ? "unreachable" : outage, error);
+      for (const { settle } of waiting) settle({ error: meanwhile });
+      waiting = [];
+    }
+    running = false;
   };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      const settle = (outcome: Outcome<Result>) =>
+        "error" in outcome ? reject(outcome.error) : resolve(outcome.value);
+      waiting.push({ item, settle });
+      if (!running) void run();
+    });
 }
 
 /** The process refused or failed: nothing was committed. Where the commit itself fails nobody knows, and nothing is done twice. */
@@ -62,7 +64,7 @@ class NotProcessed {
 
 /** @returns what failed them all together. */
 async function commitTogether<Item, Result>(
-  transaction: Transaction,
+  transaction: Transaction<Item>,
   process: Process<Item, Result>,
   together: Waiting<Item, Result>[],
 ): Promise<unknown> {
@@ -76,12 +78,12 @@ async function commitTogether<Item, Result>(
     process(db, items).then(asOutcomes, (error: unknown) => {
       throw new NotProcessed(error);
     });
-  const outcomes = await transaction(processed)
+  const outcomes = await transaction(processed, items)
     .catch((error: unknown) => {
       if (!(error instanceof NotProcessed)) throw error;
       // Neither apart nor together can anything be written.
       if (outageOf(error.cause)) return failed(error.cause);
-      return items.length === 1 ? failed(error.cause) : transaction((db) => eachApart(db, process, items));
+      return items.length === 1 ? failed(error.cause) : transaction((db) => eachApart(db, process, items), items);
     })
     .catch(failed);
   for (const [index, { settle }] of together.entries()) {

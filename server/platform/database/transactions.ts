@@ -16,8 +16,14 @@ export type Transactions = {
   exclusive: <T>(work: Work<T>) => Promise<T>;
   /** For many at once, one after another on whatever node: those that wait share a commit, see `groupCommits`. */
   inGroupCommit: <T>(work: Work<T>) => Promise<T>;
-  /** As `inGroupCommit`, for many of a kind: all that share a commit are given to the process at once. */
-  batched: <Item, Result>(process: Process<Item, Result>) => (item: Item) => Promise<Result>;
+  /**
+   * As `inGroupCommit`, for many of a kind: all that share a commit are given to the process at once.
+   * @param conferenceOf where each concerns the registrations of one conference alone, and waits for that one's only.
+   */
+  batched: <Item, Result>(
+    process: Process<Item, Result>,
+    conferenceOf?: (item: Item) => number,
+  ) => (item: Item) => Promise<Result>;
 };
 
 /** A transaction inside a transaction would wait for itself for ever on SQLite, and commit apart on PostgreSQL: it throws. */
@@ -44,9 +50,10 @@ export function transactionsOf(
     measures.commits += 1;
     return result;
   };
-  const alone = <T>(work: Work<T>) => open((inner) => acquireWriteLock(inner).then(() => work(inner)));
-  const share = groupCommits(alone);
-  const batched: Transactions["batched"] = (process) => outsideOnly(share(process));
+  const alone = <T>(work: Work<T>, conferences?: number[]) =>
+    open((inner) => acquireWriteLock(inner, conferences).then(() => work(inner)));
+  const batched: Transactions["batched"] = (process, conferenceOf) =>
+    outsideOnly(groupCommits((work, items) => alone(work, conferenceOf && items.map(conferenceOf)), process));
   return {
     transaction: outsideOnly(open) as Transactions["transaction"],
     exclusive: outsideOnly(alone) as Transactions["exclusive"],

@@ -31,8 +31,9 @@ export async function rowImporter(platform: Platform, loading: RowImport) {
   const { importId, order, capacity, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
   const anyway = new Set(order.add_anyway);
-  const register = platform.database.batched((transaction, pending: PendingRegistration[]) =>
-    addAndRemember(platform, transaction, pending, importId),
+  const register = platform.database.batched(
+    (transaction, pending: PendingRegistration[]) => addAndRemember(platform, transaction, pending, importId),
+    ({ capacity }) => capacity.conference.id,
   );
   const add = async ({ row, fio, remarks, written }: ClassifiedRow): Promise<Imported> => {
     if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };

@@ -40,8 +40,9 @@ type Prepared = { problems: FieldProblems } | { register: (form: RegistrationFor
  */
 export function registering(platform: Platform) {
   const { database, clock } = platform;
-  const registerTogether = database.batched((transaction, pending: PendingRegistration[]) =>
-    registerBatch(platform, transaction, pending),
+  const registerTogether = database.batched(
+    (transaction, pending: PendingRegistration[]) => registerBatch(platform, transaction, pending),
+    ({ capacity }) => capacity.conference.id,
   );
   return async (sent: Record<string, unknown>, sender: Sender): Promise<Prepared> => {
     const answered = await idempotentReplay<Registered>(database.read, clock, sender);
