@@ -25,8 +25,9 @@ export async function mountBuiltFiles(app: FastifyInstance, folder: string): Pro
     index: false,
     decorateReply: false,
   });
+  await app.register(fastifyStatic, { root: folder, serve: false });
   for (const file of readdirSync(folder, { withFileTypes: true })) {
     if (!file.isFile()) continue;
-    app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file.name, folder));
+    app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file.name));
   }
 }
