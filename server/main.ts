@@ -117,7 +117,7 @@ async function firstContent(database: Database, environment: Environment): Promi
   if (Object.keys(await settingsRepository(database.read).all()).length > 0) return;
   const year = Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4));
   const { DATA_DIR, DATABASE_URL: url } = environment;
-  const order: DemoOrder = { folder: resolve(DATA_DIR), bucket: bucketOf(environment), url, year };
+  const order: DemoOrder = { folder: resolve(DATA_DIR), bucket: bucketOf(environment, "FILES_S3"), url, year };
   // By the environment, not by an argument: the order may hold the database's password, and arguments are public.
   const env = { ...process.env, DEMO_ORDER: JSON.stringify(order) };
   const loading = fork(new URL("../demo/load-into.ts", import.meta.url), { env });

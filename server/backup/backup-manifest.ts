@@ -43,7 +43,7 @@ const sealedManifest = z.object({
 export type SealedManifest = z.output<typeof sealedManifest>;
 
 /** A path of plain names: nothing in it leads out of the folder it is put into, on any system. */
-function staysBelow(path: string): boolean {
+export function staysBelow(path: string): boolean {
   return path.split("/").every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
 }
 

@@ -2,18 +2,19 @@ import { join, resolve } from "node:path";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { readEnvironment } from "../platform/environment.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
-import { bucketOf, openStores } from "../platform/files/open-stores.ts";
+import { bucketOf, openBackups, openStores } from "../platform/files/open-stores.ts";
 import { knownSecretKey, type SecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
+import type { BackupsPlace } from "./stored-backups.ts";
 
 /** Where the server that has the same environment keeps its data. */
 export type DataPlace = {
   place: DatabasePlace;
   media: FileStore;
   timeZone: string;
-  /** The folder in which backups lie, of which site, for how many days, and the public keys for which they are encrypted. */
-  backups: { to: string; site: string; days: number; recipients: string[] };
+  /** Where backups lie, of which site, for how many days, and the public keys for which they are encrypted. */
+  backups: BackupsPlace & { site: string; days: number; recipients: string[] };
   /** What opens an encrypted one. */
   identities: string[];
   secretKey?: SecretKey | undefined;
@@ -24,12 +25,15 @@ export function dataPlace(values: Record<string, string | undefined>): DataPlace
   const folder = resolve(DATA_DIR);
   const secretKey = knownSecretKey(folder, SECRET_KEY);
   const backups = {
-    to: resolve(set.BACKUP_TO ?? join(folder, "backups")),
+    to: set.BACKUP_S3_URL
+      ? `${set.BACKUP_S3_URL.replace(/\/$/, "")}/backups`
+      : resolve(set.BACKUP_TO ?? join(folder, "backups")),
+    bucket: openBackups(set),
     site: new URL(set.SITE_URL).host.replaceAll(/[^a-z\d.-]+/g, "-"),
     days: set.BACKUP_DAYS,
     recipients: set.BACKUP_RECIPIENT,
   };
-  const { media } = openStores({ folder, bucket: bucketOf(set) });
+  const { media } = openStores({ folder, bucket: bucketOf(set, "FILES_S3") });
   const identities = set.BACKUP_IDENTITY === undefined ? [] : [set.BACKUP_IDENTITY];
   return {
     place: { folder, url },

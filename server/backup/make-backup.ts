@@ -1,13 +1,13 @@
-import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { stampInZone } from "#domain/text/russian-dates.ts";
 import { reasonOf } from "../reason-of.ts";
 import { backupDatabase, makeFolder } from "./backup-database.ts";
-import { type Manifest, manifestFile } from "./backup-manifest.ts";
+import type { Manifest } from "./backup-manifest.ts";
 import { claimRun } from "./backup-runs-repository.ts";
 import type { DataPlace } from "./command-line.ts";
 import { inScratch } from "./scratch-folder.ts";
 import { sealBackup } from "./sealed-backup.ts";
+import { listBackups, removeBackup, uploadBackup } from "./stored-backups.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -25,14 +25,15 @@ export async function makeBackup(
   data: DataPlace,
   { now, due = now, signal }: { now: Date; due?: Date; signal?: AbortSignal | undefined },
 ): Promise<MadeBackup | undefined> {
-  const target = join(data.backups.to, backupName(data, now));
+  const name = backupName(data, now);
+  const target = `${data.backups.to}/${name}`;
   const run = await claimRun(data.place, { due, now, target });
   if (!run) return undefined;
   const given = Promise.withResolvers<never>();
   signal?.addEventListener("abort", () => given.reject(signal.reason));
   try {
     signal?.throwIfAborted();
-    const manifest = await Promise.race([storedBackup(data, target, now), given.promise]);
+    const manifest = await Promise.race([storedBackup(data, name, now), given.promise]);
     await prune(data, now);
     await run.end();
     return { target, manifest };
@@ -55,13 +56,19 @@ function reasonHere(error: NodeJS.ErrnoException, to: string): string {
 }
 
 /** Verified while it can be read; where there are keys, it lies there encrypted. */
-async function storedBackup(data: DataPlace, target: string, now: Date): Promise<Manifest> {
-  const { recipients } = data.backups;
-  if (recipients.length === 0) return verifiedBackup(data, target, now);
-  return inScratch(data.place.folder, async (plain) => {
+async function storedBackup(data: DataPlace, name: string, now: Date): Promise<Manifest> {
+  const { to, bucket, recipients } = data.backups;
+  const target = join(to, name);
+  if (!bucket && recipients.length === 0) return verifiedBackup(data, target, now);
+  return inScratch(data.place.folder, async (scratch) => {
+    const plain = join(scratch, "plain");
     const manifest = await verifiedBackup(data, plain, now);
-    await makeFolder(target, "tables");
-    await sealBackup(plain, target, manifest, recipients);
+    const sealed = bucket ? join(scratch, "sealed") : target;
+    if (recipients.length > 0) {
+      await makeFolder(sealed, "tables");
+      await sealBackup(plain, sealed, manifest, recipients);
+    }
+    if (bucket) await uploadBackup(bucket, name, recipients.length > 0 ? sealed : plain);
     return manifest;
   });
 }
@@ -78,17 +85,11 @@ export function backupName({ backups: { site }, timeZone }: DataPlace, instant: 
 
 /** Backups of this site that are too old go, by the time in their names, and those that have not ended in a day. */
 async function prune(data: DataPlace, now: Date): Promise<void> {
-  const { to, days, site } = data.backups;
+  const { days, site } = data.backups;
   const daysAgo = (count: number) => backupName(data, new Date(now.getTime() - count * day));
   const isOurs = (name: string) => name.startsWith(site) && /^-\d{4}-\d\d-\d\d-\d{6}$/.test(name.slice(site.length));
-  for (const name of (await readdir(to)).filter(isOurs)) {
-    const isOver = name < daysAgo(days) || (name < daysAgo(1) && !(await isThere(manifestFile(join(to, name)))));
-    if (isOver) await rm(join(to, name), { recursive: true, force: true });
+  for (const { name, isWhole } of await listBackups(data.backups)) {
+    const isOver = name < daysAgo(days) || (name < daysAgo(1) && !isWhole);
+    if (isOver && isOurs(name)) await removeBackup(data.backups, name);
   }
 }
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,16 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
 import { restoreDatabase } from "./restore-database.ts";
+import { inScratch } from "./scratch-folder.ts";
 import { identitiesIn } from "./sealed-backup.ts";
+import { downloadBackup, listBackups } from "./stored-backups.ts";
 
 const usage = `Восстановление из копии в пустую базу данных. Сервер на этой базе должен быть остановлен.
 
   npm run restore -- <папка копии>
   npm run restore -- <папка копии> --erasures <журнал стирания>
   npm run restore -- <папка копии> --identity <файл с ключом>
+  npm run restore -- --list           какие копии есть там, куда их делает сервер
+
+Где копии лежат в хранилище S3 (BACKUP_S3_URL), вместо папки называется имя копии из этого списка.
 
 Зашифрованную копию открывает ключ, парный тому, для которого она зашифрована: из файла или из BACKUP_IDENTITY.
 
@@ -31,11 +36,28 @@ export async function runRestoreCommand(
   data: DataPlace,
   tell?: (progress: string) => void,
 ): Promise<string> {
+  if (words.length === 1 && words[0] === "--list") return listInWords(await listBackups(data.backups), data);
   const { folder, erasures, identities } = readWords(words);
   const keys = [...identities, ...data.identities];
-  const manifest = await restoreDatabase({ ...data, source: resolve(folder), erasures, identities: keys, tell });
+  const restore = (source: string) => restoreDatabase({ ...data, source, erasures, identities: keys, tell });
+  const { bucket } = data.backups;
+  const manifest = await (bucket && !existsSync(folder)
+    ? inScratch(data.place.folder, async (scratch) => {
+        tell?.("Копия загружается из\u00a0хранилища…");
+        await downloadBackup(bucket, basename(folder), scratch);
+        return restore(scratch);
+      })
+    : restore(resolve(folder)));
   const date = longDate(dateInZone(new Date(manifest.made_at), data.timeZone));
   return `Восстановлено из копии от ${date}\n${contentsInWords(manifest)}${erasedInWords(manifest.erased)}\nСотрудникам нужно войти заново.`;
+}
+
+function listInWords(backups: { name: string; isWhole: boolean }[], { backups: { to } }: DataPlace): string {
+  if (backups.length === 0) return `Копий нет: ${to}`;
+  const lines = backups.map(({ name, isWhole }) =>
+    isWhole ? `  ${name}` : `  ${name}: не\u00a0закончена, не\u00a0годится`,
+  );
+  return `${to}\n${lines.sort().join("\n")}`;
 }
 
 type Words = { folder: string; erasures: string[]; identities: string[] };

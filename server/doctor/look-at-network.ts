@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
 import type { Environment } from "../platform/environment.ts";
-import { bucketOf, openStores } from "../platform/files/open-stores.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { bucketOf, openBackups, openStores } from "../platform/files/open-stores.ts";
 import { scanForViruses } from "../platform/files/virus-scanner.ts";
-import { reasonOf } from "../reason-of.ts";
+import { OutageError } from "../platform/outage.ts";
+import { filesReasonOf, reasonOf } from "../reason-of.ts";
 import { type Checked, ill, well } from "./findings.ts";
 
 /** In milliseconds. */
@@ -17,6 +19,7 @@ export async function lookAtNetwork(environment: Environment): Promise<Checked[]
     scanner(environment),
     proxy(environment),
     files(environment),
+    backups(environment),
   ];
   return (await Promise.all(checks)).flat();
 }
@@ -39,18 +42,24 @@ async function server({ HOST, PORT }: Environment): Promise<Checked[]> {
 }
 
 async function files(environment: Environment): Promise<Checked[]> {
-  const what = "Хранилище файлов";
-  const bucket = bucketOf(environment);
-  if (!bucket) return [];
-  const trouble: unknown = await openStores({ folder: environment.DATA_DIR, bucket })
-    .media.check()
-    .then(
-      () => undefined,
-      (error) => error,
-    );
-  if (trouble === undefined) return [well(what, "отвечает, записать и удалить можно")];
-  const remedy = "Исправьте настройки FILES_S3_… или позовите того, кто ведёт хранилище.";
-  return [ill(what, reasonOf(trouble, {}), remedy)];
+  const bucket = bucketOf(environment, "FILES_S3");
+  const { media } = openStores({ folder: environment.DATA_DIR, bucket });
+  return bucket ? [await store("Хранилище файлов", media, "FILES_S3")] : [];
+}
+
+async function backups(environment: Environment): Promise<Checked[]> {
+  const bucket = openBackups(environment);
+  return bucket ? [await store("Хранилище копий", bucket, "BACKUP_S3")] : [];
+}
+
+async function store(what: string, { check }: FileStore, setting: string): Promise<Checked> {
+  const trouble: unknown = await check().then(
+    () => undefined,
+    (error) => error,
+  );
+  if (trouble === undefined) return well(what, "отвечает, записать и удалить можно");
+  const remedy = `Исправьте настройки ${setting}_… или позовите того, кто ведёт хранилище.`;
+  return ill(what, trouble instanceof OutageError ? filesReasonOf(trouble, setting) : reasonOf(trouble, {}), remedy);
 }
 
 async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {

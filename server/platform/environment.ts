@@ -51,8 +51,15 @@ const postgresUrl = z
   .string()
   .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "нужен адрес вида postgres://…");
 
-/** All of them or none. */
-const withBucket = ["FILES_S3_URL", "FILES_S3_KEY", "FILES_S3_SECRET"] as const;
+/** Of each all or none. */
+const withBuckets = [
+  ["FILES_S3_URL", "FILES_S3_KEY", "FILES_S3_SECRET"],
+  ["BACKUP_S3_URL", "BACKUP_S3_KEY", "BACKUP_S3_SECRET"],
+] as const;
+
+const bucketUrl = z
+  .string()
+  .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес бакета вида https://s3.example.ru/бакет");
 
 const settings = z.object({
   PORT: port.default(8000),
@@ -85,10 +92,7 @@ const settings = z.object({
       return secret ?? z.NEVER;
     })
     .optional(),
-  FILES_S3_URL: z
-    .string()
-    .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес бакета вида https://s3.example.ru/бакет")
-    .optional(),
+  FILES_S3_URL: bucketUrl.optional(),
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
   FILES_S3_REGION: z.string().default("us-east-1"),
@@ -113,6 +117,10 @@ const settings = z.object({
     .regex(/^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/, "нужно время вида 03:30 или off")
     .optional(),
   BACKUP_TO: z.string().optional(),
+  BACKUP_S3_URL: bucketUrl.optional(),
+  BACKUP_S3_KEY: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
+  BACKUP_S3_REGION: z.string().default("us-east-1"),
   BACKUP_RECIPIENT: list
     .refine(
       (keys) => keys.every(isRecipient),
@@ -134,10 +142,12 @@ const settings = z.object({
 });
 
 const environment = settings.superRefine((given, context) => {
-  const absent = withBucket.filter((name) => given[name] === undefined);
-  if (absent.length === withBucket.length) return;
-  for (const name of absent)
-    context.addIssue({ code: "custom", path: [name], message: "не задано, а другие из них заданы" });
+  for (const withBucket of withBuckets) {
+    const absent = withBucket.filter((name) => given[name] === undefined);
+    if (absent.length === withBucket.length) continue;
+    for (const name of absent)
+      context.addIssue({ code: "custom", path: [name], message: "не задано, а другие из них заданы" });
+  }
 });
 
 type Defaulted = "SITE_URL" | "BACKUP_AT";

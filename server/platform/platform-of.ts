@@ -19,7 +19,7 @@ export function platformOf(environment: Environment, database: Database, { sync 
     backupAt: environment.BACKUP_AT === "off" ? undefined : environment.BACKUP_AT,
     fileUrls: environment.FILE_URLS,
     dataFolder: folder,
-    ...openStores({ folder, bucket: bucketOf(environment) }),
+    ...openStores({ folder, bucket: bucketOf(environment, "FILES_S3") }),
     uploadLimit: environment.UPLOAD_LIMIT,
     scanner: environment.CLAMD,
     printer: createPrinter(),

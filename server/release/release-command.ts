@@ -109,12 +109,12 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
 }
 
 /**
- * Among the others, which go by their age. Where these are encrypted nothing here could open it: there it lies beside the data,
+ * Among the others, which go by their age. Where these are encrypted, or in a bucket, it lies beside the data,
  * one at a time.
  */
 function placeForBackup(data: DataPlace, now: Date): string {
   const { place, backups } = data;
-  if (backups.recipients.length === 0) return join(backups.to, backupName(data, now));
+  if (backups.recipients.length === 0 && !backups.bucket) return join(backups.to, backupName(data, now));
   const folder = join(place.folder, "before-release");
   rmSync(folder, { recursive: true, force: true });
   return folder;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { PassThrough, type Transform } from "node:stream";
+import { PassThrough, type Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** Size in bytes and SHA-256 in hex of a file. */
@@ -23,11 +23,11 @@ export async function writeDigested(
   return digest();
 }
 
-/** @returns undefined where the file is not there. */
-export async function digestOf(path: string): Promise<Digest | undefined> {
+/** Of a file, or of what a stream brings. @returns undefined where the file is not there. */
+export async function digestOf(source: string | Readable): Promise<Digest | undefined> {
   const { meter, digest } = measured();
   try {
-    await pipeline(createReadStream(path), meter, async (chunks) => {
+    await pipeline(typeof source === "string" ? createReadStream(source) : source, meter, async (chunks) => {
       for await (const _chunk of chunks);
     });
     return digest();

@@ -25,9 +25,18 @@ export function openStores({ folder, bucket }: FilesPlace): FileStores {
   return { media: open("media"), uploads: open("uploads"), works: open("works"), imports: open("imports") };
 }
 
-type Settings = Pick<Environment, "FILES_S3_URL" | "FILES_S3_KEY" | "FILES_S3_SECRET" | "FILES_S3_REGION">;
+/** Where backups are sent, if anywhere. */
+export function openBackups(settings: BucketSettings<"BACKUP_S3">): FileStore | undefined {
+  const bucket = bucketOf(settings, "BACKUP_S3");
+  return bucket && s3Store(s3Client(bucket), "backups/");
+}
 
-export function bucketOf(settings: Settings): S3Bucket | undefined {
-  const { FILES_S3_URL: url, FILES_S3_KEY: key = "", FILES_S3_SECRET: secret = "", FILES_S3_REGION: region } = settings;
+type Bucket = "FILES_S3" | "BACKUP_S3";
+type BucketSettings<Of extends Bucket> = Pick<Environment, `${Of}_${"URL" | "KEY" | "SECRET" | "REGION"}`>;
+
+export function bucketOf<Of extends Bucket>(settings: BucketSettings<Of>, of: Of): S3Bucket | undefined {
+  const given: Partial<Record<string, string>> = settings;
+  const url = given[`${of}_URL`];
+  const [key = "", secret = "", region = ""] = ["KEY", "SECRET", "REGION"].map((name) => given[`${of}_${name}`]);
   return url === undefined ? undefined : { url, key, secret, region };
 }

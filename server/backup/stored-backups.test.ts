@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readEnvironment } from "../platform/environment.ts";
+import { folderStore } from "../platform/files/folder-store.ts";
+import { s3Client } from "../platform/files/s3-client.ts";
+import { type Misbehave, s3Double } from "../platform/files/s3-double-for-tests.ts";
+import { s3Store } from "../platform/files/s3-store.ts";
+import { testNow } from "../testing/test-platform.ts";
+import { dataOf, demoPlace, filesOf, inDatabase, newPlace, rowsOf, testFolder } from "./backup-for-tests.ts";
+import { makeBackup } from "./make-backup.ts";
+import { runRestoreCommand } from "./restore-command.ts";
+import { newKeyFile } from "./sealed-backup.ts";
+import { showBackups } from "./show-backups.ts";
+import { listBackups } from "./stored-backups.ts";
+
+const name = "site.example-2026-11-21-120000";
+
+/** The folder of a bucket, and its objects below `prefix` as the product sees them. */
+async function bucketOver(folder: string, prefix: string, misbehave?: Misbehave) {
+  return s3Store(s3Client(await s3Double(folderStore(folder), misbehave), { silence: 500 }), prefix);
+}
+
+/** A site that sends its backups into a bucket. */
+async function siteWithBucket(misbehave?: Misbehave) {
+  const folder = testFolder();
+  const data = dataOf(await demoPlace());
+  const bucket = await bucketOver(folder, "backups/", misbehave);
+  return { folder, data: { ...data, backups: { ...data.backups, to: "https://s3.example/bucket/backups", bucket } } };
+}
+
+test("a backup goes into a bucket encrypted, also of files that lie in one, and is restored from it by its name", async () => {
+  const { folder, data } = await siteWithBucket();
+  const keys = await newKeyFile(testNow);
+  const [recipients, identities] = [[/age1\w+/.exec(keys)?.[0] ?? ""], [/AGE-SECRET-KEY-\S+/.exec(keys)?.[0] ?? ""]];
+  const media = await bucketOver(data.place.folder, "media/");
+  const made = await makeBackup({ ...data, media, backups: { ...data.backups, recipients } }, { now: testNow });
+  expect(made?.target).toBe(`https://s3.example/bucket/backups/${name}`);
+  const lies = Object.keys(filesOf(folder));
+  expect(lies.filter((path) => !path.endsWith(".age"))).toEqual([`backups/${name}/manifest.json`]);
+  const there = dataOf(await newPlace());
+  const target = { ...there, identities, backups: data.backups };
+  expect(await runRestoreCommand(["--list"], target)).toBe(`https://s3.example/bucket/backups\n  ${name}`);
+  await expect(runRestoreCommand(["site.example-2026-11-20-120000"], target)).rejects.toThrow("--list");
+  const newMedia = await bucketOver(there.place.folder, "media/");
+  await runRestoreCommand([made?.target ?? ""], { ...target, media: newMedia });
+  expect(await rowsOf(there.place)).toEqual(await rowsOf(data.place));
+  expect(filesOf(join(there.place.folder, "media"))).toEqual(filesOf(join(data.place.folder, "media")));
+});
+
+test.each<[string, string, Misbehave]>([
+  [
+    "falls silent half-way",
+    "BACKUP_S3_URL не отвечает",
+    ({ method, url }) => method === "PUT" && /news\./.test(url ?? ""),
+  ],
+  [
+    "gives back something else",
+    "вернуло не то",
+    ({ method, url }, response) => {
+      const isSpoilt = method === "GET" && /news\./.test(url ?? "");
+      if (isSpoilt) response.writeHead(200, { "content-length": 4 }).end("else");
+      return isSpoilt;
+    },
+  ],
+])("a store that %s has no backup, and it is told why", async (_how, why, misbehave) => {
+  let isIll = true;
+  const { data } = await siteWithBucket((request, response) => isIll && misbehave(request, response));
+  await expect(makeBackup(data, { now: testNow })).rejects.toThrow();
+  isIll = false;
+  expect((await listBackups(data.backups)).filter(({ isWhole }) => isWhole)).toEqual([]);
+  const clock = () => testNow;
+  const shown = await inDatabase(data.place, (database) =>
+    showBackups({ database, backupAt: "03:30", clock, timeZone: data.timeZone }),
+  );
+  expect(shown.last).toBe(null);
+  expect(shown.failed?.why.replaceAll("\u00a0", " ")).toContain(why);
+});
+
+test("in a bucket too a new backup prunes its own site's old ones, and nothing else", async () => {
+  const { folder, data } = await siteWithBucket();
+  const objects = folderStore(folder);
+  const old = ["site.example-2026-10-22-115959", "other.example-2026-01-01-033000"];
+  for (const one of old) await objects.put(`backups/${one}/manifest.json`, Buffer.from("{}"));
+  await makeBackup(data, { now: testNow });
+  const names = (await listBackups(data.backups)).map((one) => one.name);
+  expect(names.sort()).toEqual(["other.example-2026-01-01-033000", name]);
+});
+
+test("a bucket for backups wants its key", () => {
+  expect(() => readEnvironment({ BACKUP_S3_URL: "https://s3.example/bucket" })).toThrow("BACKUP_S3_SECRET");
+});

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { digestOf, writeDigested } from "../platform/files/digests.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { folderStore } from "../platform/files/folder-store.ts";
+import { OutageError } from "../platform/outage.ts";
+import { filesReasonOf } from "../reason-of.ts";
+import { manifestFile, staysBelow } from "./backup-manifest.ts";
+
+/** Where backups lie: in a bucket where there is one, else in the folder. `to` names it for whoever reads. */
+export type BackupsPlace = { to: string; bucket?: FileStore | undefined };
+
+const manifest = "manifest.json";
+
+/** All there are; those that were made for a place of their own have other names. */
+export async function listBackups({ to, bucket }: BackupsPlace): Promise<{ name: string; isWhole: boolean }[]> {
+  const paths = bucket && new Set(await sayingWhy(bucket.list()));
+  const names = paths ? new Set([...paths].map((path) => path.split("/")[0] ?? "")) : await readdir(to).catch(() => []);
+  const isWhole = (name: string) =>
+    paths ? paths.has(`${name}/${manifest}`) : existsSync(manifestFile(join(to, name)));
+  return [...names].filter((name) => ourName.test(name)).map((name) => ({ name, isWhole: isWhole(name) }));
+}
+
+const ourName = /.-\d{4}-\d\d-\d\d-\d{6}$/;
+
+export async function removeBackup({ to, bucket }: BackupsPlace, name: string): Promise<void> {
+  if (!bucket) return rm(join(to, name), { recursive: true, force: true });
+  for (const path of await pathsOf(bucket, name)) await sayingWhy(bucket.delete(path));
+}
+
+/**
+ * Sends a backup that lies in a folder, and reads each file back. The manifest goes last: what breaks off before is none.
+ * @throws Error with a sentence, where the store does not take it or gives back something else.
+ */
+export async function uploadBackup(bucket: FileStore, name: string, folder: string): Promise<void> {
+  const paths = (await folderStore(folder).list()).filter((path) => path !== manifest);
+  try {
+    for (const path of [...paths, manifest])
+      await sayingWhy(putAndReadBack(bucket, `${name}/${path}`, join(folder, path)));
+  } catch (error) {
+    await removeBackup({ to: "", bucket }, name).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function putAndReadBack(bucket: FileStore, path: string, file: string): Promise<void> {
+  const sent = await digestOf(file);
+  await bucket.put(path, { file, sha256: sent?.sha256 });
+  const stream = await bucket.stream(path);
+  const found = stream && (await digestOf(stream));
+  if (found?.sha256 !== sent?.sha256)
+    throw new Error(`Хранилище вернуло не\u00a0то, что получило: ${path}. Копия не\u00a0годится.`);
+}
+
+/** @throws Error with a sentence, where there is no such backup, or the store does not give all of it. */
+export async function downloadBackup(bucket: FileStore, name: string, folder: string): Promise<void> {
+  const paths = await pathsOf(bucket, name);
+  if (!paths.includes(`${name}/${manifest}`)) {
+    throw new Error(
+      `Копии ${name} в\u00a0хранилище нет, или она не\u00a0закончена. Какие есть: npm run restore -- --list`,
+    );
+  }
+  // Whoever may write into the bucket may not write beside the folder.
+  for (const path of paths.filter(staysBelow)) {
+    const file = join(folder, path.slice(name.length + 1));
+    await sayingWhy(bucket.stream(path).then(async (stream) => writeDigested(file, stream ?? Readable.from([]))));
+  }
+}
+
+async function pathsOf(bucket: FileStore, name: string): Promise<string[]> {
+  return (await sayingWhy(bucket.list())).filter((path) => path.startsWith(`${name}/`));
+}
+
+/** The site's own files may lie in another store: which one fails must be plain. */
+function sayingWhy<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (!(error instanceof OutageError) || error.outage !== "files") throw error;
+    throw new Error(filesReasonOf(error, "BACKUP_S3"), { cause: error });
+  });
+}
