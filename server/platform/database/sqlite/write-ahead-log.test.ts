@@ -30,9 +30,11 @@ test("a long log is brought into the file while the connection that wrote it goe
 
 test("after a sync that failed no later one is believed, and the process ends", async () => {
   const kill = vi.spyOn(process, "kill").mockReturnValue(true);
-  onTestFinished(() => kill.mockRestore());
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
   const { log } = openLog("/nowhere/society.sqlite");
   await expect(log.sync()).rejects.toMatchObject({ outage: "unknown-outcome" });
   await expect(log.sync()).rejects.toMatchObject({ outage: "unknown-outcome" });
   expect(kill.mock.calls).toEqual([[process.pid, "SIGTERM"]]);
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("so the server ends"), expect.anything());
 });

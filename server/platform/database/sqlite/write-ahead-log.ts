@@ -40,7 +40,7 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
         log ??= open(`${path}-wal`, "r+");
         await (await log).datasync();
       } catch (error) {
-        if (!failure) process.kill(process.pid, "SIGTERM");
+        if (!failure) endProcess(error);
         failure = error;
         throw new OutageError("unknown-outcome", error);
       }
@@ -56,4 +56,9 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
       await (await log)?.close();
     },
   };
+}
+
+function endProcess(error: unknown): void {
+  console.error("A commit could not be brought to the disk; what follows could be lost, so the server ends.", error);
+  process.kill(process.pid, "SIGTERM");
 }
