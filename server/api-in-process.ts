@@ -1,16 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { ApiInProcess } from "./platform/pages/page-renderer.ts";
+import type { ApiAnswer } from "./platform/pages/web-build.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
 
 /** The API as the pages ask it: what is kept, else the same routes without the network, in the name of the visitor. */
 export function apiInProcess(app: FastifyInstance, cache: ResponseCache): ApiInProcess {
   return async (path, { method, body, headers = {} }, visitor) => {
     const kept = method === "GET" ? cache.find(path) : undefined;
-    if (kept)
-      return new Response(kept.ready.identity.body.toString(), {
-        status: kept.status,
-        headers: handedOn(kept.headers),
-      });
+    if (kept) return answerOf(kept.status, kept.headers, () => kept.ready.identity.body.toString());
     const answer = await app.inject({
       method: method as "GET",
       url: path,
@@ -22,14 +19,17 @@ export function apiInProcess(app: FastifyInstance, cache: ResponseCache): ApiInP
       },
       ...(body !== undefined && { payload: body }),
     });
-    const empty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers: handedOn(answer.headers) });
+    return answerOf(answer.statusCode, answer.headers, () => answer.body);
   };
 }
 
-function handedOn(headers: Record<string, unknown>): [string, string][] {
-  return ["content-type", "etag", "retry-after"].flatMap((name): [string, string][] => {
-    const value = headers[name];
-    return value === undefined ? [] : [[name, String(value)]];
-  });
+function answerOf(status: number, headers: Record<string, unknown>, body: () => string): ApiAnswer {
+  const textOf = (name: string) => (headers[name] === undefined ? null : String(headers[name]));
+  return {
+    status,
+    etag: textOf("etag"),
+    retryAfter: textOf("retry-after"),
+    json: async () => JSON.parse(body()),
+    blob: async () => new Blob([body()]),
+  };
 }

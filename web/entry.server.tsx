@@ -1,5 +1,4 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -16,7 +15,10 @@ export { createRequestHandler, matchRoutes } from "react-router";
 export { isPersonalPage, normalisedAddress, pageOfData, takesForms } from "./paths.ts";
 export { contextOf } from "./request-context.ts";
 
-/** Renders a page whole: it is kept and compressed, so there is nothing to gain from sending it in parts. */
+/**
+ * Renders a page whole: it is kept and compressed, so there is nothing to gain from sending it in parts. Nothing on a public
+ * page waits, so React makes one string, which is less work than a stream.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,8 +27,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, wordsOfError } = context.get(visitContext);
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  const html = await rendered(<ErrorWords value={wordsOfError()}>{page}</ErrorWords>, nonce);
+  const { serverHandoffStream, ...rest } = routerContext;
+  const data = await textOf(serverHandoffStream);
+  const shown = { ...rest, manifest: manifestOf(routerContext) };
+  const page = <ServerRouter context={shown} url={request.url} nonce={nonce} />;
+  const markup = renderToString(<ErrorWords value={wordsOfError()}>{page}</ErrorWords>);
+  const end = markup.lastIndexOf("</body>");
+  const html = `${markup.slice(0, end)}<script nonce="${nonce}">${handing(data)}</script>${markup.slice(end)}`;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
@@ -38,23 +45,21 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(visitContext).unexpected(error);
 }
 
-function rendered(page: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const collector = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => pipe(collector),
-      onShellError: reject,
-    });
-  });
+/** Of the routes only those of the page: the router would prepare to match them all, for each page anew. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  return stream === undefined ? "" : new Response(stream).text();
+}
+
+/** What the router's own part of a page does that is sent as a stream: it gives the page's data to the script in the browser. */
+function handing(data: string): string {
+  // In single quotes: the data are full of double ones, and each would take a backslash.
+  const escaped = (sign: string) =>
+    /[\\']/.test(sign) ? `\\${sign}` : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const text = data.replace(/[\\'<\n\r\u2028\u2029]/g, escaped);
+  return `{const to=window.__reactRouterContext.streamController;to.enqueue('${text}');to.close()}`;
 }

@@ -1,10 +1,13 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
 
+/** What is read of an answer: of the browser's own, and of those that the server gives in process without making one of them. */
+export type ApiAnswer = Pick<Response, "status" | "json" | "blob">;
+
 /** How a call is made: over the network in the browser, in process on the server. A body is JSON or, as a Blob, raw. */
 export type Transport = (
   path: string,
   init: { method: string; body?: string | Blob; headers?: Record<string, string>; signal?: AbortSignal },
-) => Promise<Response>;
+) => Promise<ApiAnswer>;
 
 /** A refusal of the API: its status and its body as `decisions` describe them. */
 export class ApiProblem extends Error {

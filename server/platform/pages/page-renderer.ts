@@ -9,12 +9,12 @@ import type { Platform } from "../platform.ts";
 import type { PlainResponse } from "../response-cache/cached-response.ts";
 import { formKey } from "./form-key.ts";
 import { type Sealing, sealFor } from "./page-seal.ts";
-import type { ApiRequest, WebBuild, WebSource } from "./web-build.ts";
+import type { ApiAnswer, ApiRequest, WebBuild, WebSource } from "./web-build.ts";
 
 /** Who looks at a page, as far as the API may know: handed on so that limits count the visitor, not the server. */
 export type Visitor = { address: string; userAgent: string; cookie: string; view: ViewScheme | null };
 
-export type ApiInProcess = (path: string, init: ApiRequest, visitor: Visitor) => Promise<Response>;
+export type ApiInProcess = (path: string, init: ApiRequest, visitor: Visitor) => Promise<ApiAnswer>;
 
 /** What a form sent: its body as it came, and the type of that body. */
 export type PostedForm = { body: string; type: string };
@@ -79,8 +79,8 @@ async function render(
       const answer = await api(path, init, visitor);
       if (answer.status >= 500 || answer.status === 429) incomplete = true;
       errors.noteStatus(answer.status);
-      retryAfter = answer.headers.get("retry-after") ?? retryAfter;
-      madeFrom.set(path, answer.headers.get("etag"));
+      retryAfter = answer.retryAfter ?? retryAfter;
+      madeFrom.set(path, answer.etag);
       return answer;
     },
     view: visitor.view,
@@ -117,8 +117,8 @@ type MadeFrom = NonNullable<PlainResponse["madeFrom"]>;
 const get = { method: "GET" };
 
 /** A page is a function of the answers that it was made from: it asks no clock, and the visitor's view is in its key. */
-async function areUnchanged(madeFrom: MadeFrom, ask: (path: string) => Promise<Response>): Promise<boolean> {
-  const comparisons = [...madeFrom].map(async ([path, etag]) => (await ask(path)).headers.get("etag") === etag);
+async function areUnchanged(madeFrom: MadeFrom, ask: (path: string) => Promise<ApiAnswer>): Promise<boolean> {
+  const comparisons = [...madeFrom].map(async ([path, etag]) => (await ask(path)).etag === etag);
   return (await Promise.all(comparisons)).every(Boolean);
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 
 /**
@@ -8,11 +8,17 @@ import { contentSecurityPolicy } from "../http/security-headers.ts";
  */
 export function sealInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
-  const marked = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, "g");
-  for (const [, script = ""] of html.matchAll(marked)) {
-    hashes.add(createHash("sha256").update(script).digest("base64"));
+  const parts = html.split(` nonce="${nonce}"`);
+  for (const [place, after] of parts.slice(1).entries()) {
+    const before = parts[place] ?? "";
+    const tag = before.slice(before.lastIndexOf("<"));
+    const tagEnd = after.indexOf(">");
+    const isInline = /^<script(\s|$)/.test(tag) && !/\ssrc=/.test(tag + after.slice(0, tagEnd));
+    if (!isInline) continue;
+    const script = after.slice(tagEnd + 1, after.indexOf("</script>"));
+    hashes.add(hash("sha256", script, "base64"));
   }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
+  return { html: parts.join(""), hashes: [...hashes] };
 }
 
 /** A page as it is sent: its text, and the headers that depend on its scripts. */

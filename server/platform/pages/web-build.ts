@@ -5,6 +5,12 @@ import type { ViewScheme } from "#domain/site/view-scheme.ts";
 /** A call as the API client of the web room makes it: the body is JSON. */
 export type ApiRequest = { method: string; body?: string; headers?: Record<string, string> };
 
+/** As much of a Response as is read: making one, with its streams, costs more than reading the answer. */
+export type ApiAnswer = Pick<Response, "status" | "json" | "blob"> & {
+  etag: string | null;
+  retryAfter: string | null;
+};
+
 /** What the built web room offers the server: known by its exports, never imported from its source. */
 export type WebBuild = ServerBuild & {
   entry: {
@@ -16,7 +22,7 @@ export type WebBuild = ServerBuild & {
       isPersonalPage: (path: string) => boolean;
       takesForms: (path: string) => boolean;
       contextOf: (visit: {
-        transport: (path: string, init: ApiRequest) => Promise<Response>;
+        transport: (path: string, init: ApiRequest) => Promise<ApiAnswer>;
         view: ViewScheme | null;
         siteUrl: string;
         gallery: boolean;
