@@ -18,6 +18,8 @@ export const facetLetters = {
   createdYear: "Y",
 } as const;
 
+const facetKinds = Object.keys(facetLetters) as (keyof typeof facetLetters)[];
+
 /** Every document has it: the ground that a condition of nothing but `not` stands on. */
 export const everyDocument = "AAA";
 
@@ -32,6 +34,15 @@ export const facetDigitZero = 0x4e00;
 export function facet(kind: keyof typeof facetLetters, number: number): Condition {
   const high = String.fromCharCode(facetDigitZero + Math.floor(number / facetBase));
   return has(facetLetters[kind] + high + String.fromCharCode(facetDigitZero + (number % facetBase)));
+}
+
+/** The facet that a piece is; undefined for a piece of text. */
+export function facetOf(piece: string): { kind: keyof typeof facetLetters; number: number } | undefined {
+  const [letter, ...digits] = piece;
+  const kind = facetKinds.find((name) => facetLetters[name] === letter);
+  const [high = -1, low = -1] = digits.map((digit) => digit.charCodeAt(0) - facetDigitZero);
+  if (kind === undefined || digits.length !== 2 || high < 0 || low < 0) return undefined;
+  return { kind, number: high * facetBase + low };
 }
 
 /** How many of each make one of the next; months are given 31 days, numbers then still grow with time. */

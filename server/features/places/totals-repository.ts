@@ -13,11 +13,19 @@ export function totalsRepository(db: Db) {
       .executeTakeFirstOrThrow();
     return last - count + 1;
   };
+  const bySchool = db
+    .selectFrom("registration_totals")
+    .select(["conference_id", "school_id"])
+    .select(({ fn }) => [
+      fn.sum<number>("registered").as("registered"),
+      fn.sum<number>("withdrawn").as("withdrawn"),
+      fn.sum<number>("in_bin").as("in_bin"),
+    ])
+    .groupBy(["conference_id", "school_id"]);
   return {
-    all: () => db.selectFrom("registration_totals").selectAll().execute(),
+    all: () => bySchool.execute(),
 
-    ofConference: (conference: number) =>
-      db.selectFrom("registration_totals").selectAll().where("conference_id", "=", conference).execute(),
+    ofConference: (conference: number) => bySchool.where("conference_id", "=", conference).execute(),
 
     /** Live ones of the current conference; 0 where none is current. */
     async liveOfCurrentConference(): Promise<number> {

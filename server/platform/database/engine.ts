@@ -19,6 +19,7 @@ export type Engine = {
   watchContent: (db: Kysely<never>, table: string) => Promise<void>;
   /** Runs statements of SQL, which name the row `new` or `old`, after each row that is inserted, updated or deleted. */
   onEachRow: (db: Kysely<never>, table: string, event: "insert" | "update" | "delete", body: string) => Promise<void>;
+  noMoreOnEachRow: (db: Kysely<never>, table: string, event: "insert" | "update" | "delete") => Promise<void>;
   /** Says that the public site shows something else now, though no row of its content changed. */
   countUpContent: <Schema>(db: Kysely<Schema>) => Promise<void>;
   /** After rows were inserted with ids of their own, lets counting go on behind the largest. */
@@ -54,6 +55,9 @@ export const sqliteEngine: Engine = {
   },
   async onEachRow(db, table, event, body) {
     await sql.raw(`create trigger ${table}_each_${event} after ${event} on ${table} begin ${body} end`).execute(db);
+  },
+  async noMoreOnEachRow(db, table, event) {
+    await sql.raw(`drop trigger ${table}_each_${event}`).execute(db);
   },
   async countUpContent(db) {
     await sql`update content_version set version = version + 1`.execute(db);
@@ -113,6 +117,10 @@ export const postgresEngine: Engine = {
     await sql
       .raw(`create trigger ${name} after ${event} on ${table} for each row execute function ${name}()`)
       .execute(db);
+  },
+  async noMoreOnEachRow(db, table, event) {
+    await sql.raw(`drop trigger ${table}_each_${event} on ${table}`).execute(db);
+    await sql.raw(`drop function ${table}_each_${event}()`).execute(db);
   },
   async countUpContent(db) {
     await sql`update content_version set version = version + 1`.execute(db);

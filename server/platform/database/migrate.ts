@@ -25,6 +25,7 @@ import { addNodesOfJobs } from "./migrations/0021-nodes-of-jobs.ts";
 import { createBackupRuns } from "./migrations/0022-backup-runs.ts";
 import { createUnexpectedErrors } from "./migrations/0023-unexpected-errors.ts";
 import { lightenWordEndings } from "./migrations/0024-lighter-word-endings.ts";
+import { countFilters } from "./migrations/0025-counted-filters.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -52,6 +53,7 @@ const migrations = {
   "0022-backup-runs": createBackupRuns,
   "0023-unexpected-errors": createUnexpectedErrors,
   "0024-lighter-word-endings": lightenWordEndings,
+  "0025-counted-filters": countFilters,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -48,6 +48,11 @@ const facetNumbers: Record<keyof typeof facetLetters, string> = {
   createdYear: "cast(substr(r.created_at, 1, 4) as integer)",
 };
 
+/** A facet of a row as a whole number. @param row how the row is called there, with the dot. */
+function facetInSql(kind: keyof typeof facetLetters, row: string): string {
+  return facetNumbers[kind].replaceAll("r.", row);
+}
+
 /**
  * The document of a row in SQL.
  * @param row how the row is called there; with the dot, or empty for the bare names of its columns.
@@ -61,3 +66,37 @@ export function documentInSql(row: string, character: "char" | "chr"): string {
   });
   return ["'AAA'", ...facets, "r.search_key"].join(" || ' ' || ").replaceAll("r.", row);
 }
+
+/** What the kept totals tell apart, by the names of the facets; their columns are another migration's when one comes. */
+export const totalsColumns = {
+  conference: "conference_id",
+  school: "school_id",
+  source: "source",
+  filled: "filled",
+  proposals: "proposals",
+  consent: "consent",
+} as const;
+
+const totalled = Object.keys(totalsColumns) as (keyof typeof totalsColumns)[];
+const key = Object.values(totalsColumns).join(", ");
+
+/** The row of `registration_totals` in which a registration is counted. @param by 1, or -1 to take it out. */
+export function countOneInSql(row: "old" | "new", by: 1 | -1): string {
+  return `insert into registration_totals (${key}, registered, withdrawn, in_bin)
+    values (${totalled.map((kind) => facetInSql(kind, `${row}.`)).join(", ")},
+      case when ${row}.deleted_at is null and ${row}.status = 'registered' then ${by} else 0 end,
+      case when ${row}.deleted_at is null and ${row}.status = 'withdrawn' then ${by} else 0 end,
+      case when ${row}.deleted_at is null then 0 else ${by} end)
+    on conflict (${key}) do update set
+      registered = registration_totals.registered + excluded.registered,
+      withdrawn = registration_totals.withdrawn + excluded.withdrawn,
+      in_bin = registration_totals.in_bin + excluded.in_bin;`;
+}
+
+/** Fills the empty table from all registrations. */
+export const countAllInSql = `insert into registration_totals (${key}, registered, withdrawn, in_bin)
+  select ${totalled.map((kind) => facetInSql(kind, "r.")).join(", ")},
+    sum(case when r.deleted_at is null and r.status = 'registered' then 1 else 0 end),
+    sum(case when r.deleted_at is null and r.status = 'withdrawn' then 1 else 0 end),
+    sum(case when r.deleted_at is null then 0 else 1 end)
+  from registrations r group by ${totalled.map((_, index) => index + 1).join(", ")}`;

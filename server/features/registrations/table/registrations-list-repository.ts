@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { all, type Condition } from "#domain/search/search-condition.ts";
-import { facet } from "#domain/search/search-facets.ts";
+import { facet, statuses } from "#domain/search/search-facets.ts";
 import { compiledOnce } from "#server/platform/database/compiled-once.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
-import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
+import { type RegistrationSearch, totalsColumns } from "#server/platform/database/registration-search.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 import { type ListedRow, listedColumns, listedRowsByIds } from "../record/registrations-repository.ts";
-import { conditionInSql } from "./condition-in-sql.ts";
+import { conditionInSql, conditionOnTotals, isCounted } from "./condition-in-sql.ts";
 import { type ListQuery, type Selection, wholeCondition } from "./list-query.ts";
 
 /** So many rows are read in the asked order, in the hope that the page is among them, before the index is asked. */
@@ -46,7 +46,15 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
     /** How many of the selection are at each of the schools; 0 stands for none. */
     async schoolCounts(selection: Selection, schoolIds: number[]): Promise<Map<number, number>> {
       const whole = wholeCondition(selection);
-      const counts = schoolIds.map((id) => search.counted(all([whole, facet("school", id)])).as(`school_${id}`));
+      if (isCounted(whole)) {
+        const rows = await keptTotals(db, whole).select("school_id").groupBy("school_id").execute();
+        const counts = new Map(rows.map((row) => [row.school_id, row.count ?? 0]));
+        return new Map(schoolIds.map((id) => [id, counts.get(id) ?? 0]));
+      }
+      // A school is of one conference: only where none is given the conference still has to be asked for.
+      const within = (id: number) =>
+        all([id > 0 && selection.condition ? selection.condition : whole, facet("school", id)]);
+      const counts = schoolIds.map((id) => search.counted(within(id)).as(`school_${id}`));
       const row = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
       return new Map(schoolIds.map((id) => [id, row[`school_${id}`] ?? 0]));
     },
@@ -54,13 +62,22 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
 }
 
 async function count(db: Db, search: RegistrationSearch, selection: Selection): Promise<number> {
-  if (selection.condition) {
-    const counted = search.counted(wholeCondition(selection)).as("count");
-    return (await db.selectNoFrom(counted).executeTakeFirstOrThrow()).count;
-  }
-  let totals = db.selectFrom("registration_totals").select(sql<string>`sum(registered + withdrawn)`.as("count"));
-  if (selection.conferenceId !== undefined) totals = totals.where("conference_id", "=", selection.conferenceId);
-  return Number((await totals.executeTakeFirstOrThrow()).count ?? 0);
+  const whole = wholeCondition(selection);
+  const counted = isCounted(whole) ? keptTotals(db, whole) : db.selectNoFrom(search.counted(whole).as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count ?? 0;
+}
+
+/** The totals that triggers keep of what is not in the bin, with the status as one of their columns. */
+function keptTotals(db: Db, condition: Condition) {
+  const ofStatus = (status: (typeof statuses)[number]) =>
+    db
+      .selectFrom("registration_totals")
+      .select(Object.values(totalsColumns))
+      .select([sql.lit(statuses.indexOf(status)).as("status"), `${status} as live`]);
+  return db
+    .selectFrom(ofStatus("registered").unionAll(ofStatus("withdrawn")).as("totals"))
+    .select(({ fn }) => fn.sum<number | null>("live").as("count"))
+    .where(conditionOnTotals(condition));
 }
 
 /** @returns undefined where the page does not lie among the first rows. */
@@ -134,7 +151,7 @@ const rowsOfAll = compiledOnce(
 
 type Asked = { conferenceId?: number | undefined; condition?: Condition | undefined };
 
-/** What is in the bin, deleted last first. It holds thirty days' worth and is read without an index. */
+/** What is in the bin, deleted last first. It holds thirty days' worth: what is searched there is read. */
 export function binRepository(db: Db, { engine }: Pick<Database, "engine">) {
   const { documentOf } = engine.registrationSearch;
   const inBin = ({ conferenceId, condition }: Asked) => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { countAllInSql } from "../registration-search.ts";
 
 /**
  * What PostgreSQL does for each row of `registrations` is done once for all of them instead, behind the last one: a total
@@ -15,12 +16,7 @@ export async function loadInBulk<Schema, T>(db: Kysely<Schema>, load: () => Prom
 const before = ["alter table registrations disable trigger user", "drop index registration_search_endings"];
 
 const behind = [
-  `insert into registration_totals (conference_id, school_id, registered, withdrawn, in_bin)
-    select conference_id, coalesce(school_id, 0),
-      count(*) filter (where deleted_at is null and status = 'registered'),
-      count(*) filter (where deleted_at is null and status = 'withdrawn'),
-      count(*) filter (where deleted_at is not null)
-    from registrations group by conference_id, coalesce(school_id, 0)`,
+  countAllInSql,
   `insert into registration_search (id, endings)
     select id, word_endings(search_document(r)) from registrations r where deleted_at is null order by id`,
   // The words that it gathers before it writes them fit into a processor's cache: with more memory it takes longer.

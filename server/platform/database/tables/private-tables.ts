@@ -35,10 +35,14 @@ export type PrivateTables = WorkTables & {
     consent_version: string | null;
   };
   registration_numbers: { conference_id: number; last: number };
-  /** Kept by triggers. School 0: not given. */
+  /** Kept by triggers. School 0: not given; the others as the facets of `search-facets.ts`. */
   registration_totals: {
     conference_id: number;
     school_id: number;
+    source: number;
+    filled: number;
+    proposals: number;
+    consent: number;
     registered: number;
     withdrawn: number;
     in_bin: number;
