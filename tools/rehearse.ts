@@ -6,6 +6,7 @@ import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
 import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
 import { nginxCache } from "./rehearse/nginx-cache.ts";
+import { overABucket } from "./rehearse/over-a-bucket.ts";
 import { powerCuts } from "./rehearse/power-cuts.ts";
 import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
 import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
@@ -21,6 +22,7 @@ const rehearsals: Record<string, Rehearsal> = {
   releases: releasesOnSqlite,
   "releases-postgres": releasesOnPostgres,
   pgbouncer: behindPgBouncer,
+  s3: overABucket,
   "power-cuts": powerCuts,
 };
 

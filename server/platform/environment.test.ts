@@ -42,3 +42,16 @@ test("a virus scanner has a host and a port, or the path of a socket", () => {
     expect(() => readEnvironment({ CLAMD: wrong }), wrong).toThrow("CLAMD");
   }
 });
+
+test("a bucket has an address, a key and a secret; one that is not set is named, and those that are stay untold", () => {
+  const bucket = {
+    FILES_S3_URL: "https://s3.example/society",
+    FILES_S3_KEY: "some-key",
+    FILES_S3_SECRET: "some-secret",
+  };
+  expect(readEnvironment(bucket)).toMatchObject({ ...bucket, FILES_S3_REGION: "us-east-1" });
+  for (const name of Object.keys(bucket)) {
+    const others = Object.fromEntries(Object.entries(bucket).filter(([other]) => other !== name));
+    expect(() => readEnvironment(others), name).toThrow(new RegExp(`^(?![^]*some-)[^]*${name}=`));
+  }
+});

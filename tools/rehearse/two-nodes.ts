@@ -4,7 +4,7 @@ import { type Running, type Stage, untilReady } from "./stage.ts";
 
 export type Node = { port: number; running: () => Running; start: () => Promise<void> };
 
-/** Two servers over one PostgreSQL and one folder, as behind a proxy; the first has migrated before the second starts. */
+/** Two servers over one PostgreSQL and one folder, or one bucket and a folder each, as behind a proxy; the first has migrated before the second starts. */
 export async function startTwoNodes(
   stage: Stage,
   siteUrl: string,
@@ -21,7 +21,7 @@ export async function startTwoNodes(
       PORT: String(port),
       SITE_URL: siteUrl,
       DATABASE_URL: postgres.url,
-      DATA_DIR: data,
+      DATA_DIR: "FILES_S3_URL" in others ? stage.make(`data-${port}`) : data,
       DEMO: "off",
       TRUST_PROXY: "1",
       LOG_LEVEL: "info",
