@@ -20,7 +20,7 @@ const questions: Record<string, Partial<{ q: string; kind: "news"; page: number 
   "three common words": { q: "лечение туберкулёза врачами" },
   "a rarer word": { q: "флюорография" },
   "a dozen words": { q: "врач туберкулёз пациент лечение диспансер школа конференция лёгкие случай год край общество" },
-  "page 300 of a common word": { q: "врач", page: 300 },
+  "a deep page of a common word": { q: "врач", page: Math.ceil(total * 0.03) },
   "one kind": { q: "врач", kind: "news" },
   "a slip, with suggestions": { q: "туберкулозом" },
   "nothing, with fewer words": { q: "врач туберкулёз ъъъъъъъ лечение" },
