@@ -2,6 +2,10 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadedPath } from "./loaded-path.ts";
+import * as root from "./root.tsx";
+
+// `late-scripts.tsx` adds the page's own modules, as soon as all are there.
+Object.assign(window, { __reactRouterRouteModules: { root } });
 
 /** Somebody stepped back before the page was live: the address is of a page that this document does not hold. */
 function loadWhatIsMeant(): boolean {

@@ -6,16 +6,7 @@ import "#ui/view-schemes.css";
 import "./fonts/fonts.css";
 import cyrillicFont from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, type LoaderFunctionArgs, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { Conference } from "#contract/site/conferences.ts";
 import { listNews } from "#contract/site/news.ts";
 import { showSite } from "#contract/site/site.ts";
@@ -25,6 +16,7 @@ import favicon from "./components/favicon.svg?url";
 import { SiteFrame } from "./components/frame/site-frame.tsx";
 import { orNull } from "./components/stale-data-fallback.ts";
 import latinFont from "./fonts/generated/golos-latin.woff2?url";
+import { LateScripts } from "./late-scripts.tsx";
 import { visitContext } from "./request-context.ts";
 
 const announcementsShown = 12;
@@ -75,8 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

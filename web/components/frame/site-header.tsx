@@ -31,8 +31,12 @@ export function SiteHeader({ site, path }: { site: ShownSite; path: string | nul
 function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const visit = useLocation().key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever it led to.
-  useEffect(() => close(disclosure.current), [visit]);
+  const before = useRef(visit);
+  // Every navigation closes the menu, whatever it led to; that the page came alive does not.
+  useEffect(() => {
+    if (before.current !== visit) close(disclosure.current);
+    before.current = visit;
+  }, [visit]);
   const closeByEscape = ({ key }: KeyboardEvent) => {
     if (key !== "Escape" || !disclosure.current?.open) return;
     close(disclosure.current);

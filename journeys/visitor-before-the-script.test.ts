@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { newWindow, oneBrowser, untilLive } from "./browser.ts";
+
+const browser = oneBrowser();
+const phone = { viewport: { width: 360, height: 780 } };
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function scrollDown(page: Page, to: number): Promise<void> {
+  await page.evaluate((top) => scrollTo(0, top), to);
+  await expect.poll(() => place(page)).toBe(to);
+}
+
+/** @returns what lets the scripts through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve();
+    await untilLive(page);
+  };
+}
+
+test("a page asks for its scripts when it is loaded, not before", async () => {
+  const page = await newWindow(browser(), phone);
+  await page.goto("/");
+  await untilLive(page);
+  const isEarly = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation");
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    return scripts.map(({ startTime }) => startTime < (visit as PerformanceNavigationTiming).loadEventStart);
+  });
+  expect(isEarly.length).toBeGreaterThan(3);
+  expect(isEarly).not.toContain(true);
+});
+
+test("what was begun before the script came stays as it was", async () => {
+  const page = await newWindow(browser(), phone);
+  const release = await holdScripts(page);
+  await page.goto("/registration/");
+  await page.getByText("Меню", { exact: true }).click();
+  const name = page.getByLabel("Фамилия, имя, отчество");
+  await name.pressSequentially("Об");
+  await release();
+  expect(await name.inputValue()).toBe("Об");
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.locator("nav details").getAttribute("open")).not.toBeNull();
+});
+
+test("a link that is followed before the script came leads where it should", async () => {
+  const page = await newWindow(browser(), phone);
+  const release = await holdScripts(page);
+  await page.goto("/documents/");
+  await page.getByRole("link", { name: "Персональные данные" }).click();
+  await page.waitForURL("**/privacy/");
+  await release();
+});
+
+test.each(["/news/71", "/news"])("%s comes back at the place where it was left", async (address) => {
+  const page = await newWindow(browser(), phone);
+  await page.goto(address);
+  await untilLive(page);
+  await scrollDown(page, 1500);
+  const release = await holdScripts(page);
+  await page.reload();
+  await expect.poll(() => place(page)).toBe(1500);
+  // The script did not come: the place that the router knows is the older one.
+  await scrollDown(page, 1000);
+  await page.reload();
+  await expect.poll(() => place(page)).toBe(1000);
+  await release();
+  expect(await place(page)).toBe(1000);
+
+  await page.goto("/privacy/");
+  await page.goBack();
+  await untilLive(page);
+  expect(await place(page)).toBe(1000);
+});
+
+test.each(["#yearly_conference", "#bulletins", "#contacts"])("the landing opens at its section %s", async (section) => {
+  const page = await newWindow(browser(), phone);
+  await page.goto(`/${section}`);
+  await untilLive(page);
+  const top = await page.locator(section).evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(100);
+});

@@ -1,0 +1,90 @@
+import { type ContextType, useContext, useState } from "react";
+import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, ScrollRestoration, useMatches } from "react-router";
+
+/** Where a tab keeps how far each page of its history was scrolled. */
+const placesKey = "places";
+
+/**
+ * What makes a page live, and keeps its place. A public page works before, so its scripts are text until nobody else
+ * needs the line and the processor, or until somebody begins to use the page. Pages of staff ask for theirs at once.
+ */
+export function LateScripts() {
+  const routes = useMatches().map(({ id }) => id);
+  const [isLate] = useState(() => import.meta.env.PROD && !routes.includes("staff/staff-layout"));
+  const framework = useContext(FrameworkContext);
+  const isServer = import.meta.env.SSR && isLate && framework;
+  const common = { nonce: framework?.nonce, suppressHydrationWarning: true };
+  return (
+    <>
+      <ScrollRestoration storageKey={placesKey} />
+      {!isLate && <Scripts />}
+      {isLate && (
+        <>
+          {/* biome-ignore-start lint/security/noDangerouslySetInnerHtml: lines of our own. */}
+          <script
+            {...common}
+            type="text/plain"
+            dangerouslySetInnerHTML={{ __html: isServer ? modulesOf(isServer, routes) : "" }}
+          />
+          <script {...common} dangerouslySetInnerHTML={{ __html: isServer ? startOf(isServer) : "" }} />
+          {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: as above. */}
+        </>
+      )}
+    </>
+  );
+}
+
+type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
+
+/** The root's module comes with the entry's, which starts by itself: `entry.client.tsx`. */
+function modulesOf({ manifest }: Framework, [, ...routes]: string[]): string {
+  const pages = routes.map((id) => ({ id, imports: [], module: "", ...manifest.routes[id] }));
+  const shared = new Set([manifest.url, ...manifest.entry.imports, ...pages.flatMap(({ imports }) => imports)]);
+  const named = pages.map(({ id, module }, at) => ({ id, name: `page${at}`, module }));
+  return [
+    ...[...shared].map((file) => `import ${JSON.stringify(file)};`),
+    ...named.map(({ name, module }) => `import * as ${name} from ${JSON.stringify(module)};`),
+    `Object.assign(__reactRouterRouteModules, {${named.map(({ id, name }) => `${JSON.stringify(id)}: ${name}`)}});`,
+  ].join("\n");
+}
+
+/** As React Router's own `Scripts` begins: what the server knows comes after it in the document. */
+function startOf({ serverHandoffString, renderMeta }: Framework): string {
+  if (renderMeta) renderMeta.didRenderScripts = true;
+  return `window.__reactRouterContext = ${serverHandoffString};
+    __reactRouterContext.stream = new ReadableStream({
+      start(controller) { __reactRouterContext.streamController = controller; },
+    }).pipeThrough(new TextEncoderStream());
+    (${wait})(document.currentScript.previousElementSibling, ${JSON.stringify(placesKey)});`;
+}
+
+/** Runs in the browser as text, so it names nothing of this file. */
+function wait(modules: HTMLScriptElement, places: string): void {
+  // What begins to use a page. Whoever steps back is shown another one: `entry.client.tsx`.
+  const uses = ["pointerdown", "keydown", "focusin", "popstate"];
+  const start = () => {
+    for (const name of uses) removeEventListener(name, start, true);
+    if (modules.dataset["started"]) return;
+    modules.dataset["started"] = "";
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = modules.nonce;
+    script.text = modules.text;
+    document.head.append(script);
+    script.remove();
+  };
+  for (const name of uses) addEventListener(name, start, true);
+  addEventListener("load", () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 3000 });
+    else setTimeout(start, 300);
+  });
+  // The router keeps places too, once it is live: a page left before that would come back to an older place.
+  addEventListener("pagehide", () => {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(places) ?? "{}");
+      sessionStorage.setItem(places, JSON.stringify({ ...kept, [history.state.key]: scrollY }));
+    } catch {
+      // A browser may forbid storage.
+    }
+  });
+}
