@@ -36,7 +36,7 @@ async function minifyAgain(file: URL): Promise<void> {
   const { code } = await minify(await readFile(file, "utf8"), {
     module: true,
     ecma: 2022,
-    compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true },
+    compress: { passes: 4, unsafe_arrows: true, unsafe_methods: true },
     mangle: true,
   });
   await writeFile(file, code);

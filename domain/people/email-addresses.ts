@@ -1,9 +1,7 @@
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
+import { longestEmail } from "./longest-answers.ts";
 
 export type EmailProblem = PlainTextProblem | "not-an-address";
-
-/** In characters: no longer address travels through SMTP (RFC 5321, erratum 1690). */
-export const longestEmail = 254;
 
 /**
  * Something, one @, and a domain of two or more parts, in any script. What lists and groups are written with (`,;:<>`,

@@ -1,12 +1,10 @@
 import { searchKey } from "../search/search-key.ts";
 import { type PlainTextProblem, type Reading, readPlainText } from "../text/plain-text.ts";
+import { longestName } from "./longest-answers.ts";
 
 export type NameProblem = PlainTextProblem | "no-letter";
 
 const nbsp = "\u00a0";
-
-/** In characters, «Фамилия, имя, отчество» together. */
-export const longestName = 200;
 
 /** A person's full name in one field, any script. Kept as typed: a certificate prints exactly this. */
 export function readName(text: string): Reading<NameProblem> {

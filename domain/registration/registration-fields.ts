@@ -1,5 +1,4 @@
-import { longestEmail } from "../people/email-addresses.ts";
-import { longestName } from "../people/person-names.ts";
+import { longestEmail, longestName } from "../people/longest-answers.ts";
 import { longestPhone, phoneForPeople } from "../people/phone-numbers.ts";
 
 /** How an answer is read, compared, shown and typed. */

@@ -31,6 +31,7 @@ const largeHost = 150;
 const exceptions: [pattern: RegExp, why: string][] = [
   [/-worker\.ts$/, "the beginning of a thread or process"],
   [/-repository\.ts$/, "SQL lives in repositories"],
+  [/\/draft-notice\.tsx$/, "comes only where there is a draft"],
   [/^(demo|journeys|contract)\//, "content, journeys and groups of endpoints are read one by one"],
 ];
 

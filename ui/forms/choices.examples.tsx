@@ -27,7 +27,9 @@ export const checkboxExamples: Record<string, ReactNode> = {
 
 const regions = ["Пермский край", "Приморский край", "Псковская область"];
 
-function matching(typed: string): string[] {
+const regionOptions = regions.map((region) => <option key={region} value={region} />);
+
+async function matching(typed: string): Promise<string[]> {
   return regions.filter((region) => region.toLowerCase().includes(typed.toLowerCase()));
 }
 
@@ -37,7 +39,7 @@ export const comboboxExamples: Record<string, ReactNode> = {
       name="home_region"
       label="Регион"
       width="medium"
-      options={regions}
+      options={regionOptions}
       matching={matching}
       defaultValue="При"
     />
@@ -49,7 +51,7 @@ export const comboboxExamples: Record<string, ReactNode> = {
       hint="Начните вводить и выберите из списка"
       error="Введите регион"
       width="medium"
-      options={regions}
+      options={regionOptions}
       matching={matching}
     />
   ),

@@ -1,16 +1,16 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./combobox.module.css";
 import { Field, fieldIds } from "./field.tsx";
 import text from "./text-input.module.css";
 import type { TextInputProps } from "./text-input.tsx";
-import { optionId, type Suggestions, useSuggestions } from "./use-suggestions.ts";
+import { type Matching, optionId, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 export type ComboboxProps = TextInputProps & {
-  /** Everything there is to offer: the browser's own list of it serves until script brings a better one. */
-  options: readonly string[];
+  /** Everything there is to offer as `<option>`s, for the browser's own list: it serves where no script runs. */
+  options: ReactNode;
   /** What to offer for what is typed so far, best first. */
-  matching: (typed: string) => string[];
+  matching: Matching;
 };
 
 /** A line of text with suggestions; any other text is an answer too. */
@@ -47,20 +47,12 @@ export function Combobox({ label, hint, error, width, options, matching, ...inpu
         {list.live ? (
           <SuggestionList label={label} list={list} />
         ) : (
-          <NativeList id={`${id}-options`} options={options} />
+          <noscript>
+            <datalist id={`${id}-options`}>{options}</datalist>
+          </noscript>
         )}
       </div>
     </Field>
-  );
-}
-
-function NativeList({ id, options }: { id: string; options: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {options.map((option) => (
-        <option key={option} value={option} />
-      ))}
-    </datalist>
   );
 }
 

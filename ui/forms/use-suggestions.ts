@@ -1,24 +1,19 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+
+export type Matching = (typed: string) => Promise<readonly string[]>;
 
 /**
  * The suggestions under a text field and the keys that move among them: the combobox pattern of ARIA. The best one
  * stands ready for Enter; who leaves the field otherwise leaves their own text in it, which is an answer too.
  * @param matching what to offer for what is typed so far, best first
  */
-export function useSuggestions(matching: (typed: string) => string[]) {
+export function useSuggestions(matching: Matching) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [live, setLive] = useState(false);
-  const [offered, setOffered] = useState<string[]>([]);
-  const [active, setActive] = useState(0);
+  const { offered, active, setActive, open, close } = useOffers(matching, input);
   useEffect(() => setLive(true), []);
 
-  const close = () => setOffered([]);
-  const open = (first: number) => {
-    const found = matching(input.current?.value ?? "");
-    setOffered(found);
-    setActive(first < 0 ? found.length - 1 : first);
-  };
   const choose = (option: string | undefined) => {
     close();
     if (!input.current || option === undefined) return;
@@ -51,6 +46,26 @@ export function useSuggestions(matching: (typed: string) => string[]) {
       act();
     },
   };
+}
+
+/** What is offered, and which of it is ready. What is found late, after another question or the end of them, is not. */
+function useOffers(matching: Matching, input: RefObject<HTMLInputElement | null>) {
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  const [active, setActive] = useState(0);
+  const asked = useRef(0);
+  const close = () => {
+    asked.current += 1;
+    setOffered([]);
+  };
+  const open = async (first: number) => {
+    asked.current += 1;
+    const question = asked.current;
+    const found = await matching(input.current?.value ?? "");
+    if (question !== asked.current) return;
+    setOffered(found);
+    setActive(first < 0 ? found.length - 1 : first);
+  };
+  return { offered, active, setActive, open, close };
 }
 
 export type Suggestions = ReturnType<typeof useSuggestions>;

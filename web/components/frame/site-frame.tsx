@@ -1,23 +1,24 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { ViewChoice, ViewScheme } from "#domain/site/view-scheme.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
-import { Container, MainArea } from "#ui/layout/page-layout.tsx";
+import { MainArea } from "#ui/layout/page-layout.tsx";
 import { FileLink } from "#ui/links/file-link.tsx";
-import { TickIcon } from "#ui/status/icons.tsx";
-import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
 import admissionApplicationStyles from "../admission-application.module.css";
 import { PendingSpinner } from "../pending-spinner.tsx";
-import { ReturnHere } from "../return-here.tsx";
 import { Announcements } from "./announcements.tsx";
 import { NavigationAnnouncer } from "./navigation-announcer.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
 import { SiteHeader } from "./site-header.tsx";
 import { UtilityBar } from "./utility-bar.tsx";
-import viewPanelStyles from "./view-panel.module.css";
+import "./view-panel.module.css";
+
+/** For the few who switch it on; its styles come with the frame's, as the server shows it. */
+const ViewPanel = import.meta.env.SSR
+  ? (await import("./view-panel.tsx")).default
+  : lazy(() => import("./view-panel.tsx"));
 
 /**
  * Around every page: skip link, utility bar, header, announcements, footer; without the root's data the page stands alone.
@@ -68,58 +69,5 @@ function AdmissionApplication({ site }: { site: ShownSite }) {
         <p className="muted small">Вступить в&nbsp;общество могут врачи с&nbsp;{counted(age, words.yearsOfAge)}</p>
       )}
     </div>
-  );
-}
-
-type Question<Name extends ViewChoice> = { name: Name; label: string; answers: Record<ViewScheme[Name], string> };
-
-const questions: { [Name in ViewChoice]: Question<Name> }[ViewChoice][] = [
-  { name: "size", label: "Размер", answers: { "100": "100\u00a0%", "150": "150\u00a0%", "200": "200\u00a0%" } },
-  { name: "spacing", label: "Интервал", answers: { normal: "обычный", wide: "большой" } },
-  { name: "font", label: "Шрифт", answers: { sans: "без засечек", serif: "с засечками" } },
-  {
-    name: "colour",
-    label: "Цвет",
-    answers: {
-      "black-on-white": "чёрный на белом",
-      "white-on-black": "белый на чёрном",
-      "blue-on-light": "синий на голубом",
-    },
-  },
-  { name: "images", label: "Картинки", answers: { on: "показать", off: "скрыть" } },
-];
-
-/** What can be chosen in the version for the visually impaired. Every choice posts at once: no script is needed. */
-function ViewPanel({ view, path }: { view: ViewScheme; path: string | null }) {
-  return (
-    <section className={viewPanelStyles.band} aria-label="Настройки версии для слабовидящих" data-print="hide">
-      <Container>
-        <form method="post" action={paths.view} className={viewPanelStyles.panel}>
-          <ReturnHere path={path} />
-          <input type="hidden" name="mode" value="set" />
-          {questions.map(({ name, label, answers }) => (
-            <fieldset key={name} aria-labelledby={`view-${name}`} className="cluster middle gap-2">
-              <span id={`view-${name}`} className={viewPanelStyles.label}>
-                {label}
-              </span>
-              {Object.entries(answers).map(([value, words]) => (
-                <button
-                  key={value}
-                  type="submit"
-                  name={name}
-                  value={value}
-                  aria-pressed={view[name] === value}
-                  className={viewPanelStyles.answer}
-                  data-sample={value}
-                >
-                  {view[name] === value && <TickIcon sign />}
-                  {words}
-                </button>
-              ))}
-            </fieldset>
-          ))}
-        </form>
-      </Container>
-    </section>
   );
 }

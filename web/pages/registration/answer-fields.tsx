@@ -1,6 +1,5 @@
 import type { FocusEvent, ReactNode } from "react";
 import { phoneForPeople, readPhone } from "#domain/people/phone-numbers.ts";
-import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
 import {
   type FieldName,
   type FieldType,
@@ -89,22 +88,26 @@ function tidy({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
   if ("value" in reading) input.value = phoneForPeople(reading.value).replaceAll("\u00a0", " ");
 }
 
-const names = offeredRegions.map(({ name }) => name);
+/** Most of what the form needs of script, so it comes when the field is entered. */
+const loadRegions = () => import("#domain/people/regions.ts");
 
-function matching(typed: string): string[] {
+/** On the server alone: see `Combobox`. */
+const offered = import.meta.env.SSR ? (await loadRegions()).offeredRegions : [];
+const regionOptions = offered.map(({ name }) => <option key={name} value={name} />);
+
+async function matching(typed: string): Promise<string[]> {
+  const { regionsMatching } = await loadRegions();
   return regionsMatching(typed).map(({ name }) => name);
+}
+
+async function toOfficialName({ currentTarget: input }: FocusEvent<HTMLInputElement>): Promise<void> {
+  const { officialRegion } = await loadRegions();
+  input.value = officialRegion(input.value);
 }
 
 /** Finds a region by any of its names; once left, a name that we know becomes the official one. Others are welcome. */
 function RegionField(field: TextInputProps) {
   return (
-    <Combobox
-      {...field}
-      options={names}
-      matching={matching}
-      onBlur={({ currentTarget: input }) => {
-        input.value = officialRegion(input.value);
-      }}
-    />
+    <Combobox {...field} options={regionOptions} matching={matching} onFocus={loadRegions} onBlur={toOfficialName} />
   );
 }

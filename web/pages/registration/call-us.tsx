@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Link } from "#ui/links/link.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { useRootData } from "../../root-data.ts";
 import styles from "./registration-page.module.css";
 
@@ -27,27 +26,6 @@ export function CallUsInstead({ children }: { children: ReactNode }) {
       <p>
         <CallUs>{children}</CallUs>
       </p>
-    </div>
-  );
-}
-
-/** What to call for, then every phone on a line of its own, and when somebody answers; nothing where there is none. */
-export function AllPhones({ children }: { children: ReactNode }) {
-  const { phones = [], office_hours: hours } = useRootData()?.site ?? {};
-  if (phones.length === 0) return null;
-  return (
-    <div>
-      <p>{children}</p>
-      <ul className={styles.phones}>
-        {phones.map((phone) => (
-          <li key={phone}>
-            <Link to={`tel:${phone}`} className={styles.phone}>
-              {phoneForPeople(phone)}
-            </Link>
-          </li>
-        ))}
-        {hours && <li>{withNonBreakingSpaces(hours)}</li>}
-      </ul>
     </div>
   );
 }

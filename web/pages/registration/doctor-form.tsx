@@ -1,19 +1,21 @@
-import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { fieldNames } from "#domain/registration/registration-fields.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { Notice } from "#ui/status/notice.tsx";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { paths } from "../../paths.ts";
 import { AnswerFields, type OfferedSchool } from "./answer-fields.tsx";
-import { hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
+import { type Answers, hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
 import styles from "./doctor-form.module.css";
-import { findDraft, forgetDraft, keepDraft } from "./draft.ts";
+import { findDraft, keepDraft } from "./draft.ts";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
 import { SendButton } from "./send-button.tsx";
 import { useResolvedErrors } from "./use-resolved-errors.ts";
+
+const DraftNotice = lazy(() => import("./draft-notice.tsx"));
 
 type DoctorFormProps = {
   schools: readonly OfferedSchool[];
@@ -27,7 +29,7 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
   const newKey = useNewKey();
-  const { key, answers } = notTaken ?? draft ?? { key: "", answers: noAnswers };
+  const key = (notTaken ?? draft)?.key || newKey;
   const formErrors = notTaken?.formErrors;
   const { left, note } = useResolvedErrors(formErrors);
   return (
@@ -48,11 +50,9 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
         )
       }
     >
-      <input type="hidden" name="key" value={key || newKey} />
-      {draft && !notTaken && <DraftNotice />}
-      <Fragment key={draft ? "draft" : "fresh"}>
-        <AnswerFields answers={answers} formErrors={left} schools={schools} />
-      </Fragment>
+      <input type="hidden" name="key" value={key} />
+      <Suspense>{draft && !notTaken && <DraftNotice />}</Suspense>
+      <AnswerFields answers={notTaken?.answers ?? noAnswers} formErrors={left} schools={schools} />
       {consent !== null && (
         // Another text is another box: what was ticked before was not this one.
         <ConsentBox
@@ -93,21 +93,20 @@ function Honeypot() {
 function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
   const [draft, setDraft] = useState<Sent | null>(null);
   useEffect(() => {
-    if (form.current && !hasAnswers(readSent(new FormData(form.current)))) setDraft(findDraft());
+    if (!form.current || hasAnswers(readSent(new FormData(form.current)))) return;
+    const found = findDraft();
+    if (found) fillIn(form.current, found.answers);
+    setDraft(found);
   }, [form]);
   return draft;
 }
 
-/** Somebody else may sit at this computer now: they learn where the answers come from and how to be rid of them. */
-function DraftNotice() {
-  return (
-    <Notice live title="Мы&nbsp;сохранили то, что было введено">
-      Осталось проверить и&nbsp;отправить.{" "}
-      <Link to={paths.registration} reloadDocument onClick={forgetDraft}>
-        Начать с&nbsp;пустой формы
-      </Link>
-    </Notice>
-  );
+/** The fields stay the ones that they are: somebody may stand in one. */
+function fillIn({ elements }: HTMLFormElement, answers: Answers): void {
+  for (const name of fieldNames) {
+    const field = elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = answers[name];
+  }
 }
 
 type ConsentBoxProps = {

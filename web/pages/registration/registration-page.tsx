@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import type { Conference } from "#contract/site/conferences.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";
@@ -10,13 +11,18 @@ import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { useRegisteredCount } from "../../components/use-registered-count.ts";
 import { paths } from "../../paths.ts";
-import { CallUs, CallUsInstead } from "./call-us.tsx";
+import { CallUsInstead } from "./call-us.tsx";
 import { DoctorForm } from "./doctor-form.tsx";
 import type { NotTaken } from "./form-error-texts.ts";
 import type { Offer } from "./registration.tsx";
 import styles from "./registration-page.module.css";
 import { Facts } from "./result/facts.tsx";
 import { registrationCrumbs } from "./result/registration-crumbs.ts";
+
+/** Not both are needed: the form, or why there is none. */
+const RegistrationClosed = import.meta.env.SSR
+  ? (await import("./registration-closed.tsx")).default
+  : lazy(() => import("./registration-closed.tsx"));
 
 type RegistrationPageProps = { offer: Offer | null; notTaken: NotTaken | undefined };
 
@@ -58,44 +64,6 @@ function leadFor({ start_date, end_date, place }: ShownConference, today: string
   const passed = end_date < today ? "Даты конференции прошли, регистрация остаётся открытой." : "";
   const where = [`${days} ${year}`, withNonBreakingSpaces(place)].filter(Boolean).join(", ");
   return [`${where}.`, passed, `${requiredNote}.`].filter(Boolean).join(" ");
-}
-
-type ClosedConference = Pick<Conference, "registration_reason" | "news">;
-
-/** Why one cannot register now, and the one way on. */
-function RegistrationClosed({ conference }: { conference: ClosedConference | null }) {
-  if (!conference) return <NoConference />;
-  const { registration_reason: reason, news } = conference;
-  const wayOn =
-    news === null ? (
-      <Link to={paths.conference} arrow>
-        О&nbsp;конференции
-      </Link>
-    ) : (
-      <Link to={paths.newsItem(news)} arrow>
-        Подробнее о&nbsp;конференции
-      </Link>
-    );
-  return (
-    <EmptyState title="Сейчас зарегистрироваться нельзя" action={wayOn}>
-      {reason} <CallUs end=".">Вопросы можно задать по&nbsp;телефону</CallUs>
-    </EmptyState>
-  );
-}
-
-function NoConference() {
-  return (
-    <EmptyState
-      title="Сейчас зарегистрироваться нельзя"
-      action={
-        <Link to={paths.conferences} arrow>
-          Отчёты о&nbsp;прошлых конференциях
-        </Link>
-      }
-    >
-      Дату следующей конференции мы объявим на&nbsp;главной странице и&nbsp;в&nbsp;новостях.
-    </EmptyState>
-  );
 }
 
 type BriefConference = Pick<Conference, "name" | "start_date" | "end_date" | "place" | "news" | "registration_until">;

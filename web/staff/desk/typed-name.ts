@@ -1,4 +1,5 @@
-import { longestName, readName } from "#domain/people/person-names.ts";
+import { longestName } from "#domain/people/longest-answers.ts";
+import { readName } from "#domain/people/person-names.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 
 /** What stands in the field at Enter: a name, a code that a scanner typed behind what stood there, or neither. */

@@ -8,7 +8,7 @@ import { CalendarIcon, PrinterIcon } from "#ui/status/icons.tsx";
 import { queryOf } from "#web/load.ts";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
-import { AllPhones } from "../call-us.tsx";
+import { AllPhones } from "./all-phones.tsx";
 import { keyOf, resultOf } from "./result-of.ts";
 import styles from "./result-page.module.css";
 import { ResultPage } from "./result-page.tsx";

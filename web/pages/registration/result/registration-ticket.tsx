@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { showTicket } from "#contract/registrations/registration-result.ts";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { apiOf } from "#web/load.ts";
-import { AllPhones } from "../call-us.tsx";
+import { AllPhones } from "./all-phones.tsx";
 import { keyOf } from "./result-of.ts";
 import { ResultPage } from "./result-page.tsx";
 import { Ticket } from "./ticket.tsx";

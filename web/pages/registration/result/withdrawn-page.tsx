@@ -2,7 +2,7 @@ import type { Ticket } from "#contract/registrations/registration-result.ts";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "#web/paths.ts";
-import { AllPhones } from "../call-us.tsx";
+import { AllPhones } from "./all-phones.tsx";
 import { Facts } from "./facts.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { whenAndWhere } from "./ticket.tsx";

@@ -1,0 +1,43 @@
+import type { Conference } from "#contract/site/conferences.ts";
+import { Link } from "#ui/links/link.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
+import { paths } from "../../paths.ts";
+import { CallUs } from "./call-us.tsx";
+
+type ClosedConference = Pick<Conference, "registration_reason" | "news">;
+
+/** Why one cannot register now, and the one way on. */
+export default function RegistrationClosed({ conference }: { conference: ClosedConference | null }) {
+  if (!conference) return <NoConference />;
+  const { registration_reason: reason, news } = conference;
+  const wayOn =
+    news === null ? (
+      <Link to={paths.conference} arrow>
+        О&nbsp;конференции
+      </Link>
+    ) : (
+      <Link to={paths.newsItem(news)} arrow>
+        Подробнее о&nbsp;конференции
+      </Link>
+    );
+  return (
+    <EmptyState title="Сейчас зарегистрироваться нельзя" action={wayOn}>
+      {reason} <CallUs end=".">Вопросы можно задать по&nbsp;телефону</CallUs>
+    </EmptyState>
+  );
+}
+
+function NoConference() {
+  return (
+    <EmptyState
+      title="Сейчас зарегистрироваться нельзя"
+      action={
+        <Link to={paths.conferences} arrow>
+          Отчёты о&nbsp;прошлых конференциях
+        </Link>
+      }
+    >
+      Дату следующей конференции мы объявим на&nbsp;главной странице и&nbsp;в&nbsp;новостях.
+    </EmptyState>
+  );
+}
