@@ -1,3 +1,4 @@
+import { isLost } from "./platform/database/postgres/postgres-session.ts";
 import { S3Refusal } from "./platform/files/s3-client.ts";
 import { OutageError } from "./platform/outage.ts";
 
@@ -38,6 +39,8 @@ export function filesReasonOf({ cause }: OutageError, setting = "FILES_S3"): str
   return `Хранилище файлов не пускает (${said}): проверьте ${setting}_KEY, ${setting}_SECRET, ${setting}_REGION и права ключа на бакет.`;
 }
 
+const isOfFiles = (thrown: unknown) => (thrown as NodeJS.ErrnoException).path !== undefined;
+
 function postgresReasonOf(thrown: unknown, code: string): string | undefined {
   if (code === "53100") return "На диске сервера PostgreSQL кончилось место. Освободите его и повторите.";
   if (code === "25006") {
@@ -45,6 +48,8 @@ function postgresReasonOf(thrown: unknown, code: string): string | undefined {
   }
   const doesNotAnswer = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"].includes(code);
   if (doesNotAnswer) return `PostgreSQL по адресу из DATABASE_URL не отвечает (${code}).`;
+  if (isLost(thrown) && !isOfFiles(thrown))
+    return "Соединение с PostgreSQL по адресу из DATABASE_URL оборвалось. Повторите, когда он снова работает.";
   if (thrown instanceof OutageError)
     return `PostgreSQL по адресу из DATABASE_URL не принимает подключение: ${thrown.message}.`;
   return undefined;

@@ -5,6 +5,7 @@ import { onStopSignal } from "#server/platform/stop-signals.ts";
 import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
 import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
+import { brokenOffBackups } from "./rehearse/broken-backups.ts";
 import { nginxCache } from "./rehearse/nginx-cache.ts";
 import { overABucket } from "./rehearse/over-a-bucket.ts";
 import { powerCuts } from "./rehearse/power-cuts.ts";
@@ -23,6 +24,7 @@ const rehearsals: Record<string, Rehearsal> = {
   "releases-postgres": releasesOnPostgres,
   pgbouncer: behindPgBouncer,
   s3: overABucket,
+  "broken-backups": brokenOffBackups,
   "power-cuts": powerCuts,
 };
 

@@ -49,7 +49,9 @@ export async function makeBackup(
 function reasonHere(error: NodeJS.ErrnoException, to: string): string {
   const code = error.code ?? "";
   if (["ENOSPC", "EDQUOT"].includes(code)) return `На диске с\u00a0копиями или с\u00a0данными кончилось место: ${to}.`;
-  if (["EACCES", "EPERM", "ENOTDIR", "EEXIST", "EROFS"].includes(code)) {
+  // Node says ENOENT where folders cannot be made because the disk may only be read.
+  const isUnwritable = ["EACCES", "EPERM", "ENOTDIR", "EEXIST", "EROFS"].includes(code) || error.syscall === "mkdir";
+  if (isUnwritable) {
     return `В\u00a0папку копий ${to} нельзя записать: ${error.message}.`;
   }
   return reasonOf(error, process.env);

@@ -8,6 +8,7 @@ import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { privateTables } from "../platform/database/tables/private-tables.ts";
 import { contentTables, type Db } from "../platform/database/tables/tables.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
+import { outageOf } from "../platform/outage.ts";
 import type { SecretKey } from "../platform/secrets/secret-key.ts";
 import { type Manifest, mediaFile, readAnyManifest, sealedFormat, tableFile } from "./backup-manifest.ts";
 import { backedUpTables } from "./backup-tables.ts";
@@ -107,6 +108,8 @@ export async function restoreTables(
     if (!facts) continue;
     const reached = (rows: number) => tell(`Таблица ${name}: ${rows} из\u00a0${facts.rows}`);
     const rows = await restoreRows({ db, engine }, name, tableFile(source, name), reached).catch((error: Error) => {
+      // The database or the disk, not the row: the command says which, and what to do.
+      if (outageOf(error)) throw error;
       throw new Error(`Таблица ${name} не восстановилась, база осталась пустой: ${error.message}`, { cause: error });
     });
     if (rows !== facts.rows) throw new Error(`В таблице ${name} копии строк ${rows}, а должно быть ${facts.rows}.`);
