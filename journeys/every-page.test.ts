@@ -76,6 +76,7 @@ describe.each(addresses)("%s", (address) => {
       result.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
     );
     expect(messages).toEqual([]);
+    expect(html).toMatch(/^<!DOCTYPE html>/);
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
   });
 

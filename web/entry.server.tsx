@@ -33,7 +33,8 @@ export default async function handleRequest(
   const page = <ServerRouter context={shown} url={request.url} nonce={nonce} />;
   const markup = renderToString(<ErrorWords value={wordsOfError()}>{page}</ErrorWords>);
   const end = markup.lastIndexOf("</body>");
-  const html = `${markup.slice(0, end)}<script nonce="${nonce}">${handing(data)}</script>${markup.slice(end)}`;
+  // A string of React's lacks it, and without it browsers lay a page out as those of 1998 did.
+  const html = `<!DOCTYPE html>${markup.slice(0, end)}<script nonce="${nonce}">${handing(data)}</script>${markup.slice(end)}`;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
