@@ -1,6 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { sqliteEngine } from "../engine.ts";
+import { migrate } from "../migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
 
 /** How often SQLite is asked to prepare the statement that counts a list of so many values, when that is asked twice. */
@@ -23,4 +25,17 @@ test("a statement that comes again is kept ready", async () => {
 
 test("a statement with a long list of values is not", async () => {
   expect(await preparations(2000)).toBe(2);
+});
+
+test("migrations that break off leave nothing behind, and go through the next time", async () => {
+  const dialect = nodeSqliteDialect(new DatabaseSync(":memory:"), { lock: 0 });
+  const db = new Kysely<never>({ dialect });
+  onTestFinished(() => db.destroy());
+  const fail = async () => {
+    throw new Error("the disk is full");
+  };
+  await expect(migrate(db, { ...sqliteEngine, noMoreOnEachRow: fail })).rejects.toThrow("the disk is full");
+  expect(await sqliteEngine.hasTable(db, "news")).toBe(false);
+  await migrate(db, sqliteEngine);
+  expect(await sqliteEngine.hasTable(db, "news")).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { SqliteDialect } from "kysely";
+import { SqliteAdapter, SqliteDialect } from "kysely";
 import type { DatabaseLimits } from "../database-limits.ts";
 import { type Committing, NodeSqliteDriver } from "./node-sqlite-driver.ts";
 
@@ -60,7 +60,15 @@ export function nodeSqliteDialect(
   };
   const dialect = new SqliteDialect({ database });
   dialect.createDriver = () => new NodeSqliteDriver({ database, ...committing }, connection, limits);
+  dialect.createAdapter = () => new TransactionalAdapter();
   return dialect;
+}
+
+/** Kysely takes SQLite for an engine whose tables are changed beside its transactions, and would leave half a migration. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 type ReadyStatement = ReturnType<typeof readyStatement>;
