@@ -34,7 +34,7 @@ test.each([
     const { statusCode, headers, body } = await app.inject({ url: addressOf(letter.repeat(22)) });
     expect(statusCode).toBe(404);
     expect([headers["cache-control"], headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
-    expect(String(headers["content-security-policy"]) + body).not.toContain("nonce");
+    expect(String(headers["content-security-policy"]) + body).not.toMatch(/\snonce=|'nonce-/);
   }
   expect(pages.made).toHaveLength(1);
 });
