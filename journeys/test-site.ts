@@ -62,7 +62,10 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Test
   await app.listen({ port, host: "127.0.0.1" });
   const stopWatching = watchDocuments(platform);
   const stop = async () => {
-    await app.close();
+    const closed = app.close();
+    // As the server itself ends: a window that is still open may be in the middle of a picture.
+    app.server.closeAllConnections();
+    await closed;
     await stopWatching();
     await printer.close();
     await database.close();

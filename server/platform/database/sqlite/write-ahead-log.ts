@@ -25,11 +25,13 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
   const howFar = connection.prepare("PRAGMA wal_checkpoint(NOOP)");
   let log: Promise<FileHandle> | undefined;
   let checkpoint: Promise<unknown> | undefined;
+  const closing = new AbortController();
   let failure: unknown;
 
   const checkpointIfLong = async () => {
     const { log: pages, checkpointed } = howFar.get() as { log: number; checkpointed: number };
-    if (pages - checkpointed >= checkpointAfter) await runInWorker(checkpointWorker, { path });
+    if (pages - checkpointed < checkpointAfter) return;
+    await runInWorker(checkpointWorker, { path }, { signal: closing.signal });
   };
 
   return {
@@ -51,7 +53,9 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
           checkpoint = undefined;
         });
     },
+    /** A checkpoint that is under way is left to whoever opens the file next. */
     close: async () => {
+      closing.abort();
       await checkpoint;
       await (await log)?.close();
     },
