@@ -56,3 +56,11 @@ test("the README names every setting of the environment", () => {
   const names = Object.keys(readEnvironment({ DATABASE_URL: "postgres://x", TRUST_PROXY: "1" }));
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
+
+test("each decision has a number of its own, in its name and in its heading", () => {
+  const decisions = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(path));
+  const numbers = decisions.map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]));
+  expect(numbers).toEqual(decisions.map((_, index) => index + 1));
+  const headings = decisions.map((path) => Number(/^# (\d+)\. /.exec(readFileSync(path, "utf8"))?.[1]));
+  expect(headings).toEqual(numbers);
+});
