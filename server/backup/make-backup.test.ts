@@ -65,7 +65,13 @@ test("a new backup prunes those that had their time and those that never ended, 
   const data = dataOf(await demoPlace());
   const [old, kept] = ["site.example-2026-10-22-115959", "site.example-2026-10-22-120000"];
   const [unfinished, beingMade] = ["site.example-2026-11-20-115959", "site.example-2026-11-20-235959"];
-  const others = ["other.example-2026-01-01-033000", "site.example-8001-2026-01-01-033000", "2026", "my-copies"];
+  const others = [
+    "other.example-2026-01-01-033000",
+    "east.example-2026-01-01-033000",
+    "site.example-8001-2026-01-01-033000",
+    "2026",
+    "my-copies",
+  ];
   for (const name of [old, kept, unfinished, beingMade, ...others]) {
     mkdirSync(join(data.backups.to, name), { recursive: true });
     if (name !== unfinished && name !== beingMade) writeFileSync(join(data.backups.to, name, "manifest.json"), "");
