@@ -70,9 +70,11 @@ test("the first start prints a one-time password that lets in, later ones do not
 
 test("a start prints one line, the address; the term signal lets it end what it does and closes the data", async () => {
   const port = await freePort();
-  const { child, said } = program({ PORT: String(port), DATA_DIR: ownFolder(), DEMO: "off", ...administrator });
+  const [place, metrics] = [{ PORT: String(port), DATA_DIR: ownFolder() }, `127.0.0.1:${await freePort()}`];
+  const { child, said } = program({ ...place, DEMO: "off", METRICS: metrics, ...administrator });
   await untilOpen(said);
   expect(said.out).toBe(`Сайт открыт: http://127.0.0.1:${port}\n`);
+  expect((await fetch(`http://${metrics}/metrics`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   child.kill("SIGTERM");

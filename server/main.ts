@@ -77,8 +77,8 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
   const order = { grace, pause: environment.TRUST_PROXY ? proxyPause : 0 };
   stopWhenTold(app, { platform, stopBackground, unlock, drained: () => drain.stop(order) });
-  await listen(app, environment, values);
   if (environment.METRICS) await listenForMetrics(app, platform, environment.METRICS);
+  await listen(app, environment, values);
   // Not before it listens: a start that fails would take the one-time password with it.
   const oneTimePassword = await ensureAdministrator(database, platform.clock, first);
   const password = oneTimePassword && `. Вход для сотрудников: логин ${login}, одноразовый пароль ${oneTimePassword}`;
