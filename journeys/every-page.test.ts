@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { firstView, viewChoices, viewToText } from "#domain/site/view-scheme.ts";
-import { accessibilityViolations, isFull, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, isFull, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
 import { countBytes } from "./bytes-on-the-wire.ts";
 import { siteUrl } from "./site-url.ts";
 import { notFoundComplaint, publicAddresses, widths } from "./visited-addresses.ts";
@@ -36,10 +36,9 @@ const kB = 1000;
 
 type Bytes = Record<"document" | "script" | "stylesheet", number>;
 
-/** On the wire, headers included. Of the scripts React is 58 kB and its router 33; the registration has a long form. */
-function expectWithinBudget(address: string, { document, script, stylesheet }: Bytes) {
-  const ofScript = address === "/registration/" ? 113 : 112;
-  expect(script, "bytes of script").toBeLessThanOrEqual(ofScript * kB);
+/** On the wire, headers included. Of the scripts React is 58 kB and its router 32. */
+function expectWithinBudget({ document, script, stylesheet }: Bytes) {
+  expect(script, "bytes of script").toBeLessThanOrEqual(112 * kB);
   expect(stylesheet, "bytes of styles").toBeLessThanOrEqual(14 * kB);
   expect(document, "bytes of HTML").toBeLessThanOrEqual(60 * kB);
   expect(Math.min(document, script, stylesheet), "something was measured").toBeGreaterThan(1 * kB);
@@ -49,8 +48,10 @@ describe.each(addresses)("%s", (address) => {
   test("is light, accessible, quiet and as wide as its window at every width, light and dark", async () => {
     const page = await windowFor();
     const bytes = countBytes(page);
-    await page.goto(address, { waitUntil: "networkidle" });
-    if (address !== "/_gallery") expectWithinBudget(address, await bytes());
+    await page.goto(address);
+    await untilLive(page);
+    await page.waitForLoadState("networkidle");
+    if (address !== "/_gallery") expectWithinBudget(await bytes());
     if (address !== "/_gallery") expect(await page.locator("h1").count()).toBe(1);
     for (const width of widths) await look(page, width, edges.includes(width) ? undefined : "of width");
     await page.emulateMedia({ colorScheme: "dark" });

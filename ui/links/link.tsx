@@ -50,13 +50,13 @@ export function targetKind(to: string): "internal" | "plain" | "external" {
   return /^([a-z][a-z+.-]*:|#)/i.test(to) ? "plain" : "internal";
 }
 
-export type AnchorProps = Omit<ComponentProps<typeof RouterLink>, "to"> & { to: string };
+/** Without `prefetch`: the router's part that fetches ahead is not sent, see `vite.config.ts`. */
+export type AnchorProps = Omit<ComponentProps<typeof RouterLink>, "to" | "prefetch"> & { to: string };
 
 /** The element behind every link, without any looks: use `Link`, `Button` or `FileLink`. */
 export function Anchor({
   to,
   discover,
-  prefetch,
   reloadDocument,
   replace,
   state,
@@ -72,7 +72,6 @@ export function Anchor({
   const routing = {
     // Every route is known from the start; without this each link carries an attribute that says to discover it.
     discover: discover ?? ("none" as const),
-    prefetch,
     reloadDocument,
     replace,
     state,
