@@ -40,7 +40,8 @@ const askingNone = [
 const serverTests = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
-    include: ["server/**/*.test.ts"],
+    // Benches do not rot: that they ask both engines shows when they are run.
+    include: ["server/**/*.test.ts", ...(engine === "sqlite" ? ["bench/benches-over-databases.test.ts"] : [])],
     // Where no database is asked, once is enough.
     exclude: engine === "postgres" ? [...testsWithoutDatabase(), ...askingNone] : [],
     env: { TEST_ENGINE: engine },
@@ -73,7 +74,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          include: ["journeys/**/*.test.ts"],
+          include: ["journeys/**/*.test.ts", "bench/benches-over-a-site.test.ts"],
           globalSetup: ["journeys/sites-under-test.ts"],
           testTimeout: 60_000,
           expect: patience,

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { searchKey } from "#domain/search/search-key.ts";
+import type { Database } from "#server/platform/database/open-database.ts";
 import type { Tables } from "#server/platform/database/tables/tables.ts";
 
 type Row = Insertable<Tables["news"]>;
@@ -27,7 +28,7 @@ function numbers(seed: number): () => number {
 }
 
 /** News number `index`, the same at every run: about 1,500 characters of words that are as frequent as words are. */
-export function inventedNews(index: number): Row {
+function inventedNews(index: number): Row {
   const next = numbers(index + 1);
   const word = () => {
     const list = next() < 0.55 ? common : rare;
@@ -48,4 +49,19 @@ export function inventedNews(index: number): Row {
     picture_alt: "",
     search_key: searchKey(title),
   };
+}
+
+const portion = 500;
+
+/** Puts invented news beside what is there. @param change makes another row of each. */
+export async function fillNews(
+  { transaction }: Database,
+  total: number,
+  change = (row: Row, _index: number): Row => row,
+) {
+  for (let start = 0; start < total; start += portion) {
+    const places = Array.from({ length: Math.min(portion, total - start) }, (_, place) => start + place);
+    const rows = places.map((index) => change(inventedNews(index), index));
+    await transaction((db) => db.insertInto("news").values(rows).execute());
+  }
 }

@@ -5,15 +5,12 @@ import { printForms } from "#server/features/registrations/printing/registration
 import { createPrinter, type Printer, readTypst } from "#server/platform/printing/printer.ts";
 import { openTypstDocuments } from "#server/platform/printing/typst-documents.ts";
 
-const warmUp = 50;
-const singles = 100;
-const many = 2000;
-const pile = 500;
+type Tell = (line: string) => void;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
 /** The work of one form in the thread that does it, the compiler warm: CPU time as well, since a busy machine adds waits. */
-async function oneForm(): Promise<void> {
+async function oneForm({ warmUp, singles }: Record<"warmUp" | "singles", number>, tell: Tell): Promise<void> {
   const documents = await openTypstDocuments(await readTypst());
   const printer: Printer = {
     async print(template, data) {
@@ -36,14 +33,13 @@ async function oneForm(): Promise<void> {
   const { user, system } = process.threadCpuUsage(worked);
   times.sort((one, other) => one - other);
   const [median = 0, slow = 0] = [times[singles / 2], times[Math.floor(singles * 0.95)]];
-  console.log(`one form: median ${median.toFixed(1)} ms, 95 % within ${slow.toFixed(1)} ms`);
-  console.log(`  ${((user + system) / 1000 / singles).toFixed(1)} ms of CPU time`);
-  console.log(`  each leaves ${((documents.memory() - before) / 1e6 / singles).toFixed(1)} MB in the compiler`);
+  tell(`one form: median ${median.toFixed(1)} ms, 95 % within ${slow.toFixed(1)} ms`);
+  tell(`  ${((user + system) / 1000 / singles).toFixed(1)} ms of CPU time`);
+  tell(`  each leaves ${((documents.memory() - before) / 1e6 / singles).toFixed(1)} MB in the compiler`);
 }
 
 /** A pile in one PDF; meanwhile forms at the desk, and how late the server's own thread is at worst. */
-async function pileOfForms(): Promise<void> {
-  const printer = createPrinter();
+async function pileOfForms(printer: Printer, pile: number, tell: Tell): Promise<void> {
   await printForms(printer, [sampleForm(0)], sampleSociety);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -64,17 +60,15 @@ async function pileOfForms(): Promise<void> {
   }
   const { length } = await printed;
   const seconds = (performance.now() - began) / 1000;
-  console.log(`${pile} forms in one PDF: ${seconds.toFixed(1)} s, ${megabytes(length)}`);
-  console.log(`  meanwhile one form took at most ${Math.round(slowest)} ms`);
-  console.log(`  the server's thread was at most ${Math.round(delay.max / 1e6)} ms late`);
+  tell(`${pile} forms in one PDF: ${seconds.toFixed(1)} s, ${megabytes(length)}`);
+  tell(`  meanwhile one form took at most ${Math.round(slowest)} ms`);
+  tell(`  the server's thread was at most ${Math.round(delay.max / 1e6)} ms late`);
   await pause(500);
-  console.log(`  the process held at most ${megabytes(memory)}, then ${megabytes(process.memoryUsage.rss())}`);
-  await printer.close();
+  tell(`  the process held at most ${megabytes(memory)}, then ${megabytes(process.memoryUsage.rss())}`);
 }
 
 /** Shows that the renewal of threads keeps the memory bounded. */
-async function manyForms(): Promise<void> {
-  const printer = createPrinter();
+async function manyForms(printer: Printer, many: number, tell: Tell): Promise<void> {
   let memory = 0;
   const began = performance.now();
   for (let form = 0; form < many; form += 1) {
@@ -82,10 +76,19 @@ async function manyForms(): Promise<void> {
     memory = Math.max(memory, process.memoryUsage.rss());
   }
   const each = (performance.now() - began) / many;
-  console.log(`${many} forms one by one: ${each.toFixed(1)} ms each with the renewals, at most ${megabytes(memory)}`);
-  await printer.close();
+  tell(`${many} forms one by one: ${each.toFixed(1)} ms each with the renewals, at most ${megabytes(memory)}`);
 }
 
-await pileOfForms();
-await manyForms();
-await oneForm();
+/** Every form is a whole PDF, or the printer itself fails. */
+export async function printAll(
+  forms: Record<"pile" | "many" | "warmUp" | "singles", number>,
+  tell: Tell,
+): Promise<void> {
+  const printer = createPrinter();
+  await pileOfForms(printer, forms.pile, tell);
+  await manyForms(printer, forms.many, tell);
+  await printer.close();
+  await oneForm(forms, tell);
+}
+
+if (import.meta.main) await printAll({ pile: 500, many: 2000, warmUp: 50, singles: 100 }, console.log);

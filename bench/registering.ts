@@ -1,28 +1,18 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import pino from "pino";
-import { loadDemo } from "#demo/load-demo.ts";
 import { createApp } from "#server/app.ts";
-import { openDatabase } from "#server/platform/database/open-database.ts";
-import { folderStore } from "#server/platform/files/folder-store.ts";
-import { openStores } from "#server/platform/files/open-stores.ts";
-import { createPrinter } from "#server/platform/printing/printer.ts";
-import { secretKeyOf } from "#server/platform/secrets/secret-key.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { freePort } from "#server/testing/free-port.ts";
-import { startPostgres } from "#server/testing/throw-away-postgres.ts";
+import { onEachEngine } from "./bench-platform.ts";
 import { fillRegistrations, settle } from "./fill-registrations.ts";
 import type { Doctors } from "./registering-clients.ts";
 
-const clients = 32;
-/** Registrations that are there already. */
-const before = Number(process.env["ROWS"] ?? 20_000);
-const seconds = Number(process.env["SECONDS"] ?? 10);
-
 /** How long this disk takes to make one small write safe. */
 function syncTime(folder: string): number {
-  const file = openSync(join(folder, "sync"), "w");
+  const path = join(folder, `society-sync-${process.pid}`);
+  const file = openSync(path, "w");
   const times = Array.from({ length: 200 }, () => {
     writeSync(file, Buffer.alloc(4096));
     const began = performance.now();
@@ -30,30 +20,23 @@ function syncTime(folder: string): number {
     return performance.now() - began;
   });
   closeSync(file);
+  rmSync(path);
   return times.sort((one, other) => one - other)[100] ?? 0;
 }
 
-/** What thirty-two doctors in a thread of their own reach, see `registering-clients.ts`. */
-async function measure(name: string, folder: string, url?: string): Promise<void> {
-  const database = await openDatabase({ folder, url });
-  await loadDemo(database, folderStore(join(folder, "media")), 2026, { registrants: false });
+/**
+ * Doctors in a thread of their own reach a server, see `registering-clients.ts`.
+ * @param before registrations that are there already.
+ * @returns how many were acknowledged.
+ * @throws Error where one was refused, or is not there afterwards.
+ */
+export async function registerDoctors(platform: Platform, { before, ...load }: { before: number } & Load) {
+  const { database } = platform;
   await fillRegistrations(database, before);
   await settle(database);
+  const there = () => database.read.selectFrom("registrations").select(({ fn }) => fn.countAll<number>().as("count"));
+  const already = (await there().executeTakeFirstOrThrow()).count;
   const port = await freePort();
-  const platform = {
-    database,
-    clock: () => new Date(),
-    siteUrl: `http://127.0.0.1:${port}`,
-    timeZone: "Europe/Moscow",
-    fileUrls: "relative" as const,
-    dataFolder: folder,
-    ...openStores({ folder }),
-    uploadLimit: 0,
-    printer: createPrinter(),
-    limits: "off" as const,
-    secretKey: secretKeyOf(Buffer.alloc(32, 1)),
-    log: pino({ level: "warn" }),
-  };
   const app = await createApp({ platform });
   await app.listen({ port, host: "127.0.0.1" });
   const school = await database.read
@@ -62,25 +45,24 @@ async function measure(name: string, folder: string, url?: string): Promise<void
     .where("is_current", "=", 1)
     .select("conference_schools.id")
     .executeTakeFirstOrThrow();
-  const done = await registeredBy({ port, school: school.id, clients, seconds });
-  console.log(`${name}: ${Math.round(done / seconds)} registrations a second, ${clients} clients, ${seconds} s`);
-  await app.close();
-  await platform.printer.close();
-  await database.close();
+  const done = await registeredBy({ port, school: school.id, ...load }).finally(() => app.close());
+  const added = (await there().executeTakeFirstOrThrow()).count - already;
+  if (added !== done) throw new Error(`${done} were acknowledged, ${added} are there`);
+  return done;
 }
+
+type Load = Omit<Doctors, "port" | "school">;
 
 function registeredBy(workerData: Doctors): Promise<number> {
   const worker = new Worker(new URL("./registering-clients.ts", import.meta.url), { workerData });
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 }
 
-const folder = mkdtempSync(join(tmpdir(), "society-bench-"));
-console.log(`One sync of this disk: ${syncTime(folder).toFixed(2)} ms (load ${loadavg()[0]?.toFixed(1)})`);
-const engines = process.argv.slice(2);
-if (engines.length === 0 || engines.includes("sqlite")) await measure("SQLite", folder);
-if (engines.length === 0 || engines.includes("postgres")) {
-  const server = await startPostgres();
-  await measure("PostgreSQL", mkdtempSync(join(tmpdir(), "society-bench-")), server.url);
-  server.stop();
+if (import.meta.main) {
+  console.log(`One sync of this disk: ${syncTime(tmpdir()).toFixed(2)} ms`);
+  const load = { clients: 32, seconds: Number(process.env["SECONDS"] ?? 10) };
+  await onEachEngine(async (platform) => {
+    const done = await registerDoctors(platform, { before: Number(process.env["ROWS"] ?? 20_000), ...load });
+    console.log(`  ${Math.round(done / load.seconds)} registrations a second, ${load.clients} clients`);
+  });
 }
-rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import autocannon from "autocannon";
 import { staff } from "#journeys/first-administrator.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { publishingNews } from "./publish-news.ts";
-import { isInstalled, sampleOf, startConstant, startNginx } from "./servers-beside.ts";
+import { isInstalled, sampleOf, startBeside } from "./servers-beside.ts";
 
 /**
  * The product in a process of its own, as `npm start` runs it, beside a node:http server with a constant body and nginx with a
@@ -15,10 +15,15 @@ import { isInstalled, sampleOf, startConstant, startNginx } from "./servers-besi
  */
 
 const addresses = ["/", "/news", "/api/news/"];
-const seconds = Number(process.env["SECONDS"] ?? 4);
-const rounds = 3;
-const coldRequests = 40;
 const ticks = 100;
+
+/** For how long, or for how many requests, each server is asked in a round; and how often a page is asked for anew. */
+type Trial = {
+  length: { seconds: number } | { requests: number };
+  rounds: number;
+  cold: number;
+  tell: (line: string) => void;
+};
 
 type Measured = { perSecond: number; microseconds: number };
 
@@ -41,17 +46,18 @@ function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Sixteen connections, answers in brotli. */
-async function load(url: string): Promise<{ requests: number; perSecond: number }> {
+/** Sixteen connections, answers in brotli. @throws Error where one of them is refused. */
+async function load(url: string, length: Trial["length"]): Promise<{ requests: number; perSecond: number }> {
   const headers = { "accept-encoding": "br" };
-  if (!isInstalled("wrk")) {
-    const { requests, non2xx } = await autocannon({ url, duration: seconds, connections: 16, workers: 1, headers });
-    if (non2xx > 0) throw new Error(`${url}: ${non2xx} refusals`);
+  if ("requests" in length || !isInstalled("wrk")) {
+    const end =
+      "requests" in length ? { amount: length.requests, sampleInt: 50 } : { duration: length.seconds, workers: 1 };
+    const { requests, "2xx": answered } = await autocannon({ url, connections: 16, headers, ...end });
+    if (answered === 0 || answered < requests.total) throw new Error(`${url}: ${requests.total - answered} refusals`);
     return { requests: requests.total, perSecond: requests.average };
   }
-  const { stdout } = spawnSync("wrk", ["-t1", "-c16", `-d${seconds}`, "-H", "accept-encoding: br", url], {
-    encoding: "utf8",
-  });
+  const words = ["-t1", "-c16", `-d${length.seconds}`, "-H", "accept-encoding: br", url];
+  const { stdout } = spawnSync("wrk", words, { encoding: "utf8" });
   if (stdout.includes("Non-2xx")) throw new Error(`${url}: refusals`);
   return {
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
@@ -60,13 +66,16 @@ async function load(url: string): Promise<{ requests: number; perSecond: number 
 }
 
 /** The median of the rounds, each server once in every round. */
-async function byTurns(servers: Record<string, { url: string; pids: number[] }>): Promise<Record<string, Measured>> {
+async function byTurns(
+  servers: Record<string, { url: string; pids: number[] }>,
+  { rounds, length }: Trial,
+): Promise<Record<string, Measured>> {
   const all: Record<string, Measured[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, { url, pids }] of Object.entries(servers)) {
       const spent = () => pids.reduce((sum, pid) => sum + processorTime(pid), 0);
       const before = spent();
-      const { requests, perSecond } = await load(url);
+      const { requests, perSecond } = await load(url, length);
       all[name] = [...(all[name] ?? []), { perSecond, microseconds: ((spent() - before) * 1e6) / requests }];
     }
   }
@@ -82,25 +91,12 @@ async function byTurns(servers: Record<string, { url: string; pids: number[] }>)
   );
 }
 
-async function kept(siteUrl: string, pid: number, path: string): Promise<void> {
-  await sampleOf(siteUrl + path, "br");
-  const sample = await sampleOf(siteUrl + path, "br");
-  const [constantPort, file, before] = [await freePort(), await freePort(), await freePort()];
-  const constant = startConstant(constantPort, sample);
-  const nginx = isInstalled("nginx")
-    ? startNginx({ file, before, product: Number(new URL(siteUrl).port) }, sample)
-    : undefined;
-  await wait(1500);
-  const own = (port: number, ...pids: (number | undefined)[]) => ({
-    url: `http://127.0.0.1:${port}${path}`,
-    pids: pids.map((one) => one ?? 0),
-  });
-  const measured = await byTurns({
-    product: { url: siteUrl + path, pids: [pid] },
-    "node:http": own(constantPort, constant.process.pid),
-    ...(nginx && { nginx: own(file, nginx.process.pid), "behind nginx": own(before, nginx.process.pid, pid) }),
-  });
-  console.log(
+async function kept(siteUrl: string, pid: number, path: string, trial: Trial): Promise<void> {
+  const { tell } = trial;
+  const { sample, servers, stop } = await startBeside(siteUrl, path);
+  servers["behind nginx"]?.pids.push(pid);
+  const measured = await byTurns({ product: { url: siteUrl + path, pids: [pid] }, ...servers }, trial).finally(stop);
+  tell(
     `${path}: ${sample.body.length} bytes in brotli, ${(await sampleOf(siteUrl + path, "identity")).body.length} without`,
   );
   const product = measured["product"]?.perSecond ?? 0;
@@ -108,27 +104,40 @@ async function kept(siteUrl: string, pid: number, path: string): Promise<void> {
     const ratio = name === "behind nginx" ? perSecond / (measured["nginx"]?.perSecond ?? 0) : product / perSecond;
     const which = name === "behind nginx" ? "of nginx" : "the product's part of it";
     const said = name === "product" ? "" : `, ${ratio.toFixed(2)} ${which}`;
-    console.log(
-      `  ${name}: ${Math.round(perSecond)} requests/s, ${microseconds.toFixed(0)} µs of a processor each${said}`,
-    );
+    tell(`  ${name}: ${Math.round(perSecond)} requests/s, ${microseconds.toFixed(0)} µs of a processor each${said}`);
   }
-  await constant.stop();
-  await nginx?.stop();
 }
 
 /** One at a time, each after a publication that stands on every page: what the first visitor waits for. */
-async function cold(siteUrl: string, pid: number, path: string, announce: () => Promise<unknown>): Promise<void> {
+async function cold(
+  pid: number,
+  url: string,
+  announce: () => Promise<unknown>,
+  { cold: requests, tell }: Trial,
+): Promise<void> {
   let [waited, spent] = [0, 0];
-  for (let request = 0; request < coldRequests; request += 1) {
+  for (let request = 0; request < requests; request += 1) {
     await announce();
     await wait(20);
     const [began, before] = [performance.now(), processorTime(pid)];
-    await (await fetch(siteUrl + path)).arrayBuffer();
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
     waited += performance.now() - began;
     spent += processorTime(pid) - before;
   }
-  const [wall, processor] = [waited / coldRequests, (spent * 1000) / coldRequests];
-  console.log(`  cold: ${wall.toFixed(1)} ms, ${processor.toFixed(1)} ms of a processor`);
+  const [wall, processor] = [waited / requests, (spent * 1000) / requests];
+  tell(`  cold: ${wall.toFixed(1)} ms, ${processor.toFixed(1)} ms of a processor`);
+}
+
+/** @param pid of the process that serves the site. */
+export async function measurePages(siteUrl: string, pid: number, paths: string[], trial: Trial): Promise<void> {
+  const publish = await publishingNews(siteUrl);
+  for (const path of paths) {
+    await kept(siteUrl, pid, path, trial);
+    await cold(pid, siteUrl + path, () => publish({ isAnnouncement: true }), trial);
+  }
+  trial.tell(`memory under load: ${residentMegabytes(pid).toFixed(0)} MB`);
 }
 
 async function main(): Promise<void> {
@@ -156,14 +165,10 @@ async function main(): Promise<void> {
     await wait(200);
   if (!isInstalled("nginx")) console.log("nginx is not installed: without it there is nothing to compare with");
   console.log(`memory after the start: ${residentMegabytes(pid).toFixed(0)} MB`);
-  const publish = await publishingNews(siteUrl);
-  for (const path of addresses) {
-    await kept(siteUrl, pid, path);
-    await cold(siteUrl, pid, path, () => publish({ isAnnouncement: true }));
-  }
-  console.log(`memory under load: ${residentMegabytes(pid).toFixed(0)} MB`);
+  const seconds = Number(process.env["SECONDS"] ?? 4);
+  await measurePages(siteUrl, pid, addresses, { length: { seconds }, rounds: 3, cold: 40, tell: console.log });
   product.kill();
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-await main();
+if (import.meta.main) await main();

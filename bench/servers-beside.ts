@@ -4,12 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#server/testing/free-port.ts";
 
 /** An answer of the product: what other servers send in its place. */
-export type Sample = { head: [string, string][]; body: Buffer };
+type Sample = { head: [string, string][]; body: Buffer };
 
-export type Beside = { process: ChildProcess; stop: () => Promise<void> };
+type Beside = { process: ChildProcess; stop: () => Promise<void> };
 
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ["-v"]).error === undefined;
@@ -32,13 +34,13 @@ export async function sampleOf(url: string, encoding: string): Promise<Sample> {
 }
 
 /** node:http with the sample in its memory, in a process of its own: what is left to win. */
-export function startConstant(port: number, { head, body }: Sample): Beside {
+function startConstant(port: number, { head, body }: Sample): Beside {
   const words = [fileURLToPath(import.meta.url), String(port), JSON.stringify(head.flat()), body.toString("base64")];
   return running(spawn(process.execPath, words, { stdio: "inherit" }), () => {});
 }
 
 /** Ports: of nginx with the sample as a file, and of nginx as deploy/ sets it up, without TLS, before the product. */
-export function startNginx(ports: { file: number; before: number; product: number }, { head, body }: Sample): Beside {
+function startNginx(ports: { file: number; before: number; product: number }, { head, body }: Sample): Beside {
   const folder = mkdtempSync(join(tmpdir(), "society-nginx-"));
   writeFileSync(join(folder, "sample"), body);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -67,6 +69,49 @@ export function startNginx(ports: { file: number; before: number; product: numbe
   return running(spawn("nginx", words, { stdio: "inherit" }), () => rmSync(folder, { recursive: true, force: true }));
 }
 
+/**
+ * The servers to compare the product with, at that address.
+ * @throws Error where one of them does not answer with the product's bytes.
+ */
+export async function startBeside(siteUrl: string, path: string) {
+  await sampleOf(siteUrl + path, "br");
+  const sample = await sampleOf(siteUrl + path, "br");
+  const [constantPort, file, before] = [await freePort(), await freePort(), await freePort()];
+  const constant = startConstant(constantPort, sample);
+  const nginx = isInstalled("nginx")
+    ? startNginx({ file, before, product: Number(new URL(siteUrl).port) }, sample)
+    : undefined;
+  const own = (port: number, { process: { pid = 0 } }: Beside) => ({
+    url: `http://127.0.0.1:${port}${path}`,
+    pids: [pid],
+  });
+  const servers: Record<string, { url: string; pids: number[] }> = {
+    "node:http": own(constantPort, constant),
+    ...(nginx && { nginx: own(file, nginx), "behind nginx": own(before, nginx) }),
+  };
+  const stop = () => Promise.all([constant.stop(), nginx?.stop()]);
+  for (const [name, { url }] of Object.entries(servers)) {
+    const isAlike = await firstAnswer(url).then(
+      ({ body }) => body.equals(sample.body),
+      () => false,
+    );
+    if (isAlike) continue;
+    await stop();
+    throw new Error(`${name} answers ${url} with other bytes than the product`);
+  }
+  return { sample, servers, stop };
+}
+
+async function firstAnswer(url: string, patience = 10_000): Promise<Sample> {
+  try {
+    return await sampleOf(url, "br");
+  } catch (error) {
+    if (patience <= 0) throw error;
+    await wait(50);
+    return firstAnswer(url, patience - 50);
+  }
+}
+
 function running(child: ChildProcess, afterwards: () => void): Beside {
   const stop = async () => {
     const ended = once(child, "exit");
@@ -77,7 +122,7 @@ function running(child: ChildProcess, afterwards: () => void): Beside {
   return { process: child, stop };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const [port, head = "[]", body = ""] = process.argv.slice(2);
   const answer = Buffer.from(body, "base64");
   const headers = [...JSON.parse(head), "content-length", String(answer.length)];

@@ -25,9 +25,11 @@ export type TestSite = {
 
 /**
  * The built product with the demonstration content on a port of its own, the gallery included.
- * @param clock the site's own: a journey may be ahead of the machine, a picture stands still.
+ * @param given.clock the site's own: a journey may be ahead of the machine, a picture stands still.
+ * @param given.trustProxy how many proxies stand before it.
  */
-export async function startSite({ clock = () => new Date() } = {}): Promise<TestSite> {
+export async function startSite(given: { clock?: () => Date; trustProxy?: number } = {}): Promise<TestSite> {
+  const { clock = () => new Date(), trustProxy } = given;
   const folder = mkdtempSync(join(tmpdir(), "society-site-"));
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
@@ -54,11 +56,8 @@ export async function startSite({ clock = () => new Date() } = {}): Promise<Test
     limits: "off",
     log: pino({ level: "warn" }),
   };
-  const app = await createApp({
-    platform,
-    web: builtWeb(new URL("../.build/", import.meta.url)),
-    gallery: true,
-  });
+  const web = builtWeb(new URL("../.build/", import.meta.url));
+  const app = await createApp({ platform, trustProxy, web, gallery: true });
   await app.listen({ port, host: "127.0.0.1" });
   const stopWatching = watchDocuments(platform);
   const stop = async () => {
