@@ -122,7 +122,10 @@ test("other origins may call only where they are named, each with its own header
   const second = await open.app.inject(ask);
   for (const answer of [first, second]) expect(answer.headers["access-control-allow-origin"]).toBe(origin);
   expect(second.body).toBe(first.body);
-  expect((await open.app.inject({ url: "/api/news/" })).headers["access-control-allow-origin"]).toBeUndefined();
+  const plain = await open.app.inject({ url: "/api/news/" });
+  expect(plain.headers["access-control-allow-origin"]).toBeUndefined();
+  // A proxy that stores one must not give it to another origin.
+  for (const answer of [first, second, plain]) expect(answer.headers["vary"]).toMatch(/\bOrigin\b/);
   const preflight = await open.app.inject({
     method: "OPTIONS",
     url: "/api/news/",
