@@ -48,6 +48,11 @@ export function regionPiece(region: string): string {
   return `R${(one >>> 0).toString(16).padStart(8, "0")}${(other >>> 0).toString(16).padStart(8, "0")}`;
 }
 
+/** Nothing that is typed is in upper case. */
+export function isRegionPiece(piece: string): boolean {
+  return /^R[0-9a-f]{16}$/.test(piece);
+}
+
 /** The beginnings of words, and every one or two characters with a punctuation mark among them. */
 function shortPieces(texts: string): Set<string> {
   const found = new Set<string>();

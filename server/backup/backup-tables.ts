@@ -49,6 +49,7 @@ export const leftOut: Record<string, string> = {
   commit_trials: "written to see that it can be",
   unexpected_errors: "what went wrong there is for whoever looks after that server",
   registration_totals: "triggers keep it",
+  registration_region_totals: "triggers keep it",
   registration_search: "triggers keep it",
   staff_tokens: "sign-ins pass: after a restore staff sign in again",
   known_addresses: "without it nobody is known from before: only an attack of that hour would tell",

@@ -14,6 +14,7 @@ const cleared = [
   "registrations",
   "registration_numbers",
   "registration_totals",
+  "registration_region_totals",
   "entry_previews",
   "entry_versions",
   "entries",

@@ -26,6 +26,7 @@ import { createBackupRuns } from "./migrations/0022-backup-runs.ts";
 import { createUnexpectedErrors } from "./migrations/0023-unexpected-errors.ts";
 import { lightenWordEndings } from "./migrations/0024-lighter-word-endings.ts";
 import { countFilters } from "./migrations/0025-counted-filters.ts";
+import { countRegions } from "./migrations/0026-counted-regions.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -54,6 +55,7 @@ const migrations = {
   "0023-unexpected-errors": createUnexpectedErrors,
   "0024-lighter-word-endings": lightenWordEndings,
   "0025-counted-filters": countFilters,
+  "0026-counted-regions": countRegions,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

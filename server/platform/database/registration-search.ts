@@ -1,6 +1,7 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from "kysely";
 import { fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Condition } from "#domain/search/search-condition.ts";
+import { regionPiece } from "#domain/search/search-document.ts";
 import { facetBase, facetDigitZero, facetLetters } from "#domain/search/search-facets.ts";
 
 /**
@@ -48,11 +49,6 @@ const facetNumbers: Record<keyof typeof facetLetters, string> = {
   createdYear: "cast(substr(r.created_at, 1, 4) as integer)",
 };
 
-/** A facet of a row as a whole number. @param row how the row is called there, with the dot. */
-function facetInSql(kind: keyof typeof facetLetters, row: string): string {
-  return facetNumbers[kind].replaceAll("r.", row);
-}
-
 /**
  * The document of a row in SQL.
  * @param row how the row is called there; with the dot, or empty for the bare names of its columns.
@@ -77,26 +73,46 @@ export const totalsColumns = {
   consent: "consent",
 } as const;
 
-const totalled = Object.keys(totalsColumns) as (keyof typeof totalsColumns)[];
-const key = Object.values(totalsColumns).join(", ");
+/** Kept totals by region, of which there are too many to stand among the others. */
+export const regionTotalsColumns = { conference: "conference_id", school: "school_id", region: "region" } as const;
 
-/** The row of `registration_totals` in which a registration is counted. @param by 1, or -1 to take it out. */
-export function countOneInSql(row: "old" | "new", by: 1 | -1): string {
-  return `insert into registration_totals (${key}, registered, withdrawn, in_bin)
-    values (${totalled.map((kind) => facetInSql(kind, `${row}.`)).join(", ")},
+type Totals = { table: string; columns: Record<string, string> };
+
+const totals: Totals = { table: "registration_totals", columns: totalsColumns };
+export const regionTotals: Totals = { table: "registration_region_totals", columns: regionTotalsColumns };
+
+/** A region's piece stands first in `search_key`, see `registrationSearchKey`. */
+const region = `substr(r.search_key, 1, ${regionPiece("").length})`;
+const inTotals: Record<string, string> = { ...facetNumbers, region };
+
+/** What is counted of a row, in the order of the columns. */
+function keyInSql({ columns }: Totals, row: string): string {
+  return Object.keys(columns)
+    .map((kind) => inTotals[kind]?.replaceAll("r.", row))
+    .join(", ");
+}
+
+/** The row of the kept totals in which a registration is counted. @param by 1, or -1 to take it out. */
+export function countOneInSql(row: "old" | "new", by: 1 | -1, kept = totals): string {
+  const [{ table }, key] = [kept, Object.values(kept.columns).join(", ")];
+  return `insert into ${table} (${key}, registered, withdrawn, in_bin)
+    values (${keyInSql(kept, `${row}.`)},
       case when ${row}.deleted_at is null and ${row}.status = 'registered' then ${by} else 0 end,
       case when ${row}.deleted_at is null and ${row}.status = 'withdrawn' then ${by} else 0 end,
       case when ${row}.deleted_at is null then 0 else ${by} end)
     on conflict (${key}) do update set
-      registered = registration_totals.registered + excluded.registered,
-      withdrawn = registration_totals.withdrawn + excluded.withdrawn,
-      in_bin = registration_totals.in_bin + excluded.in_bin;`;
+      registered = ${table}.registered + excluded.registered,
+      withdrawn = ${table}.withdrawn + excluded.withdrawn,
+      in_bin = ${table}.in_bin + excluded.in_bin;`;
 }
 
 /** Fills the empty table from all registrations. */
-export const countAllInSql = `insert into registration_totals (${key}, registered, withdrawn, in_bin)
-  select ${totalled.map((kind) => facetInSql(kind, "r.")).join(", ")},
-    sum(case when r.deleted_at is null and r.status = 'registered' then 1 else 0 end),
-    sum(case when r.deleted_at is null and r.status = 'withdrawn' then 1 else 0 end),
-    sum(case when r.deleted_at is null then 0 else 1 end)
-  from registrations r group by ${totalled.map((_, index) => index + 1).join(", ")}`;
+export function countAllInSql(kept = totals): string {
+  const key = Object.values(kept.columns);
+  return `insert into ${kept.table} (${key.join(", ")}, registered, withdrawn, in_bin)
+    select ${keyInSql(kept, "r.")},
+      sum(case when r.deleted_at is null and r.status = 'registered' then 1 else 0 end),
+      sum(case when r.deleted_at is null and r.status = 'withdrawn' then 1 else 0 end),
+      sum(case when r.deleted_at is null then 0 else 1 end)
+    from registrations r group by ${key.map((_, index) => index + 1).join(", ")}`;
+}

@@ -1,7 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Condition } from "#domain/search/search-condition.ts";
+import { isRegionPiece } from "#domain/search/search-document.ts";
 import { facetOf } from "#domain/search/search-facets.ts";
-import { type RegistrationSearch, totalsColumns } from "#server/platform/database/registration-search.ts";
+import {
+  type RegistrationSearch,
+  regionTotalsColumns,
+  totalsColumns,
+} from "#server/platform/database/registration-search.ts";
 
 /** The condition on a document that is read, for the few rows where reading is quicker than the index. */
 export function conditionInSql(
@@ -12,21 +17,40 @@ export function conditionInSql(
   return inSql(condition, (piece) => search.hasPiece(document, piece));
 }
 
-const counted: Record<string, string | undefined> = { ...totalsColumns, status: "status" };
+type Totals = {
+  table: "registration_totals" | "registration_region_totals";
+  /** The column of each kind of piece that its rows tell apart. */
+  columns: Record<string, string | undefined>;
+};
 
-/** Whether the kept totals can answer how many a condition has. */
-export function isCounted(condition: Condition): boolean {
-  if ("has" in condition) return counted[facetOf(condition.has)?.kind ?? ""] !== undefined;
-  if ("not" in condition) return isCounted(condition.not);
-  return ("any" in condition ? condition.any : condition.all).every(isCounted);
+const kept: Totals[] = [
+  { table: "registration_totals", columns: { ...totalsColumns, status: "status" } },
+  { table: "registration_region_totals", columns: { ...regionTotalsColumns, status: "status" } },
+];
+
+/** The kept totals that can answer how many a condition has; undefined where none can. */
+export function totalsOf(condition: Condition): Totals | undefined {
+  return kept.find(({ columns }) => piecesOf(condition).every((piece) => columns[countedAs(piece).kind] !== undefined));
 }
 
-/** A condition that `isCounted`, on the columns of the kept totals. */
-export function conditionOnTotals(condition: Condition): RawBuilder<SqlBool> {
+/** A condition on the columns of kept totals that can answer it. */
+export function conditionOnTotals(condition: Condition, { columns }: Totals): RawBuilder<SqlBool> {
   return inSql(condition, (piece) => {
-    const { kind = "", number = 0 } = facetOf(piece) ?? {};
-    return sql`${sql.ref(counted[kind] ?? "")} = ${number}`;
+    const { kind, value } = countedAs(piece);
+    return sql`${sql.ref(columns[kind] ?? "")} = ${value}`;
   });
+}
+
+function piecesOf(condition: Condition): string[] {
+  if ("has" in condition) return [condition.has];
+  if ("not" in condition) return piecesOf(condition.not);
+  return ("any" in condition ? condition.any : condition.all).flatMap(piecesOf);
+}
+
+function countedAs(piece: string): { kind: string; value: number | string } {
+  if (isRegionPiece(piece)) return { kind: "region", value: piece };
+  const { kind = "", number = 0 } = facetOf(piece) ?? {};
+  return { kind, value: number };
 }
 
 function inSql(condition: Condition, has: (piece: string) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {

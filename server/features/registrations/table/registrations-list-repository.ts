@@ -3,10 +3,10 @@ import { all, type Condition } from "#domain/search/search-condition.ts";
 import { facet, statuses } from "#domain/search/search-facets.ts";
 import { compiledOnce } from "#server/platform/database/compiled-once.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
-import { type RegistrationSearch, totalsColumns } from "#server/platform/database/registration-search.ts";
+import type { RegistrationSearch } from "#server/platform/database/registration-search.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 import { type ListedRow, listedColumns, listedRowsByIds } from "../record/registrations-repository.ts";
-import { conditionInSql, conditionOnTotals, isCounted } from "./condition-in-sql.ts";
+import { conditionInSql, conditionOnTotals, totalsOf } from "./condition-in-sql.ts";
 import { type ListQuery, type Selection, wholeCondition } from "./list-query.ts";
 
 /** So many rows are read in the asked order, in the hope that the page is among them, before the index is asked. */
@@ -46,8 +46,9 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
     /** How many of the selection are at each of the schools; 0 stands for none. */
     async schoolCounts(selection: Selection, schoolIds: number[]): Promise<Map<number, number>> {
       const whole = wholeCondition(selection);
-      if (isCounted(whole)) {
-        const rows = await keptTotals(db, whole).select("school_id").groupBy("school_id").execute();
+      const totals = totalsOf(whole);
+      if (totals) {
+        const rows = await keptTotals(db, whole, totals).select("school_id").groupBy("school_id").execute();
         const counts = new Map(rows.map((row) => [row.school_id, row.count ?? 0]));
         return new Map(schoolIds.map((id) => [id, counts.get(id) ?? 0]));
       }
@@ -63,21 +64,22 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
 
 async function count(db: Db, search: RegistrationSearch, selection: Selection): Promise<number> {
   const whole = wholeCondition(selection);
-  const counted = isCounted(whole) ? keptTotals(db, whole) : db.selectNoFrom(search.counted(whole).as("count"));
+  const totals = totalsOf(whole);
+  const counted = totals ? keptTotals(db, whole, totals) : db.selectNoFrom(search.counted(whole).as("count"));
   return (await counted.executeTakeFirstOrThrow()).count ?? 0;
 }
 
 /** The totals that triggers keep of what is not in the bin, with the status as one of their columns. */
-function keptTotals(db: Db, condition: Condition) {
+function keptTotals(db: Db, condition: Condition, totals: NonNullable<ReturnType<typeof totalsOf>>) {
   const ofStatus = (status: (typeof statuses)[number]) =>
     db
-      .selectFrom("registration_totals")
-      .select(Object.values(totalsColumns))
+      .selectFrom(totals.table)
+      .selectAll()
       .select([sql.lit(statuses.indexOf(status)).as("status"), `${status} as live`]);
   return db
     .selectFrom(ofStatus("registered").unionAll(ofStatus("withdrawn")).as("totals"))
     .select(({ fn }) => fn.sum<number | null>("live").as("count"))
-    .where(conditionOnTotals(condition));
+    .where(conditionOnTotals(condition, totals));
 }
 
 /** @returns undefined where the page does not lie among the first rows. */

@@ -14,7 +14,7 @@ export async function countFilters(db: Kysely<never>, engine: Engine): Promise<v
   await engine.onEachRow(db, "registrations", "insert", give);
   await engine.onEachRow(db, "registrations", "update", `${take} ${give}`);
   await engine.onEachRow(db, "registrations", "delete", take);
-  await sql.raw(countAllInSql).execute(db);
+  await sql.raw(countAllInSql()).execute(db);
   await sql`create index registrations_in_bin on registrations (conference_id, deleted_at, id)
     where deleted_at is not null`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { countAllInSql } from "../registration-search.ts";
+import { countAllInSql, regionTotals } from "../registration-search.ts";
 
 /**
  * What PostgreSQL does for each row of `registrations` is done once for all of them instead, behind the last one: a total
@@ -16,7 +16,8 @@ export async function loadInBulk<Schema, T>(db: Kysely<Schema>, load: () => Prom
 const before = ["alter table registrations disable trigger user", "drop index registration_search_endings"];
 
 const behind = [
-  countAllInSql,
+  countAllInSql(),
+  countAllInSql(regionTotals),
   `insert into registration_search (id, endings)
     select id, word_endings(search_document(r)) from registrations r where deleted_at is null order by id`,
   // The words that it gathers before it writes them fit into a processor's cache: with more memory it takes longer.

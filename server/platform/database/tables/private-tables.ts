@@ -47,6 +47,15 @@ export type PrivateTables = WorkTables & {
     withdrawn: number;
     in_bin: number;
   };
+  /** Kept by triggers. The region as its piece in the search document. */
+  registration_region_totals: {
+    conference_id: number;
+    school_id: number;
+    region: string;
+    registered: number;
+    withdrawn: number;
+    in_bin: number;
+  };
   registration_passes: {
     id: Generated<number>;
     registration_id: number;
@@ -202,6 +211,7 @@ export const privateTables = [
   "registrations",
   "registration_numbers",
   "registration_totals",
+  "registration_region_totals",
   "registration_passes",
   "proposed_corrections",
   "consents",
