@@ -10,9 +10,13 @@ const folder = "screens";
 type Look = { name: string; options: BrowserContextOptions; view?: string };
 
 const looks: Look[] = [
-  ...widths.map((width) => ({ name: String(width), options: { viewport: { width, height: 900 } } })),
+  ...widths.flatMap((width) =>
+    (["light", "dark"] as const).map((colorScheme) => ({
+      name: colorScheme === "dark" ? `dark-${width}` : String(width),
+      options: { viewport: { width, height: 900 }, colorScheme },
+    })),
+  ),
   { name: "1536", options: { viewport: { width: 1536, height: 900 } } },
-  { name: "dark-1440", options: { viewport: { width: 1440, height: 900 }, colorScheme: "dark" as const } },
   { name: "no-script-360", options: { viewport: { width: 360, height: 900 }, javaScriptEnabled: false } },
   {
     name: "view-150-1440",
