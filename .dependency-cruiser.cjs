@@ -34,6 +34,13 @@ module.exports = {
       to: { path: "^server/features/" },
     },
     {
+      name: "pictures-in-processes-of-their-own",
+      comment: "Whoever draws a picture keeps some 50 MB: ask a process that ends, as picture-content.ts does.",
+      severity: "error",
+      from: { path: "^server/", pathNot: ["-worker\\.ts$", "/draw-[^/]+\\.ts$", "-for-tests\\.ts$", "\\.test\\.ts$"] },
+      to: { path: ["/draw-(copies|picture)\\.ts$", "node_modules/sharp/"], dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "features-meet-in-use-cases",
       comment: "A feature reaches another through its use cases: not through its routes, not through its SQL.",
       severity: "error",

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { searchKey } from "#domain/search/search-key.ts";
+import { drawCopies } from "#server/platform/files/draw-copies.ts";
 import { plainText, sanitizeBody } from "#server/platform/pages/sanitize-body.ts";
 import type { DemoNews } from "../demo-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";
@@ -49,5 +50,5 @@ async function loadItem(target: DemoTarget, item: DemoNews): Promise<void> {
 async function loadPicture({ db, files }: DemoTarget, name: PictureName): Promise<number> {
   const drawing = fileURLToPath(new URL(`../pictures/${name}.svg`, import.meta.url));
   const bytes = await sharp(drawing).png({ palette: true }).toBuffer();
-  return files.putPicture(db, { folder: "pictures", name: `${name}.png`, bytes });
+  return files.putPicture(db, { folder: "pictures", name: `${name}.png`, bytes, ...(await drawCopies(bytes)) });
 }

@@ -31,15 +31,10 @@ export async function importFile(
     return stored.write({ folder: "files", name: cleanFileName(name, content.type, "Файл"), bytes, path });
   }
   return queue.run("import", async () => {
-    const picture = await cleanPicture(bytes, content.type, { mayStay: true });
+    const { type, ...picture } = await cleanPicture(bytes, content.type, { mayStay: true });
     const path = await freePath(platform, wish, picture.bytes);
     const folder = path === undefined || !path.includes("/") ? "pictures" : dirname(path);
-    return stored.writePicture({
-      folder,
-      name: cleanFileName(name, picture.type, "Картинка"),
-      bytes: picture.bytes,
-      path,
-    });
+    return stored.writePicture({ folder, name: cleanFileName(name, type, "Картинка"), path, ...picture });
   });
 }
 
@@ -50,7 +45,7 @@ const plainPath = /^([\w-][\w.-]*\/)*[\w-][\w.-]*\.(pdf|docx?|xlsx|pptx|png|jpe?
 const folderLikeFile = /\.(pdf|docx?|xlsx|pptx|png|jpe?g|webp|gif|avif)\//i;
 
 /** The path itself where nothing else has it: what lies under a path never changes. */
-async function freePath(platform: Platform, wish: string | undefined, bytes: Buffer): Promise<string | undefined> {
+async function freePath(platform: Platform, wish: string | undefined, bytes: Uint8Array): Promise<string | undefined> {
   if (wish === undefined || !plainPath.test(wish) || folderLikeFile.test(wish) || wish.length > 200) return undefined;
   const { file, copy } = await groundRepository(platform.database.read).hasPath(wish);
   if (!copy && !file) return wish;

@@ -123,6 +123,7 @@ test("a small picture that unpacks to a great deal is given up before the memory
 
 test("a picture in which a text hides does not stay as it is", async () => {
   const [plain, withText] = [await pngWithTexts(0, 0), await pngWithTexts(1, 100)];
-  const stays = async (bytes: Buffer) => (await cleanPicture(bytes, "png", { mayStay: true })).bytes.equals(bytes);
+  const stays = async (bytes: Buffer) =>
+    Buffer.compare((await cleanPicture(bytes, "png", { mayStay: true })).bytes, bytes) === 0;
   expect([await stays(plain), await stays(withText)]).toEqual([true, false]);
 });

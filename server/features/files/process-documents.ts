@@ -47,7 +47,7 @@ async function processDocument(place: Place, document: Document, signal?: AbortS
   await database.transaction((db) => beginReading(db, id));
   try {
     const facts = await read(bytes, signal);
-    const copies = facts.firstPage ? await storedFiles(media).writeCopies(path, facts.firstPage) : [];
+    const copies = await storedFiles(media).writeCopies(path, facts.firstPage ?? []);
     await keepFacts(place, document, facts, copies);
   } catch (error) {
     if (signal?.aborted || outageOf(error)) await database.transaction((db) => giveUpReading(db, id));

@@ -5,6 +5,7 @@ import { notFound } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { filesRepository } from "./files-repository.ts";
 import { copiesRepository } from "./pictures/copies-repository.ts";
+import { cleanPicture } from "./pictures/picture-content.ts";
 import { needingRoom } from "./uploads/full-disk.ts";
 
 /**
@@ -22,7 +23,8 @@ export async function takeFirstPage(platform: Platform, id: number, { fio }: Sta
   const name = cleanFileName(`${titleOfFileName(file.name)} – первая страница`, "webp", "Первая страница");
   const stored = storedFiles(media);
   return needingRoom(async () => {
-    const picture = await stored.writePicture({ folder: "pictures", name, bytes });
+    const { type: _, ...copy } = await cleanPicture(bytes, "webp", { mayStay: true });
+    const picture = await stored.writePicture({ folder: "pictures", name, ...copy });
     const origin = { created_at: clock().toISOString(), created_by: fio };
     return database.transaction((db) => stored.add(db, picture, origin));
   });

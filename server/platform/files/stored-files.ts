@@ -16,11 +16,11 @@ export const mediaTypes: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Widths, in pixels, of the narrower copies that a picture gets. */
-const copyWidths = [480, 960, 1440];
-
 /** `path`: where it comes from another site, whose addresses people have kept. */
 export type FileToStore = { folder: string; name: string; bytes: Uint8Array; path?: string | undefined };
+/** A narrower one of a picture, in WebP. */
+export type Copy = { width: number; bytes: Uint8Array };
+export type PictureToStore = FileToStore & { width: number; height: number; copies: Copy[] };
 /** Who put it there and when; absent: the program itself. */
 export type Origin = { created_at: string; created_by: string };
 
@@ -44,42 +44,33 @@ export function storedFiles(media: FileStore) {
     size: file.bytes.length,
     picture: null,
   });
-  /** With the picture's size and its narrower copies in WebP. */
-  const writePicture = async (file: FileToStore): Promise<WrittenFile> => {
-    const sharp = await loadSharp();
-    const { width, height } = await sharp(file.bytes).metadata();
+  /** With its narrower copies, which `drawCopies` has drawn. */
+  const writePicture = async ({ width, height, copies, ...file }: PictureToStore): Promise<WrittenFile> => {
     const whole = await write(file);
-    return { ...whole, picture: { width, height, copies: await writeCopies(media, whole.path, file.bytes) } };
+    return { ...whole, picture: { width, height, copies: await writeCopies(media, whole.path, copies) } };
   };
   return {
     write,
     writePicture,
-    /** Writes copies in WebP of a picture that shows what lies at this path. */
-    writeCopies: (path: string, bytes: Uint8Array) => writeCopies(media, path, bytes),
+    /** Writes copies of a picture that shows what lies at this path. */
+    writeCopies: (path: string, copies: Copy[]) => writeCopies(media, path, copies),
     add: insertFile,
     addCopies: insertCopies,
     /** @returns the id of the file's row. */
     put: async (db: Db, file: FileToStore): Promise<number> => insertFile(db, await write(file)),
     /** As `put`, with the picture's size and its narrower copies. */
-    putPicture: async (db: Db, file: FileToStore): Promise<number> => insertFile(db, await writePicture(file)),
+    putPicture: async (db: Db, file: PictureToStore): Promise<number> => insertFile(db, await writePicture(file)),
   };
 }
 
-/** libvips, 8 MB, not before there is a picture. */
-export const loadSharp = () => import("sharp").then((library) => library.default);
-
-/** As wide as is usual, of those that are not wider than the picture. */
-async function writeCopies(media: FileStore, path: string, picture: Uint8Array): Promise<WrittenCopy[]> {
-  const sharp = await loadSharp();
-  const { width } = await sharp(picture).metadata();
-  const copies: WrittenCopy[] = [];
-  for (const copyWidth of copyWidths.filter((candidate) => candidate <= width)) {
-    const bytes = await sharp(picture).resize({ width: copyWidth }).webp({ quality: 82 }).toBuffer();
+async function writeCopies(media: FileStore, path: string, copies: Copy[]): Promise<WrittenCopy[]> {
+  const written: WrittenCopy[] = [];
+  for (const { width, bytes } of copies) {
     // By the path of the whole: two pictures may have the same copy, and each goes with its own.
-    const file = { folder: dirname(path), name: `${path}-${copyWidth}.webp`, bytes };
-    copies.push({ path: await putFile(media, file), size: bytes.length, width: copyWidth });
+    const file = { folder: dirname(path), name: `${path}-${width}.webp`, bytes };
+    written.push({ path: await putFile(media, file), size: bytes.length, width });
   }
-  return copies;
+  return written;
 }
 
 /** Made of the content and the name: another content has another address. */

@@ -1,9 +1,11 @@
+import type { Copy } from "../files/stored-files.ts";
+
 /** What a PDF says of itself, as far as it could be read. */
 export type PdfFacts = {
   /** Null: not even that, or none. */
   pages: number | null;
-  /** Its first page as a PNG on white, `firstPageWidth` points wide. */
-  firstPage: Uint8Array | null;
+  /** Its first page on white, as copies of a picture that is `firstPageWidth` points wide; null: none could be drawn. */
+  firstPage: Copy[] | null;
   /** The words of its pages, in one line each. */
   text: string;
 };

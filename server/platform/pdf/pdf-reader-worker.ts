@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { drawCopies } from "../files/draw-copies.ts";
 import { inSandbox, type Tell } from "../sandbox/in-sandbox.ts";
 import { firstPageWidth, type PdfFacts, type PdfOrder } from "./pdf-facts.ts";
 
@@ -32,7 +33,8 @@ async function read({ bytes, longestText }: PdfOrder, tell: Tell<PdfFacts>): Pro
   if (document.numPages < 1) return;
   await tell({ pages: document.numPages });
   await tell({ text: await textOf(document, longestText) });
-  await tell({ firstPage: await drawPage(await document.getPage(1)) });
+  const { copies } = await drawCopies(await drawPage(await document.getPage(1)));
+  await tell({ firstPage: copies });
 }
 
 async function textOf(document: PDFDocumentProxy, longest: number): Promise<string> {

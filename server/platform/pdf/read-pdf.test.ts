@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { demoMedia } from "../../testing/test-database.ts";
+import type { PdfFacts } from "./pdf-facts.ts";
 import { pdfOfObjects, pdfOfPages, pdfStream, words } from "./pdf-for-tests.ts";
 import { readPdf } from "./read-pdf.ts";
 
@@ -10,18 +11,15 @@ const all = { longestText: 1000 };
 const nothing = { pages: null, firstPage: null, text: "" };
 
 /** The share of points that are not white. */
-async function inkOf(png: Uint8Array | null): Promise<number> {
-  const points = await sharp(png ?? undefined)
-    .greyscale()
-    .raw()
-    .toBuffer();
+async function inkOf(copies: PdfFacts["firstPage"]): Promise<number> {
+  const points = await sharp(copies?.at(-1)?.bytes).greyscale().raw().toBuffer();
   return points.filter((point) => point < 250).length / points.length;
 }
 
 test("of a PDF its pages are counted, its words read, its first page drawn", async () => {
   const { pages, text, firstPage } = await readPdf(pdfOfPages([words("First"), words("Second"), ""]), all);
   expect([pages, text.trim().split(/ +/)]).toEqual([3, ["First", "Second"]]);
-  expect(await sharp(firstPage ?? undefined).metadata()).toMatchObject({ format: "png", width: 960, height: 1359 });
+  expect(await sharp(firstPage?.at(-1)?.bytes).metadata()).toMatchObject({ format: "webp", width: 960, height: 1359 });
   expect(await inkOf(firstPage)).toBeGreaterThan(0.001);
 });
 
@@ -61,7 +59,7 @@ test.each<[number, number, number]>([
 ])("of a page of %i by %i points a picture is made that has a place", async (width, height, drawn) => {
   const { pages, firstPage } = await readPdf(pdfOfPages([words("Big")], { size: [width, height] }), all);
   expect(pages).toBe(1);
-  expect(await sharp(firstPage ?? undefined).metadata()).toMatchObject({ width: 960, height: drawn });
+  expect(await sharp(firstPage?.at(-1)?.bytes).metadata()).toMatchObject({ width: 960, height: drawn });
 });
 
 /** A form that draws the next one a hundred times, and so on: more than anybody lives to see. */

@@ -1,4 +1,4 @@
-import { loadSharp } from "#server/platform/files/stored-files.ts";
+import sharp from "sharp";
 import type { PictureType } from "../file-content.ts";
 import { RefusedFile } from "../office/refused-file.ts";
 
@@ -11,15 +11,14 @@ const fitInto = { width: 2400, height: 16_000, fit: "inside", withoutEnlargement
 
 const broken = "Картинка повреждена: её не\u00a0удалось прочитать. Сохраните её заново и\u00a0попробуйте ещё раз.";
 
-export type CleanPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
+export type DrawnPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
 
 /**
  * The picture drawn anew: upright, not wider than the site needs, and nothing in the file but the picture. A moving one
  * becomes its first frame.
  * @throws RefusedFile for a picture that is broken or has too many pixels.
  */
-export async function drawPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
-  const sharp = await loadSharp();
+export async function drawPicture(bytes: Buffer, type: PictureType): Promise<DrawnPicture> {
   const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
   const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
@@ -51,7 +50,6 @@ function tooLarge(width: number, height: number): string {
 export async function isClean(bytes: Buffer, type: PictureType): Promise<boolean> {
   if (type === "gif" || type === "avif") return false;
   try {
-    const sharp = await loadSharp();
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: fitInto.width * fitInto.height });
     const { width, height, orientation, exif, xmp, iptc, comments, format, pages = 1 } = await picture.metadata();
     const isPlain = !orientation && !exif && !xmp && !iptc && !comments?.length && pages === 1;

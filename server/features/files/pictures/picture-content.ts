@@ -1,14 +1,17 @@
+import type { PictureToStore } from "#server/platform/files/stored-files.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
 import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
 import { type PictureType, refused } from "../file-content.ts";
-import type { CleanPicture } from "./draw-picture.ts";
+import type { DrawnPicture } from "./draw-picture.ts";
 
 export type PictureOrder = { bytes: Uint8Array; type: PictureType; mayStay: boolean };
-/** `picture` null: what was sent may stay as it is. */
+type Measured = Pick<PictureToStore, "width" | "height" | "copies">;
+/** `drawn` null: what was sent may stay as it is. */
 export type PictureAnswer = {
-  picture: { type: CleanPicture["type"]; bytes: Uint8Array } | null;
+  picture: { drawn: Pick<CleanPicture, "type" | "bytes"> | null } & Measured;
   refused: string;
 };
+export type CleanPicture = { type: DrawnPicture["type"]; bytes: Uint8Array } & Measured;
 
 /** A picture of as many points as are taken needs some hundred megabytes and a few seconds. */
 const usualLimits: SandboxLimits = { mostTime: 30_000, mostMemory: 1536 * 1024 * 1024, mostWait: 120_000 };
@@ -20,7 +23,7 @@ const tooComplex = "Картинку не\u00a0удалось прочитать
 type Cleaning = Partial<SandboxLimits> & { mayStay?: boolean };
 
 /**
- * The picture drawn anew, in a sandbox: what is packed inside of it may be a thousand times as large as its file.
+ * The picture drawn anew, with narrower copies, in a sandbox: what is packed inside of it may be a thousand times as large as its file.
  * @throws Problem 400 for a picture that is broken, has too many pixels, or takes too much to be read.
  */
 export async function cleanPicture(
@@ -30,9 +33,8 @@ export async function cleanPicture(
 ): Promise<CleanPicture> {
   const options = { limits: { ...usualLimits, ...given }, addons: true };
   const answer = await runInSandbox<PictureOrder, PictureAnswer>(entry, { bytes, type, mayStay }, options);
-  const { picture } = answer;
   // What it did to the reader is the file's fault.
-  if (picture === undefined) throw refused(answer.refused ?? tooComplex);
-  if (picture === null) return { type: type as CleanPicture["type"], bytes };
-  return { type: picture.type, bytes: Buffer.from(picture.bytes) };
+  if (answer.picture === undefined) throw refused(answer.refused ?? tooComplex);
+  const { drawn, ...measured } = answer.picture;
+  return { ...(drawn ?? { type: type as CleanPicture["type"], bytes }), ...measured };
 }

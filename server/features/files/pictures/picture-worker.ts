@@ -1,3 +1,4 @@
+import { drawCopies } from "#server/platform/files/draw-copies.ts";
 import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
 import { RefusedFile } from "../office/refused-file.ts";
 import { drawPicture, isClean } from "./draw-picture.ts";
@@ -6,8 +7,8 @@ import type { PictureAnswer, PictureOrder } from "./picture-content.ts";
 inSandbox<PictureOrder, PictureAnswer>(async ({ bytes: sent, type, mayStay }, tell) => {
   const bytes = Buffer.from(sent);
   try {
-    const picture = mayStay && (await isClean(bytes, type)) ? null : await drawPicture(bytes, type);
-    await tell({ picture });
+    const drawn = mayStay && (await isClean(bytes, type)) ? null : await drawPicture(bytes, type);
+    await tell({ picture: { drawn, ...(await drawCopies(drawn?.bytes ?? bytes)) } });
   } catch (error) {
     if (error instanceof RefusedFile) await tell({ refused: error.message });
   }

@@ -58,9 +58,8 @@ async function writeHarmless(platform: Platform, sentName: string, bytes: Buffer
   if (content.kind === "document") {
     return stored.write({ folder: "files", name: cleanFileName(sentName, content.type, "Файл"), bytes });
   }
-  const picture = await cleanPicture(bytes, content.type);
-  const name = cleanFileName(sentName, picture.type, "Картинка");
-  return stored.writePicture({ folder: "pictures", name, bytes: picture.bytes });
+  const { type, ...picture } = await cleanPicture(bytes, content.type);
+  return stored.writePicture({ folder: "pictures", name: cleanFileName(sentName, type, "Картинка"), ...picture });
 }
 
 async function noteInfected(
