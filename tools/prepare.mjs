@@ -74,6 +74,12 @@ function stampOf(path) {
 const compiled = join(root, ".build", "compile-cache");
 
 /**
+ * Each thread takes memory of its own from the system, and keeps it, unless the C library is told to share it out of two
+ * places: 30 MB less under load. deploy/ says the same.
+ */
+const arenas = "2";
+
+/**
  * Runs a script with the project's own Node in place of this process: signals and the exit code pass through. It ends when
  * npm does, and the script, which holds the other end of a channel, learns when this process ends, however that happens.
  */
@@ -82,7 +88,7 @@ export function runNode(arguments_) {
   const child = spawn(installedNode, arguments_, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path },
+    env: { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: arenas, ...process.env, PATH: path },
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   whenNpmEnds(() => child.kill("SIGTERM"));
