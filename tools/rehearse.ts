@@ -6,6 +6,7 @@ import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
 import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
 import { brokenOffBackups } from "./rehearse/broken-backups.ts";
+import { memoryUnderLoad } from "./rehearse/memory-under-load.ts";
 import { nginxCache } from "./rehearse/nginx-cache.ts";
 import { overABucket } from "./rehearse/over-a-bucket.ts";
 import { powerCuts } from "./rehearse/power-cuts.ts";
@@ -26,6 +27,7 @@ const rehearsals: Record<string, Rehearsal> = {
   s3: overABucket,
   "broken-backups": brokenOffBackups,
   "power-cuts": powerCuts,
+  memory: memoryUnderLoad,
 };
 
 /** `root` is no program, but who may start some. */
