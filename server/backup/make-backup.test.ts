@@ -3,10 +3,12 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { testNow } from "../testing/test-platform.ts";
+import { backupDatabase } from "./backup-database.ts";
 import { dataOf, demoPlace, inDatabase, newPlace } from "./backup-for-tests.ts";
 import { readManifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { makeBackup, verifiedBackup } from "./make-backup.ts";
+import { runRestoreCommand } from "./restore-command.ts";
 import { lastDue } from "./schedule-backups.ts";
 import { inScratch } from "./scratch-folder.ts";
 import { showBackups } from "./show-backups.ts";
@@ -80,6 +82,31 @@ test("a new backup prunes those that had their time and those that never ended, 
   const left = [kept, beingMade, "site.example-2026-11-21-120000", ...others];
   expect(readdirSync(data.backups.to).sort()).toEqual(left.sort());
   expect(existsSync(join(data.backups.to, kept, "manifest.json"))).toBe(true);
+});
+
+test.each([
+  ["go with its own where no other site keeps any", "before-import", ["2026-11-01-033000"]],
+  ["stay where another one does", "other.example-2026-01-01-033000", ["2026-01-01-033000", "2026-11-01-033000"]],
+])("backups that name no site %s", async (_how, beside, left) => {
+  const data = dataOf(await demoPlace());
+  for (const name of ["2026-01-01-033000", "2026-11-01-033000", beside]) {
+    mkdirSync(join(data.backups.to, name), { recursive: true });
+    writeFileSync(join(data.backups.to, name, "manifest.json"), "");
+  }
+  await makeBackup(data, { now: testNow });
+  expect(readdirSync(data.backups.to).sort()).toEqual([...left, beside, "site.example-2026-11-21-120000"].sort());
+});
+
+test("a backup that nobody has restored for a try is not listed as a good one", async () => {
+  const data = dataOf(await demoPlace());
+  const killed = "site.example-2026-11-20-120000";
+  await backupDatabase({ ...data, target: join(data.backups.to, killed), now: testNow });
+  await makeBackup(data, { now: testNow });
+  const listed = await runRestoreCommand(["--list"], data);
+  expect(listed.split("\n").slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`${killed}: не\\sпроверена`)),
+    "  site.example-2026-11-21-120000",
+  ]);
 });
 
 test("of two who make a backup in the same folder at once one does, and the other says why not", async () => {

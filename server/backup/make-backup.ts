@@ -85,13 +85,21 @@ export function backupName({ backups: { site }, timeZone }: DataPlace, instant: 
   return `${site}-${stampInZone(instant, timeZone)}`;
 }
 
-/** Backups of this site that are too old go, by the time in their names, and those that have not ended in a day. */
+/**
+ * Backups of this site that are too old go, by the time in their names, and those that have not ended in a day. The
+ * earliest releases named no site: such backups are this one's where no other site keeps any.
+ */
 async function prune(data: DataPlace, now: Date): Promise<void> {
   const { days, site } = data.backups;
-  const daysAgo = (count: number) => backupName(data, new Date(now.getTime() - count * day));
-  const isOurs = (name: string) => name.startsWith(site) && /^-\d{4}-\d\d-\d\d-\d{6}$/.test(name.slice(site.length));
-  for (const { name, isWhole } of await listBackups(data.backups)) {
-    const isOver = name < daysAgo(days) || (name < daysAgo(1) && !isWhole);
-    if (isOver && isOurs(name)) await removeBackup(data.backups, name);
+  const daysAgo = (count: number) => stampInZone(new Date(now.getTime() - count * day), data.timeZone);
+  const all = (await listBackups(data.backups)).map(({ name, state }) => {
+    const stamp = name.slice(-"2026-11-21-120000".length);
+    return { name, state, stamp, of: name.slice(0, -stamp.length - 1) };
+  });
+  const isAlone = all.every(({ of }) => of === site || of === "");
+  for (const { name, state, stamp, of } of all) {
+    const isOurs = of === site || (of === "" && isAlone);
+    const isOver = stamp < daysAgo(days) || (stamp < daysAgo(1) && state === "unfinished");
+    if (isOver && isOurs) await removeBackup(data.backups, name);
   }
 }

@@ -6,7 +6,7 @@ import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./comman
 import { restoreDatabase } from "./restore-database.ts";
 import { inScratch } from "./scratch-folder.ts";
 import { identitiesIn } from "./sealed-backup.ts";
-import { downloadBackup, listBackups } from "./stored-backups.ts";
+import { downloadBackup, type ListedBackup, listBackups } from "./stored-backups.ts";
 
 const usage = `Восстановление из копии в пустую базу данных. Сервер на этой базе должен быть остановлен.
 
@@ -52,11 +52,15 @@ export async function runRestoreCommand(
   return `Восстановлено из копии от ${date}\n${contentsInWords(manifest)}${erasedInWords(manifest.erased)}\nСотрудникам нужно войти заново.`;
 }
 
-function listInWords(backups: { name: string; isWhole: boolean }[], { backups: { to } }: DataPlace): string {
+const stateInWords: Record<ListedBackup["state"], string> = {
+  whole: "",
+  unverified: ": не\u00a0проверена, копирование могло оборваться",
+  unfinished: ": не\u00a0закончена, не\u00a0годится",
+};
+
+function listInWords(backups: ListedBackup[], { backups: { to } }: DataPlace): string {
   if (backups.length === 0) return `Копий нет: ${to}`;
-  const lines = backups.map(({ name, isWhole }) =>
-    isWhole ? `  ${name}` : `  ${name}: не\u00a0закончена, не\u00a0годится`,
-  );
+  const lines = backups.map(({ name, state }) => `  ${name}${stateInWords[state]}`);
   return `${to}\n${lines.sort().join("\n")}`;
 }
 

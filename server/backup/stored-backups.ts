@@ -7,23 +7,36 @@ import type { FileStore } from "../platform/files/file-store.ts";
 import { folderStore } from "../platform/files/folder-store.ts";
 import { OutageError } from "../platform/outage.ts";
 import { filesReasonOf } from "../reason-of.ts";
-import { manifestFile, staysBelow } from "./backup-manifest.ts";
+import { manifestFile, readAnyManifest, staysBelow } from "./backup-manifest.ts";
 
 /** Where backups lie: in a bucket where there is one, else in the folder. `to` names it for whoever reads. */
 export type BackupsPlace = { to: string; bucket?: FileStore | undefined };
 
 const manifest = "manifest.json";
 
+/** How far a backup has come: one without a manifest is none; `unverified` are those that nobody has restored for a try. */
+export type ListedBackup = { name: string; state: "unfinished" | "unverified" | "whole" };
+
 /** All there are; those that were made for a place of their own have other names. */
-export async function listBackups({ to, bucket }: BackupsPlace): Promise<{ name: string; isWhole: boolean }[]> {
+export async function listBackups({ to, bucket }: BackupsPlace): Promise<ListedBackup[]> {
   const paths = bucket && new Set(await sayingWhy(bucket.list()));
   const names = paths ? new Set([...paths].map((path) => path.split("/")[0] ?? "")) : await readdir(to).catch(() => []);
-  const isWhole = (name: string) =>
-    paths ? paths.has(`${name}/${manifest}`) : existsSync(manifestFile(join(to, name)));
-  return [...names].filter((name) => ourName.test(name)).map((name) => ({ name, isWhole: isWhole(name) }));
+  // Into a bucket they come verified.
+  const inBucket = (name: string) => (paths?.has(`${name}/${manifest}`) ? "whole" : "unfinished");
+  const listed = [...names].filter((name) => ourName.test(name));
+  return Promise.all(
+    listed.map(async (name) => ({ name, state: paths ? inBucket(name) : await stateOf(join(to, name)) })),
+  );
 }
 
-const ourName = /.-\d{4}-\d\d-\d\d-\d{6}$/;
+async function stateOf(folder: string): Promise<ListedBackup["state"]> {
+  if (!existsSync(manifestFile(folder))) return "unfinished";
+  const read = await readAnyManifest(folder).catch(() => undefined);
+  return read?.verified_at === undefined ? "unverified" : "whole";
+}
+
+/** The earliest releases named no site. */
+const ourName = /^(.+-)?\d{4}-\d\d-\d\d-\d{6}$/;
 
 export async function removeBackup({ to, bucket }: BackupsPlace, name: string): Promise<void> {
   if (!bucket) return rm(join(to, name), { recursive: true, force: true });
