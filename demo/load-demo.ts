@@ -28,7 +28,10 @@ export async function loadDemo(
   { registrants }: { registrants: boolean },
 ): Promise<void> {
   await database.exclusive(async (db) => {
-    if (await db.selectFrom("settings").select("name").limit(1).executeTakeFirst()) return;
+    const settings = db.selectFrom("settings").select("name").limit(1);
+    // Where its store was away at the first start somebody may have begun without it.
+    const entries = db.selectFrom("entries").select("id").limit(1);
+    if ((await settings.executeTakeFirst()) || (await entries.executeTakeFirst())) return;
     const target: DemoTarget = { db, files: storedFiles(media), year };
     await loadNews(target);
     await loadSchool(target);

@@ -35,7 +35,7 @@ import type { Platform } from "./platform/platform.ts";
 import { platformOf } from "./platform/platform-of.ts";
 import { readSecretKey } from "./platform/secrets/secret-key.ts";
 import { onStopSignal } from "./platform/stop-signals.ts";
-import { reasonOf } from "./reason-of.ts";
+import { filesReasonOf, reasonOf } from "./reason-of.ts";
 
 const buildFolder = new URL("../.build/", import.meta.url);
 
@@ -54,9 +54,8 @@ export async function start(values: Record<string, string | undefined>, web?: We
   const secretKey = readSecretKey(folder, environment.SECRET_KEY);
   const { DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl } = environment;
   const database = await openDatabase({ folder, url, poolerUrl, secretKey });
-  await firstContent(database, environment);
   const platform = platformOf(environment, database, { sync: false });
-  await checkFiles(platform);
+  await firstContent(database, environment, await checkFiles(platform));
   logSlowQueries(database, platform.log);
   await sealOtpSecrets(platform);
   await backfillEntries(platform);
@@ -101,20 +100,37 @@ async function listenForMetrics(app: FastifyInstance, { database, log }: Platfor
   app.addHook("onClose", async () => void metrics?.close());
 }
 
-/** A store that does not answer keeps nobody from what needs no files. @throws Error where it takes none. */
-async function checkFiles({ media, log }: Platform): Promise<void> {
-  await media.check().catch((error: unknown) => {
+/**
+ * A store that does not answer keeps nobody from what needs no files.
+ * @returns what keeps it from answering.
+ * @throws Error where it takes none.
+ */
+async function checkFiles({ media, log }: Platform): Promise<OutageError | undefined> {
+  try {
+    await media.check();
+    return undefined;
+  } catch (error) {
     if (!(error instanceof OutageError) || isForGood(error.cause)) throw error;
     logOutage(log, "files", error);
-  });
+    return error;
+  }
 }
 
 const isForGood = (cause: unknown) => cause instanceof S3Refusal && cause.status < 500;
 
-/** An empty database gets the demonstration content unless that is switched off. */
-async function firstContent(database: Database, environment: Environment): Promise<void> {
+/** An empty database gets the demonstration content unless that is switched off, or nothing would take its files. */
+async function firstContent(
+  database: Database,
+  environment: Environment,
+  withoutFiles: OutageError | undefined,
+): Promise<void> {
   if (environment.DEMO === "off") return;
   if (Object.keys(await settingsRepository(database.read).all()).length > 0) return;
+  if (withoutFiles) {
+    const after = "Демонстрационное содержание загрузится при запуске, когда оно отвечает, а\u00a0пока сайт пуст.";
+    console.error(`${filesReasonOf(withoutFiles)} ${after}`);
+    return;
+  }
   const year = Number(dateInZone(new Date(), environment.TIME_ZONE).slice(0, 4));
   const { DATA_DIR, DATABASE_URL: url } = environment;
   const order: DemoOrder = { folder: resolve(DATA_DIR), bucket: bucketOf(environment, "FILES_S3"), url, year };
