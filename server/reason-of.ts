@@ -32,11 +32,24 @@ const [sqliteBusy, sqliteReadOnly, sqliteFull] = [5, 8, 13];
 /** @param setting the beginning of the names of the settings that say where the store is. */
 export function filesReasonOf({ cause }: OutageError, setting = "FILES_S3"): string {
   const { message, code = message } = cause as Error & { code?: string };
+  const distrust = distrustOf(code);
+  if (distrust) return `Хранилище файлов по адресу из ${setting}_URL ${distrust}.`;
   if (!(cause instanceof S3Refusal)) return `Хранилище файлов по адресу из ${setting}_URL не отвечает (${code}).`;
   if (code === "NoSuchBucket") return `В хранилище файлов нет бакета, который называет ${setting}_URL. Создайте его.`;
   const said = `${cause.status} ${code}`.trimEnd();
   if (cause.status !== 403) return `Хранилище файлов по адресу из ${setting}_URL отказывает: ${said}.`;
   return `Хранилище файлов не пускает (${said}): проверьте ${setting}_KEY, ${setting}_SECRET, ${setting}_REGION и права ключа на бакет.`;
+}
+
+/** Where the other side proves by its certificate that it is who it should be, and does not. */
+export function distrustOf(code: string): string | undefined {
+  if (code === "CERT_HAS_EXPIRED")
+    return "показывает сертификат, срок которого истёк: тот, кто его ведёт, должен его продлить";
+  if (code === "CERT_NOT_YET_VALID") return "показывает сертификат, срок которого ещё не начался: проверьте часы";
+  const isOther = /^(DEPTH_ZERO_)?SELF_SIGNED_CERT|^UNABLE_TO_(GET_ISSUER|VERIFY)|^ERR_TLS_CERT_ALTNAME_INVALID$/.test(
+    code,
+  );
+  return isOther ? `показывает сертификат, которому нельзя верить (${code})` : undefined;
 }
 
 const isOfFiles = (thrown: unknown) => (thrown as NodeJS.ErrnoException).path !== undefined;
@@ -46,6 +59,8 @@ function postgresReasonOf(thrown: unknown, code: string): string | undefined {
   if (code === "25006") {
     return "База данных PostgreSQL открыта только для чтения, или это запасной сервер: укажите в DATABASE_URL основной.";
   }
+  const distrust = distrustOf(code);
+  if (distrust) return `PostgreSQL по адресу из DATABASE_URL ${distrust}.`;
   const doesNotAnswer = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"].includes(code);
   if (doesNotAnswer) return `PostgreSQL по адресу из DATABASE_URL не отвечает (${code}).`;
   if (isLost(thrown) && !isOfFiles(thrown))

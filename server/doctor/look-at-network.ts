@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
+import { longDate } from "#domain/text/russian-dates.ts";
 import type { Environment } from "../platform/environment.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { bucketOf, openBackups, openStores } from "../platform/files/open-stores.ts";
@@ -64,9 +65,27 @@ async function store(what: string, { check }: FileStore, setting: string): Promi
 
 async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {
   const what = "Сертификат";
-  const { protocol, hostname, port } = new URL(SITE_URL);
-  if (protocol !== "https:") return [];
-  // Also one that has expired is to say until when it was good.
+  if (!SITE_URL.startsWith("https:")) return [];
+  const shown = await shownCertificate(SITE_URL);
+  if (!shown) {
+    const { hostname } = new URL(SITE_URL);
+    const remedy = `Проверьте, что имя ${hostname} ведёт на этот сервер и что работает прокси: systemctl status nginx`;
+    return [ill(what, `${SITE_URL} не отвечает`, remedy)];
+  }
+  const { until, distrust } = shown;
+  const left = Math.floor((until.getTime() - Date.now()) / day);
+  const date = longDate(until.toISOString().slice(0, 10));
+  const renewal =
+    "Продлите его: certbot renew && systemctl reload nginx. Не продлевается – прочитайте, что говорит certbot.";
+  if (left < 0) return [ill(what, `срок истёк ${date}: браузеры не пускают на сайт`, renewal)];
+  if (left < 14) return [ill(what, `осталось ${left} дн., до ${date}`, renewal)];
+  if (distrust === undefined) return [well(what, `годен ещё ${left} дн., до ${date}`)];
+  return [ill(what, `браузеры ему не поверят (${distrust})`, renewal)];
+}
+
+/** Also one that has expired is to say until when it was good. @returns undefined where nobody shows one. */
+async function shownCertificate(url: string): Promise<{ until: Date; distrust: string | undefined } | undefined> {
+  const { hostname, port } = new URL(url);
   const socket = connect({
     host: hostname,
     port: Number(port || 443),
@@ -75,15 +94,10 @@ async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {
   });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(patience) });
-    const left = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
-    const renewal =
-      "Продлите его: certbot renew && systemctl reload nginx. Не продлевается – прочитайте, что говорит certbot.";
-    if (left < 14) return [ill(what, left < 0 ? "срок истёк" : `осталось ${left} дн.`, renewal)];
-    if (socket.authorized) return [well(what, `годен ещё ${left} дн.`)];
-    return [ill(what, `браузеры ему не поверят (${socket.authorizationError})`, renewal)];
+    const distrust = socket.authorized ? undefined : String(socket.authorizationError);
+    return { until: new Date(socket.getPeerCertificate().valid_to), distrust };
   } catch {
-    const remedy = `Проверьте, что имя ${hostname} ведёт на этот сервер и что работает прокси: systemctl status nginx`;
-    return [ill(what, `${SITE_URL} не отвечает`, remedy)];
+    return undefined;
   } finally {
     socket.on("error", () => {}).destroy();
   }
