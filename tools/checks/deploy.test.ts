@@ -9,17 +9,54 @@ import { readEnvironment } from "#server/platform/environment.ts";
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
 const analyze = "/usr/bin/systemd-analyze";
 
+/** As somebody fills in `.env`. */
+const filledIn: Record<string, string> = {
+  SITE_URL: "https://example.ru",
+  SECRET_KEY: Buffer.alloc(32).toString("base64"),
+  FILES_S3_URL: "https://s3.example/files",
+  BACKUP_S3_URL: "https://s3.example/backups",
+  BACKUP_RECIPIENT: "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p",
+};
+
+function composed(...names: string[]): string[][] {
+  return [
+    ...names
+      .map(read)
+      .join("\n")
+      .matchAll(/^ {4}([A-Z\d_]+): "?(.*?)"?$/gm),
+  ].map(([, name = "", value = ""]) => [
+    name,
+    value.replaceAll(/\$\{(\w+):([?-])(.*?)\}/g, (_, asked, sign, usual) =>
+      sign === "-" ? usual : (filledIn[asked] ?? "secret"),
+    ),
+  ]);
+}
+
 test("deploy/ sets only what the product knows, to values that it takes", () => {
-  const inFile = [...read("society.env").matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
-  const inCompose = [...read("compose.yaml").matchAll(/^ {4}([A-Z_]+): "?(.*?)"?$/gm)]
-    .map(([, name, value = ""]) => [name, value.replaceAll(/\$\{SITE_URL:\?\}/g, "https://example.ru")])
-    .map(([name, value = ""]) => [name, value.replaceAll(/\$\{\w+:\?\}/g, "secret")]);
-  expect(inFile.length).toBeGreaterThan(0);
-  expect(inCompose.length).toBeGreaterThan(0);
-  for (const settings of [inFile, inCompose]) {
-    expect(readEnvironment(Object.fromEntries(settings))).toMatchObject({ DEMO: "off", TRUST_PROXY: 1 });
-    const known = Object.keys(readEnvironment({ DATABASE_URL: "postgres://x", TRUST_PROXY: "1" }));
-    expect(settings.map(([name]) => name).filter((name) => !known.includes(name ?? ""))).toEqual([]);
+  const inFile = [...read("society.env").matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]);
+  const [inCompose, withStore] = [composed("compose.yaml"), composed("compose.yaml", "compose-s3.yaml")];
+  expect(withStore.length).toBeGreaterThan(inCompose.length + 5);
+  for (const settings of [inFile, inCompose, withStore]) {
+    expect(settings.length).toBeGreaterThan(0);
+    const values = Object.fromEntries(settings);
+    expect(readEnvironment(values)).toMatchObject({ DEMO: "off", TRUST_PROXY: 1 });
+    // What nobody knows is not there when it was read.
+    const known = Object.keys(readEnvironment({ ...values, DATABASE_URL: "postgres://x", TRUST_PROXY: "1" }));
+    expect(settings.map(([name = ""]) => name).filter((name) => !known.includes(name))).toEqual([]);
+  }
+});
+
+test("what the store is laid over in compose.yaml is there, and .env is asked for what the settings are called", () => {
+  const names = (text: string) => [...text.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
+  const services = (name: string) =>
+    names(
+      read(name)
+        .split(/^services:$/m)[1]
+        ?.split(/^\w+:$/m)[0] ?? "",
+    );
+  expect(services("compose-s3.yaml")).toEqual(services("compose.yaml").filter((name) => /^node/.test(name ?? "")));
+  for (const [, setting, asked] of read("compose-s3.yaml").matchAll(/^ {4}([A-Z\d_]+): \$\{(\w+):/gm)) {
+    expect(asked).toBe(setting);
   }
 });
 
