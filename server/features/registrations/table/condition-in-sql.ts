@@ -8,13 +8,16 @@ import {
   totalsColumns,
 } from "#server/platform/database/registration-search.ts";
 
-/** The condition on a document that is read, for the few rows where reading is quicker than the index. */
+/**
+ * The condition on a document that is read, for the few rows where reading is quicker than the index.
+ * @param key its part that is made of texts: it lies in the row, while the whole is made anew for each.
+ */
 export function conditionInSql(
   condition: Condition,
-  document: Expression<string>,
+  { document, key }: Record<"document" | "key", Expression<string>>,
   search: RegistrationSearch,
 ): RawBuilder<SqlBool> {
-  return inSql(condition, (piece) => search.hasPiece(document, piece));
+  return inSql(condition, (piece) => search.hasPiece(facetOf(piece) ? document : key, piece));
 }
 
 type Totals = {

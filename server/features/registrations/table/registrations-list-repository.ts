@@ -91,12 +91,12 @@ async function pageByReading(
 ): Promise<number[] | undefined> {
   if (query.offset + query.limit > readInHope) return undefined;
   const first = listedRows(db, query)
-    .select(["id", search.documentOf.as("document")])
+    .select(["id", "search_key", search.documentOf.as("document")])
     .limit(readInHope);
   const rows = await db
     .selectFrom(first.as("first"))
     .select("id")
-    .where((eb) => conditionInSql(condition, eb.ref("document"), search))
+    .where((eb) => conditionInSql(condition, { document: eb.ref("document"), key: eb.ref("search_key") }, search))
     .limit(query.limit)
     .offset(query.offset)
     .execute();
@@ -159,7 +159,8 @@ export function binRepository(db: Db, { engine }: Pick<Database, "engine">) {
   const inBin = ({ conferenceId, condition }: Asked) => {
     let rows = db.selectFrom("registrations").where("deleted_at", "is not", null);
     if (conferenceId !== undefined) rows = rows.where("conference_id", "=", conferenceId);
-    if (condition) rows = rows.where(conditionInSql(condition, documentOf, engine.registrationSearch));
+    const parts = { document: documentOf, key: sql.ref<string>("search_key") };
+    if (condition) rows = rows.where(conditionInSql(condition, parts, engine.registrationSearch));
     return rows;
   };
   return {
