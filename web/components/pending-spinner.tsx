@@ -6,7 +6,7 @@ import styles from "./pending-spinner.module.css";
  * Says that something is on its way, from 200 ms on; takes no room, so nothing moves. `of="list"`: this page's list is
  * asked for anew (a filter, another page); put it first inside the list's column. `of="page"`: another page (the frame's).
  */
-export function PendingSpinner({ of = "list" }: { of?: "list" | "page" }) {
+export function PendingSpinner({ of }: { of: "list" | "page" }) {
   const here = useLocation().pathname;
   const there = useNavigation().location?.pathname;
   if (there === undefined || (there === here) !== (of === "list")) return null;

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useLoaderData } from "react-router";
 import { ApiProblem } from "../api/client.ts";
 
 /**
- * For the `clientLoader` of a list: `({ serverLoader }) => staleDataFallback(serverLoader)`. Where the data cannot be
- * fetched it answers null instead of an error page, and `useStaleData` goes on showing what was there. A refusal that means
- * something (a page that does not exist, a redirect) stays one.
+ * For a `clientLoader`: `({ serverLoader }) => staleDataFallback(serverLoader)`. Where the data cannot be fetched it
+ * answers null instead of an error page, and `useStaleData` goes on showing what was there. A refusal that means something
+ * (a page that does not exist, a redirect) stays one.
  */
 export async function staleDataFallback<Data>(serverLoader: () => Promise<Data>): Promise<Data | null> {
   try {

@@ -1,11 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from "react-router";
 import { showNews } from "#contract/site/news.ts";
+import { EmptyState } from "#ui/status/empty-state.tsx";
+import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { newsArticle } from "./news-article.ts";
-import { NewsItemView } from "./news-item-view.tsx";
+import { NewsItemView, type ShownNews } from "./news-item-view.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const news = await apiOf(args).ask(showNews, { params: { news_id: args.params["id"] ?? "" } });
@@ -13,12 +16,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, title, text, pub_date, link, tags, documents, picture, excerpt };
 }
 
-export default function NewsItemPage() {
-  return <NewsItemView news={useLoaderData<typeof loader>()} head={<NewsItemHead />} />;
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader<typeof loader>);
 }
 
-function NewsItemHead() {
-  const news = useLoaderData<typeof loader>();
+export default function NewsItemPage() {
+  const id = Number(useParams()["id"]);
+  const news = useStaleData<typeof loader>();
+  // What another address showed would be the wrong answer to this one.
+  if (news?.id === id) return <NewsItemView news={news} head={<NewsItemHead news={news} />} />;
+  return (
+    <InnerPage crumbs={[{ label: "Новости", to: paths.news }, { label: "Новость" }]} title="Новость">
+      <PageHead title="Новость" noindex />
+      <EmptyState title="Текст новости" action={<RefreshLink />} />
+    </InnerPage>
+  );
+}
+
+function NewsItemHead({ news }: { news: ShownNews & { excerpt: string } }) {
   const root = useRootData();
   return (
     <PageHead

@@ -6,9 +6,9 @@ import { ToggleList } from "#ui/forms/toggle-list.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
+import { ListStatus } from "../../components/list-status.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
-import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
 import { NewsRow } from "./news-row.tsx";
@@ -72,7 +72,7 @@ function TaggedNews({ shown }: { shown: Shown }) {
   return (
     <RailLayout rail={rail}>
       <NewsHead shown={shown} />
-      <PendingSpinner />
+      <ListStatus />
       {shown.news.length === 0 ? (
         <NoNews filtered={asked !== null} anyChosen={chosenSlugs(tags, asked).length > 0} />
       ) : (

@@ -7,8 +7,8 @@ import { ToggleList } from "#ui/forms/toggle-list.tsx";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
+import { ListStatus } from "../../components/list-status.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { SessionList } from "../../components/session-row.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
@@ -82,7 +82,7 @@ function ChosenSeasons({ shown: { seasons, chosen, start, shown } }: { shown: Sh
   );
   return (
     <RailLayout rail={rail}>
-      <PendingSpinner />
+      <ListStatus />
       <SeasonGroups seasons={shown} anySeason={seasons.length > 0} everything={everything} />
     </RailLayout>
   );

@@ -5,8 +5,8 @@ import { Button } from "#ui/forms/button.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
+import { ListStatus } from "../../components/list-status.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { PendingSpinner } from "../../components/pending-spinner.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf, queryOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
@@ -40,7 +40,7 @@ export default function SearchPage() {
       <PageHead title={question === "" ? title : `«${question}»: поиск`} noindex />
       <SearchForm question={question} />
       <div className={styles.below}>
-        <PendingSpinner />
+        {shown && <ListStatus />}
         <Below shown={shown} />
       </div>
     </InnerPage>
