@@ -132,6 +132,13 @@ describe("the announcements", () => {
     await page.getByRole("button", { name: "Свернуть объявления" }).waitFor();
   });
 
+  test("are unfolded on a phone too until the person folds them", async () => {
+    const page = await windowOf(staff, browser());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/staff/");
+    await page.getByRole("button", { name: "Остановить" }).waitFor();
+  });
+
   test("stay folded from the first painting on: nothing jumps while the script is on its way", async () => {
     const page = await newWindow(browser(), {}, [/Failed to load resource/]);
     await runFirst(page, () => localStorage.setItem("announcements_folded", "yes"));

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { ChevronDownIcon, MegaphoneIcon } from "#ui/status/icons.tsx";
@@ -16,21 +15,14 @@ const foldAtOnce = `document.currentScript.parentElement.dataset.folded = localS
 
 /**
  * The announcements above every page, as on the site; staff may fold them to one line, and this device remembers it.
- * In a narrow window, where they would fill it, they start folded.
  * @param nonce lets the script of the page run that folds them at once.
  */
 export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   const root = useRootData();
   const [folded, fold] = useDeviceFlag(foldedFlag);
-  const [wanted, setWanted] = useState(false);
-  const turn = (away: boolean) => {
-    fold(away);
-    setWanted(!away);
-  };
   if (!root) return null;
-  const state = folded ? "yes" : wanted ? "no" : undefined;
   return (
-    <div className={styles.strip} data-print="hide" data-folded={state} suppressHydrationWarning>
+    <div className={styles.strip} data-print="hide" data-folded={folded ? "yes" : undefined} suppressHydrationWarning>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own. */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: foldAtOnce }} suppressHydrationWarning />
       <div className={styles.whole}>
@@ -45,7 +37,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
               className={styles.toggle}
               aria-label="Свернуть объявления"
               aria-expanded="true"
-              onClick={() => turn(true)}
+              onClick={() => fold(true)}
             >
               Свернуть
               <ChevronDownIcon />
@@ -54,7 +46,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
         </Announcements>
       </div>
       <section aria-label="Объявления" className={styles.line}>
-        <button type="button" className={styles.toggle} aria-expanded="false" onClick={() => turn(false)}>
+        <button type="button" className={styles.toggle} aria-expanded="false" onClick={() => fold(false)}>
           <MegaphoneIcon />
           {counted(root.announcements.length, announcementForms)}
           <ChevronDownIcon />
