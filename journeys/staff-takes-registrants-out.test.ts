@@ -82,6 +82,21 @@ describe("many rows", () => {
 });
 
 describe("registering on somebody's behalf", () => {
+  test("the form stands on the page until it is folded, which this device remembers; N leads to it", async () => {
+    const page = await atTheTable(browser());
+    const form = page.getByRole("form", { name: "Новая запись" });
+    await form.waitFor();
+    await tableOf(page).waitFor();
+    await page.getByRole("button", { name: "Свернуть", exact: true }).click();
+    await page.reload();
+    await tableOf(page).waitFor();
+    expect(await form.count()).toBe(0);
+    await page.keyboard.press("n");
+    const name = form.getByLabel("Фамилия, имя, отчество");
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await name.inputValue()).toBe("");
+  });
+
   test("errors are said in the summary and under the fields; then by Ctrl Enter; again keeps the number", async () => {
     const person = personNamed(`${newSurname()} Полина`);
     const page = await atTheTable(browser(), "", { expected: [/status of 400/] });

@@ -1,7 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
+import { useDeviceFlag } from "../../api/device-flags.ts";
 import { paths } from "../../paths.ts";
 import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PersonPlusIcon, PlusIcon } from "../icons/staff-icons.tsx";
@@ -11,7 +12,7 @@ import { ConferenceLine } from "./conference-line.tsx";
 import { RegistrationDrawer } from "./drawer/registration-drawer.tsx";
 import { Toolbar } from "./filters/registrants-toolbar.tsx";
 import { JobsTray } from "./jobs/jobs-tray.tsx";
-import { NewRegistration } from "./new-registration/new-registration.tsx";
+import { focusNewRegistration, NewRegistration } from "./new-registration/new-registration.tsx";
 import styles from "./registrants-page.module.css";
 import { measureBottomBar } from "./table/measure-bottom-bar.ts";
 import { RegistrantsList } from "./table/registrants-list.tsx";
@@ -28,20 +29,22 @@ export function RegistrantsPage() {
   const move = useTableView();
   const conferences = useConferences(move.view.conference);
   const { table, list } = useTableState(move, conferences);
-  const [isForm, setIsForm] = useState(false);
+  const [isFolded, fold] = useDeviceFlag("registration_form_folded");
   const isPhone = useMediaQuery("(width < 48rem)");
-  const register = () => setIsForm(true);
-  const actions = <PageActions isForm={isForm} toggle={() => setIsForm(!isForm)} />;
-  useHotkeys([{ code: "KeyN", label: "Новая запись", run: () => setIsForm(!isForm) }]);
+  const register = () => {
+    flushSync(() => fold(false));
+    focusNewRegistration();
+  };
+  useHotkeys([{ code: "KeyN", label: "Новая запись", run: register }]);
   return (
     <TableContext value={table}>
       <StaffPage
         title="Участники"
         context={<ConferenceLine {...conferences} choose={(id) => move.go({ conference: id, schools: null })} />}
-        actions={isPhone ? null : actions}
+        actions={isPhone ? null : <PageActions isForm={!isFolded} register={register} />}
       >
         <div className={styles.parts}>
-          {isForm && <NewRegistration current={conferences.current} close={() => setIsForm(false)} />}
+          {!isFolded && <NewRegistration current={conferences.current} fold={() => fold(true)} />}
           <ViewTabs />
           <Toolbar />
           <SchoolToggles />
@@ -50,7 +53,7 @@ export function RegistrantsPage() {
           </QueryStates>
         </div>
         <TableFoot />
-        {isPhone && table.selection.ids.size === 0 && <PhoneBar isForm={isForm} toggle={() => setIsForm(!isForm)} />}
+        {isPhone && table.selection.ids.size === 0 && <PhoneBar isForm={!isFolded} register={register} />}
         {move.view.open !== null && <RegistrationDrawer id={move.view.open} />}
         <JobsTray />
       </StaffPage>
@@ -58,10 +61,10 @@ export function RegistrantsPage() {
   );
 }
 
-type PageActionsProps = { isForm: boolean; toggle: () => void };
+type PageActionsProps = { isForm: boolean; register: () => void };
 
 /** While the form is open its own button is the filled one. */
-function PageActions({ isForm, toggle }: PageActionsProps) {
+function PageActions({ isForm, register }: PageActionsProps) {
   return (
     <>
       <Button
@@ -77,8 +80,7 @@ function PageActions({ isForm, toggle }: PageActionsProps) {
         variant={isForm ? "default" : "filled"}
         leftSection={<PlusIcon />}
         rightSection={<Kbd>N</Kbd>}
-        aria-expanded={isForm}
-        onClick={toggle}
+        onClick={register}
       >
         Новая запись
       </Button>
@@ -87,7 +89,7 @@ function PageActions({ isForm, toggle }: PageActionsProps) {
 }
 
 /** The same on a phone: what one does most stands at the thumb. */
-function PhoneBar({ isForm, toggle }: PageActionsProps) {
+function PhoneBar({ isForm, register }: PageActionsProps) {
   return (
     <div ref={measureBottomBar} className={styles.bar} data-print="hide">
       <Button
@@ -99,7 +101,7 @@ function PhoneBar({ isForm, toggle }: PageActionsProps) {
       >
         Быстрая регистрация
       </Button>
-      <Button variant="default" aria-label="Новая запись" aria-expanded={isForm} onClick={toggle}>
+      <Button variant="default" aria-label="Новая запись" onClick={register}>
         <PlusIcon />
       </Button>
     </div>

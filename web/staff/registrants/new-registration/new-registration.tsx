@@ -1,5 +1,6 @@
 import { Button, Checkbox, Kbd } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -15,16 +16,24 @@ import type { Conference } from "../use-conference.ts";
 import styles from "./new-registration.module.css";
 import { type Registered, useRegistering } from "./use-registering.ts";
 
-type NewRegistrationProps = { current: Conference | undefined; close: () => void };
+type NewRegistrationProps = { current: Conference | undefined; fold: () => void };
+
+const prefix = "new-";
+
+/** Whoever asks for the form begins with the name. */
+export function focusNewRegistration(): void {
+  document.getElementById(`${prefix}fio`)?.focus();
+}
 
 /** The panel of the desk's form: registers on somebody's behalf, for the current conference. */
-export function NewRegistration({ current, close }: NewRegistrationProps) {
+export function NewRegistration({ current, fold }: NewRegistrationProps) {
   const [done, setDone] = useState<(Registered & { prints: boolean }) | null>(null);
   // What was registered leaves empty fields behind.
   const [round, setRound] = useState(0);
   const restart = () => {
     forgetTyped();
-    setRound(round + 1);
+    flushSync(() => setRound(round + 1));
+    focusNewRegistration();
   };
   return (
     <section className={styles.panel} aria-labelledby="new-registration" data-print="hide">
@@ -33,7 +42,7 @@ export function NewRegistration({ current, close }: NewRegistrationProps) {
           Новая запись
         </h2>
         <span className="hint">{requiredNote}</span>
-        <Button variant="subtle" size="sm" onClick={close}>
+        <Button variant="subtle" size="sm" onClick={fold}>
           Свернуть
         </Button>
       </div>
@@ -67,10 +76,9 @@ function RegistrationForm({ current, clear, registered }: RegistrationFormProps)
   const prints = useRef(false);
   const form = useStaffForm(async () => {
     if (element.current) registered({ ...(await send(typedIn(element.current))), prints: prints.current });
-  }, "new-");
+  }, prefix);
   const { element } = form;
   useHotkeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => element.current?.requestSubmit() }]);
-  useEffect(() => document.getElementById("new-fio")?.focus(), []);
   const keep = () => element.current && keepTyped(typedIn(element.current));
   return (
     <StaffForm
@@ -87,7 +95,7 @@ function RegistrationForm({ current, clear, registered }: RegistrationFormProps)
       onInput={keep}
       onBlur={keep}
     >
-      <RegistrantFields prefix="new-" values={typedSoFar()} errorOf={form.errorOf} schools={current.schools} />
+      <RegistrantFields prefix={prefix} values={typedSoFar()} errorOf={form.errorOf} schools={current.schools} />
       <Checkbox
         name="paper"
         label={"Согласие на обработку персональных данных подписано на\u00a0бумаге"}
