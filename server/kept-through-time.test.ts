@@ -60,6 +60,6 @@ test("registration opens and closes on kept pages and answers at its instants, a
   now = opens;
   await registered({ app });
   await expect.poll(shown).toEqual(["full", false, false]);
-  expect((await app.inject({ url: "/" })).body).toContain("Свободных мест нет");
+  expect((await app.inject({ url: "/" })).body).toContain("Все места заняты.");
   expect((await app.inject({ url: "/registration/" })).body).toContain("мест");
 });

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
+import { Button } from "#ui/forms/button.tsx";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
@@ -24,9 +26,28 @@ export function AboutSection({ site }: { site: ShownSite }) {
       }
     >
       <h1>{withNonBreakingSpaces(site.headline || site.full_name)}</h1>
+      {site.current_conference && <ConferenceCall conference={site.current_conference} />}
       <Features features={site.features} />
       <JoiningBox site={site} />
     </LandingSection>
+  );
+}
+
+type ConferenceCallProps = { conference: NonNullable<ShownSite["current_conference"]> };
+
+/** Within the first screen: the way to the registration while it is open, before that when it will be. */
+function ConferenceCall({
+  conference: { start_date, end_date, registration, registration_reason },
+}: ConferenceCallProps) {
+  if (registration !== "open" && registration !== "not-yet") return null;
+  const { days, year } = dateRange(start_date, end_date);
+  return (
+    <div className={styles.call}>
+      {registration === "open" && <Button to={paths.registration}>Зарегистрироваться на&nbsp;конференцию</Button>}
+      <p>
+        Ежегодная конференция: <span className={styles.days}>{days}</span> {year} {withNonBreakingSpaces(registration_reason)}
+      </p>
+    </div>
   );
 }
 

@@ -16,9 +16,9 @@ type ConferenceSectionProps = { conference: Conference | null; today: string };
 /** The yearly conference, the one bold block of the page. */
 export function ConferenceSection({ conference, today }: ConferenceSectionProps) {
   if (!conference) return <NoConference />;
-  const { roman, start_date, end_date, theme, place, registration } = conference;
+  const { roman, start_date, end_date, theme, place } = conference;
   const { days, year } = dateRange(start_date, end_date);
-  const passed = end_date < today;
+  const standing = standingOf(conference, today);
   return (
     <LandingSection
       id="yearly_conference"
@@ -38,17 +38,18 @@ export function ConferenceSection({ conference, today }: ConferenceSectionProps)
       </p>
       {theme && <p className={styles.theme}>{inQuotes(withNonBreakingSpaces(theme))}</p>}
       {place && <p className={styles.soft}>{withNonBreakingSpaces(place)}</p>}
-      {passed && (
-        <p className={styles.passed}>
-          {registration === "open" ? "Даты конференции прошли, регистрация остаётся открытой." : "Конференция прошла."}
-        </p>
-      )}
-      {!passed && registration === "closed" && <p className={styles.passed}>Регистрация на&nbsp;сайте закрыта</p>}
-      {!passed && registration === "full" && <p className={styles.passed}>Свободных мест нет</p>}
-      {!passed && registration === "not-yet" && <p className={styles.passed}>Регистрация ещё не&nbsp;началась</p>}
+      {standing && <p className={styles.passed}>{standing}</p>}
       <Actions conference={conference} />
     </LandingSection>
   );
+}
+
+/** Where it stands and what comes next; empty while one can register and it is still to come. */
+function standingOf({ end_date, registration, registration_reason }: Conference, today: string): string {
+  if (end_date >= today) return registration_reason;
+  return registration === "open"
+    ? "Даты конференции прошли, регистрация остаётся открытой."
+    : "Конференция прошла. Дату следующей мы объявим здесь и\u00a0в\u00a0новостях.";
 }
 
 /** «Подробнее» is the main button once there is nothing to register for. */
