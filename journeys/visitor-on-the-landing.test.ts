@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newWindow, oneBrowser, runFirst, takeClock, untilLive } from "./browser.ts";
 
@@ -83,6 +83,71 @@ test("the slides move on by themselves after 30 seconds, and never for who asked
     await page.clock.runFor(2_000);
     if (moves) await expect.poll(current).not.toBe(first);
     else expect(await current()).toBe(first);
+  }
+});
+
+test("a dot pressed with the mouse does not hold the slides; one reached by the keyboard does", async () => {
+  for (const [choose, moves] of [
+    [(dot: Locator) => dot.click(), true],
+    [(dot: Locator) => dot.press("Enter"), false],
+  ] as const) {
+    const page = await newWindow(browser(), { viewport: { width: 1440, height: 900 } });
+    await takeClock(page);
+    await page.goto("/");
+    await untilLive(page);
+    const dots = page.getByRole("group", { name: "Показать объявления" }).getByRole("button");
+    await page.keyboard.press("Tab");
+    await choose(dots.nth(1));
+    await page.mouse.move(700, 800);
+    // It scrolls in the browser's own time.
+    const second = page.getByRole("region", { name: "Объявления" }).locator("ul").nth(1);
+    await expect.poll(() => second.evaluate((slide) => slide.getBoundingClientRect().left < 700)).toBe(true);
+    await page.clock.runFor(2_000);
+    expect(await dots.nth(1).getAttribute("aria-current")).toBe("true");
+    await page.clock.runFor(31_000);
+    await page.clock.runFor(2_000);
+    expect(await dots.nth(1).getAttribute("aria-current")).toBe(moves ? null : "true");
+  }
+});
+
+test.each(["/", "/news", "/registration/"])(
+  "on a phone the content of %s begins within 220 px, and what is folded is one press away, remembered",
+  async (path) => {
+    const page = await newWindow(browser(), { viewport: { width: 360, height: 740 } });
+    await page.goto(path);
+    const begins = () => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top);
+    expect(await begins()).toBeLessThanOrEqual(220);
+    expect(await slideRows(page)).toBe(1);
+    const region = page.getByRole("region", { name: "Объявления" });
+    await region.getByRole("link", { name: "Заявление (DOCX)" }).waitFor();
+    expect(await region.getByRole("button", { name: "Остановить" }).count()).toBe(0);
+    await untilLive(page);
+    await region.getByText("Все объявления").click();
+    await region.getByRole("button", { name: "Остановить" }).waitFor();
+    await region.getByRole("link", { name: /Заявление о приёме/ }).waitFor();
+    const unfolded = await begins();
+    await page.reload();
+    await untilLive(page);
+    expect(await begins()).toBe(unfolded);
+    await region.getByText("Свернуть").click();
+    await expect.poll(begins).toBeLessThanOrEqual(220);
+  },
+);
+
+test("while one can register the header says so at every width, and on a phone the menu too", async () => {
+  for (const width of [360, 768, 1440]) {
+    const page = await newWindow(browser(), { viewport: { width, height: 800 } });
+    await page.goto("/news");
+    const header = page.getByRole("banner");
+    const button = header.getByRole("link", { name: /^Регистрация/ });
+    expect(await button.count(), `at ${width} px`).toBe(1);
+    if (width < 1024) {
+      await header.getByText("Меню").click();
+      expect(await button.count(), `at ${width} px`).toBe(2);
+      expect(await header.getByRole("link", { name: "Контакты" }).getAttribute("href")).toBe("#contacts");
+    }
+    await button.last().click();
+    await page.getByRole("heading", { level: 1, name: /Регистрация/ }).waitFor();
   }
 });
 

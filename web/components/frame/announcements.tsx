@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useContext, useRef } from "react";
+import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
+import { ChevronDownIcon, PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { RootData } from "../../root.tsx";
 import announcementsControlsStyles from "../announcements-controls.module.css";
@@ -19,14 +20,20 @@ type AnnouncementsProps = {
   compact?: boolean;
   /** What stands beside them. */
   children: ReactNode;
+  /** The same in few words, for a phone, where all but the first announcement is folded away. Without it nothing folds. */
+  brief?: ReactNode;
 };
+
+/** Where this device remembers that somebody unfolded them. */
+const unfoldedKey = "announcements_unfolded";
 
 /**
  * The newest announcements, turning by themselves. The server sends the first slide as a plain list, from which the
  * style sheet hides the rows a narrow window has no room for; script turns the same markup into a carousel of the same height.
  */
-export function Announcements({ announcements, compact = false, children }: AnnouncementsProps) {
-  const carousel = useAnnouncementsCarousel(announcements.length);
+export function Announcements({ announcements, compact = false, children, brief }: AnnouncementsProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const carousel = useAnnouncementsCarousel(announcements.length, fold);
   const slides = carousel.live ? cut(announcements, carousel.rows) : [announcements.slice(0, mostRows)];
   return (
     <section
@@ -51,10 +58,47 @@ export function Announcements({ announcements, compact = false, children }: Anno
           </div>
         </div>
         <div className={styles.beside}>{children}</div>
+        {brief !== undefined && <PhoneFold brief={brief} fold={fold} />}
       </Container>
     </section>
   );
 }
+
+type PhoneFoldProps = { brief: ReactNode; fold: RefObject<HTMLDetailsElement | null> };
+
+/**
+ * On a phone the announcements would take half of the first screen: they are folded until somebody unfolds them, without
+ * script too, and the device remembers. What is folded stands before it, so the style sheet asks what it contains.
+ */
+function PhoneFold({ brief, fold }: PhoneFoldProps) {
+  const nonce = useContext(FrameworkContext)?.nonce;
+  return (
+    <div className={styles.foot}>
+      <div className={styles.brief}>{brief}</div>
+      <details
+        ref={fold}
+        className={styles.fold}
+        onToggle={({ currentTarget }) => localStorage.setItem(unfoldedKey, currentTarget.open ? "yes" : "")}
+        suppressHydrationWarning
+      >
+        <summary className={styles.summary}>
+          <span className={styles.whenFolded}>Все объявления</span>
+          <span className={styles.whenUnfolded}>Свернуть</span>
+          <ChevronDownIcon sign className={styles.chevron} />
+        </summary>
+      </details>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own. */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: unfoldAtOnce }} suppressHydrationWarning />
+    </div>
+  );
+}
+
+/** Before the first painting, so that nothing jumps: only the server's page needs it. A browser may forbid storage. */
+const unfoldAtOnce = import.meta.env.SSR
+  ? `try {
+  document.currentScript.previousElementSibling.open = localStorage.getItem("${unfoldedKey}") === "yes";
+} catch {}`
+  : "";
 
 function cut<Item>(items: Item[], size: number): Item[][] {
   return items.length === 0

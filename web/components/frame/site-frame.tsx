@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { MainArea } from "#ui/layout/page-layout.tsx";
 import { FileLink } from "#ui/links/file-link.tsx";
+import { Link } from "#ui/links/link.tsx";
 import type { ShownSite } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
 import admissionApplicationStyles from "../admission-application.module.css";
@@ -45,7 +46,7 @@ export function SiteFrame({ isError = false, children }: { isError?: boolean; ch
         {root.view && <ViewPanel view={root.view} path={path} />}
         <SiteHeader site={root.site} path={path} />
       </header>
-      <Announcements announcements={root.announcements}>
+      <Announcements announcements={root.announcements} brief={<BriefApplication site={root.site} />}>
         <AdmissionApplication site={root.site} />
       </Announcements>
       {main}
@@ -53,6 +54,11 @@ export function SiteFrame({ isError = false, children }: { isError?: boolean; ch
       <NavigationAnnouncer />
     </>
   );
+}
+
+function BriefApplication({ site: { admission_application: application } }: { site: ShownSite }) {
+  if (!application) return null;
+  return <Link to={application.file}>Заявление ({application.file_type.toUpperCase()})</Link>;
 }
 
 /** The application to join, and who may: on top of every page. */

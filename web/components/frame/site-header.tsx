@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Anchor, targetKind } from "#ui/links/link.tsx";
 import { ArrowRightIcon, ArrowUpRightIcon, CrossIcon, MenuIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
+import { isRegistrationOpen } from "../../root-data.ts";
 import { Mark } from "../mark.tsx";
 import styles from "./site-header.module.css";
 import siteMenuStyles from "./site-menu.module.css";
@@ -53,7 +55,7 @@ function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
       </details>
       <ul className={siteMenuStyles.list}>
         {siteMenuItems(site, path).map((item) => (
-          <li key={item.label} className={siteMenuStyles.item}>
+          <li key={item.label} className={classNames(siteMenuStyles.item, item.narrow && siteMenuStyles.narrow)}>
             <MenuLink item={item} follow={() => close(disclosure.current)} />
           </li>
         ))}
@@ -93,6 +95,8 @@ type MenuItem = {
   to: string;
   /** «page»: it leads to the page shown; «section»: to the part of the front page that the page shown belongs to. */
   current?: "page" | "section" | undefined;
+  /** On a wide page it stands elsewhere in the header. */
+  narrow?: boolean;
 };
 
 /** The parts of the site that each item stands for, beside the page it leads to. */
@@ -110,11 +114,13 @@ function siteMenuItems(site: ShownSite, path: string | null): MenuItem[] {
     { label: "О\u00a0нас", to: paths.about },
     { label: "Школа", to: paths.schools },
     { label: "Конференция", to: paths.conference },
+    { label: "Регистрация", to: isRegistrationOpen(site) ? paths.registration : "", narrow: true },
     { label: "Бюллетень", to: paths.bulletins },
     { label: "Новости", to: paths.news },
     { label: "Документы", to: paths.documents },
     { label: "Журнал", to: site.journal_url },
     { label: "Дистанционное обучение", to: site.portal_url },
+    { label: "Контакты", to: "#contacts", narrow: true },
   ];
   return items.filter(({ to }) => to !== "").map((item) => ({ ...item, current: currentBy(item.to, path) }));
 }

@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type PointerEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useMemo,
@@ -16,8 +17,9 @@ export type Carousel = ReturnType<typeof useAnnouncementsCarousel>;
 /**
  * The state of the carousel over `count` announcements. Until script runs it is not `live` and has no slides to turn.
  * The browser scrolls them, by finger, wheel and here, and snaps to one, also after a resize.
+ * @param fold while it is closed on a phone, the button that would stop them is not seen: nothing turns by itself.
  */
-export function useAnnouncementsCarousel(count: number) {
+export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDetailsElement | null>) {
   const live = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -42,9 +44,10 @@ export function useAnnouncementsCarousel(count: number) {
   // `shown` is here so that every step, whoever made it, gets its full time.
   useEffect(() => {
     if (stopped || held || slideCount < 2) return;
-    const timer = setTimeout(() => show((shown + 1) % slideCount), turnEvery);
-    return () => clearTimeout(timer);
-  }, [stopped, held, slideCount, shown, show]);
+    const turn = () => (rows === 1 && fold.current?.open === false) || show((shown + 1) % slideCount);
+    const timer = setInterval(turn, turnEvery);
+    return () => clearInterval(timer);
+  }, [stopped, held, slideCount, rows, shown, show, fold]);
 
   return { live, rows, slideCount, shown, show, stopped, toggle, viewport, pausing };
 }
@@ -72,7 +75,7 @@ function useStopped(): [boolean, () => void] {
   return [stopped, () => setChosen(!stopped)];
 }
 
-/** While the pointer rests on it or focus is inside, nobody's text turns away. A tap is no resting pointer. */
+/** While the pointer rests on it or the keyboard is inside, nobody's text turns away. A tap or a click leaves it turning. */
 function useHeld() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -80,8 +83,8 @@ function useHeld() {
     () => ({
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === "mouse"),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(":focus-visible")),
+      onBlur: () => setFocused(false),
     }),
     [],
   );

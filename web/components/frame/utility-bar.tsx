@@ -5,6 +5,7 @@ import { Anchor, Link } from "#ui/links/link.tsx";
 import { EyeIcon, PhoneIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
+import { isRegistrationOpen } from "../../root-data.ts";
 import { ReturnHere } from "../return-here.tsx";
 import styles from "./utility-bar.module.css";
 
@@ -13,15 +14,23 @@ type UtilityBarProps = { site: ShownSite; path: string | null; viewIsOn: boolean
 /** Above the header: the version for the visually impaired, a phone; on the front page all phones and the e-mail. */
 export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
   const isFrontPage = path === paths.landing;
+  const registers = isRegistrationOpen(site) && path !== paths.registration;
   return (
     <div className={styles.band} data-print="hide">
       <Container className={styles.bar}>
         {path !== paths.search && <SearchBox />}
-        <form method="post" action={paths.view} className={styles.view}>
+        {registers && (
+          <Link to={paths.registration} className={styles.registration}>
+            Регистрация
+          </Link>
+        )}
+        <form method="post" action={paths.view} className={classNames(styles.view, registers && styles.signAlone)}>
           <ReturnHere path={path} />
           <button type="submit" name="mode" value={viewIsOn ? "off" : "on"} className={styles.switch}>
             <EyeIcon sign />
-            <span className="underlined">{viewIsOn ? "Обычная версия" : "Версия для слабовидящих"}</span>
+            <span className={classNames("underlined", styles.switchWords)}>
+              {viewIsOn ? "Обычная версия" : "Версия для слабовидящих"}
+            </span>
           </button>
         </form>
         {path !== paths.search && <SearchLink />}

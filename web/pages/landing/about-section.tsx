@@ -45,7 +45,8 @@ function ConferenceCall({
     <div className={styles.call}>
       {registration === "open" && <Button to={paths.registration}>Зарегистрироваться на&nbsp;конференцию</Button>}
       <p>
-        Ежегодная конференция: <span className={styles.days}>{days}</span> {year} {withNonBreakingSpaces(registration_reason)}
+        Ежегодная конференция: <span className={styles.days}>{days}</span> {year}{" "}
+        {withNonBreakingSpaces(registration_reason)}
       </p>
     </div>
   );
