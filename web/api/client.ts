@@ -9,7 +9,7 @@ export type Transport = (
   init: { method: string; body?: string | Blob; headers?: Record<string, string>; signal?: AbortSignal },
 ) => Promise<ApiAnswer>;
 
-/** A refusal of the API: its status and its body as `decisions` describe them. */
+/** A refusal of the API: its status and its body as `decisions` describe them; null where a proxy answered without one. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -62,7 +62,7 @@ export function apiClient(transport: Transport): Api {
         ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
       },
     });
-    if (response.status >= 400) throw new ApiProblem(response.status, await response.json());
+    if (response.status >= 400) throw new ApiProblem(response.status, await response.json().catch(() => null));
     return response;
   };
   return {

@@ -28,5 +28,6 @@ test("no answer, a late one and one that cannot be read have words of their own"
 });
 
 test("an answer without any words still says what to do", () => {
-  expect(problemInOneLine(new ApiProblem(500, null))).toMatch(/повторите/i);
+  expect(problemInOneLine(new ApiProblem(502, null))).toBe("Сайт не смог ответить (код 502). Повторите через минуту.");
+  expect(problemInOneLine(new ApiProblem(409, null))).toMatch(/повторите/i);
 });

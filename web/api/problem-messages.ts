@@ -19,7 +19,10 @@ export function problemMessages(error: unknown): ProblemMessages {
     fields: Object.fromEntries(
       messages.filter(([name]) => !isGeneral(name)).map(([name, texts]) => [name, texts.join(" ")]),
     ),
-    general: messages.filter(([name]) => isGeneral(name)).flatMap(([, texts]) => texts),
+    general:
+      messages.length === 0
+        ? [wordsOfStatus(error.status)]
+        : messages.filter(([name]) => isGeneral(name)).flatMap(([, texts]) => texts),
   };
 }
 
@@ -35,6 +38,11 @@ function messagesIn(body: unknown, name: string): [name: string, texts: string[]
   if (Array.isArray(body) && body.every((part) => typeof part === "string")) return [[name, body]];
   if (body === null || typeof body !== "object") return [];
   return Object.entries(body).flatMap(([key, value]) => messagesIn(value, name === "" ? key : `${name}.${key}`));
+}
+
+/** Of an answer without words of its own, as a proxy gives it while the server is away. */
+function wordsOfStatus(status: number): string {
+  return status >= 500 ? `Сайт не смог ответить (код ${status}). Повторите через минуту.` : unexpected;
 }
 
 /** A request that got no answer, or none that can be read. */

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Link } from "react-router";
 import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "#ui/status/icons.tsx";
-import { ApiProblem } from "#web/api/client.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { timeOf } from "../../clock/format.ts";
 import { ArchiveIcon, CloudIcon, DotsIcon, QuestionIcon, TrashIcon } from "../../icons/staff-icons.tsx";
@@ -135,6 +134,6 @@ function troubleIn({ status, error }: AutosaveState): string | null {
   if (status === "refused") return "Не\u00a0сохранено: исправьте отмеченное. Текст цел на\u00a0этом компьютере";
   if (status === "collided") return "Не\u00a0сохранено: есть версия новее. Текст цел на\u00a0этом компьютере";
   if (status !== "failed") return null;
-  const why = error instanceof ApiProblem ? problemInOneLine(error).replace(/\.$/, "") : "нет связи";
+  const why = error instanceof TypeError ? "нет связи" : problemInOneLine(error).replace(/\.$/, "");
   return `Не\u00a0сохранено: ${why}. Текст цел на\u00a0этом компьютере`;
 }
