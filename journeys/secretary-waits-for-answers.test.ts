@@ -56,6 +56,8 @@ test("without a network the name stays, with kind words, and goes once there is 
   expect(await failureOf(page).innerText()).toContain("Нет связи с сервером.");
   expect(await fieldOf(page).inputValue()).toBe(name);
   await page.context().setOffline(false);
+  await failureOf(page).waitFor({ state: "detached" });
+  expect(await fieldOf(page).inputValue()).toBe(name);
   await openingForm(page, () => page.keyboard.press("Enter"));
   await resultOf(page, `создана: ${name}`).waitFor();
   expect(await rowsOf(name)).toBe(1);

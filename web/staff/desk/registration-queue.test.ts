@@ -3,6 +3,7 @@ import {
   type Failure,
   givenUp,
   nothingYet,
+  reconnected,
   refused,
   resumed,
   type SentName,
@@ -57,4 +58,11 @@ test("who comes back finds every name whose answer nobody heard", () => {
     inField: { ...anna, ...words },
     failed: [{ ...nina, ...words }],
   });
+});
+
+test("when the network is back its absence is said no more; the name stays, and a real refusal too", () => {
+  const back = refused(sent(nothingYet, anna), failure(anna));
+  expect(reconnected(back)).toEqual({ ...nothingYet, text: anna.name });
+  const no = refused(sent(nothingYet, anna), { ...failure(anna), mayRepeat: false });
+  expect(reconnected(no)).toEqual(no);
 });

@@ -51,6 +51,11 @@ export function givenUp(names: RegistrationQueue, key: string): RegistrationQueu
   return { ...names, failed: names.failed.filter((failure) => failure.key !== key) };
 }
 
+/** The network is back: that it was away is no word about the name in the field any more, which may be sent again. */
+export function reconnected(names: RegistrationQueue): RegistrationQueue {
+  return names.inField?.mayRepeat ? { ...names, inField: null } : names;
+}
+
 /** The page was left before the answers came: what is known of these names is said when somebody comes back. */
 export function resumed(names: RegistrationQueue, words: string): RegistrationQueue {
   return names.waiting.reduce((all, name) => refused(all, { ...name, words, mayRepeat: true }), names);

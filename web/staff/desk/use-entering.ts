@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { findByCode, showRegistration } from "#contract/registrations/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
 import { useStaffApi } from "../api/use-api.ts";
 import { documentAddress } from "../printing/form-addresses.ts";
 import { unknownCode } from "../scanning/use-code-finder.ts";
-import { givenUp, type RegistrationQueue, typed } from "./registration-queue.ts";
+import { givenUp, type RegistrationQueue, reconnected, typed } from "./registration-queue.ts";
 import { readTypedName } from "./typed-name.ts";
 import type { FormOpening } from "./use-form-opening.ts";
 import { type NameSending, useNameSending } from "./use-name-sending.ts";
@@ -34,6 +34,11 @@ export function useEntering({ forms, conference, written }: Surroundings): Enter
     forms.open("written", person, documentAddress(document, window.location.origin) ?? undefined);
     written();
   });
+  useEffect(() => {
+    const forgetFailure = () => change(reconnected);
+    window.addEventListener("online", forgetFailure);
+    return () => window.removeEventListener("online", forgetFailure);
+  }, [change]);
   const put = (text: string) => {
     setRemark(null);
     change((before) => typed(before, text));
