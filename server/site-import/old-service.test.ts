@@ -28,6 +28,25 @@ test("a service with habits of its own is read: empty and absent values, texts f
   expect((await getJson(here.app, "/api/pages/")).body).toMatchObject([{ url: "management", title: "Правление" }]);
 });
 
+test("issues of a bulletin that is numbered anew each year are all published", async () => {
+  const answers = await oldAnswers();
+  const [issue] = answers["/api/bulletins/"] as object[];
+  answers["/api/bulletins/"] = ["2015-03-01", "2016-03-01", "2017-03-01"].map((date) => ({
+    ...issue,
+    number: 1,
+    date,
+  }));
+  const { site } = await oldService(answers);
+  const here = await newSite();
+  const report = await importAll(here, sourceAt(site));
+  expect(report.said("draft")).toEqual([]);
+  expect((await getJson(here.app, "/api/bulletins/")).body).toMatchObject([
+    { number: "1", date: "2017-03-01" },
+    { number: "1", date: "2016-03-01" },
+    { number: "1", date: "2015-03-01" },
+  ]);
+});
+
 test("schools keep their numbers, the newest conference is the current one, and its registration waits", async () => {
   const { site } = await oldService(await oldAnswers());
   const here = await newSite();

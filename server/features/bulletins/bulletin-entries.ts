@@ -8,7 +8,7 @@ export const bulletinEntries: EntryRules<"bulletin"> = {
   titleOf: (data) => (data.number === "" ? "" : `№\u00a0${data.number}`),
   dateOf: (data) => data.date,
   async publishErrors(db, data, subject) {
-    const isTaken = await bulletinsRepository(db).hasNumber(data.number, subject);
+    const isTaken = await bulletinsRepository(db).hasIssue(data, subject);
     return {
       ...missing(data, ["number", "date", "file"]),
       ...(await unknownFiles(db, { file: [data.file], cover: [data.cover] }, "cover")),

@@ -18,8 +18,9 @@ export function bulletinsRepository(db: Db) {
     /** As they were published, without their files. */
     rows: () => db.selectFrom("bulletins").selectAll().orderBy("id").execute(),
 
-    async hasNumber(number: string, besides: number | null): Promise<boolean> {
-      const other = db.selectFrom("bulletins").select("id").where("number", "=", number);
+    /** Numbers may begin anew each year: an issue is named by both. */
+    async hasIssue({ number, date }: { number: string; date: string }, besides: number | null): Promise<boolean> {
+      const other = db.selectFrom("bulletins").select("id").where("number", "=", number).where("date", "=", date);
       return (await other.where("id", "<>", besides ?? 0).executeTakeFirst()) !== undefined;
     },
 

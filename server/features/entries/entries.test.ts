@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { editorsRoom } from "./editors-room-for-tests.ts";
 
@@ -132,7 +133,7 @@ test.each([
   ["page", { url: "/news/x/", title: "Т", content: "<p>т</p>" }, ["url"]],
   ["page", { url: "about", title: "Т", content: "<p>т</p>" }, ["url"]],
   ["document", { title: "Без файла", file: 999_999 }, ["file"]],
-  ["bulletin", { number: "1", date: "2026-01-01", file: 999_999 }, ["file", "number"]],
+  ["bulletin", { number: "1", date: "2026-01-01", file: 999_999 }, ["file"]],
   [
     "news",
     { title: "Т", text: "<p>т</p>", link: "javascript:alert(1)", picture: { file: 999_999 } },
@@ -213,4 +214,12 @@ test("documents stand in the order that editors give them", async () => {
   expect(shown).toEqual(titles.reverse());
   const [entry] = (await ask("GET", "/api/staff/audit/?limit=1")).body.results;
   expect([entry.what, entry.subject]).toEqual(["Порядок материалов изменён", "Документы"]);
+});
+
+test("bulletins may be numbered anew each year; one number of one day is one issue", async () => {
+  const { entryOf, create, publish } = await editorsRoom();
+  const { data } = await entryOf("bulletin", 1);
+  expect((await publish(await create("bulletin", { ...data, date: "1999-03-01" }))).status).toBe(200);
+  const { status, body } = await publish(await create("bulletin", data));
+  expect([status, body]).toEqual([400, { number: [problemTexts.taken] }]);
 });

@@ -27,6 +27,7 @@ import { createUnexpectedErrors } from "./migrations/0023-unexpected-errors.ts";
 import { lightenWordEndings } from "./migrations/0024-lighter-word-endings.ts";
 import { countFilters } from "./migrations/0025-counted-filters.ts";
 import { countRegions } from "./migrations/0026-counted-regions.ts";
+import { nameBulletinsByNumberAndDate } from "./migrations/0027-bulletin-numbers.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -56,6 +57,7 @@ const migrations = {
   "0024-lighter-word-endings": lightenWordEndings,
   "0025-counted-filters": countFilters,
   "0026-counted-regions": countRegions,
+  "0027-bulletin-numbers": nameBulletinsByNumberAndDate,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
