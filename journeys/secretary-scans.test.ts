@@ -43,7 +43,7 @@ test("a code scanned with the focus in no field opens its person, then the next,
     await scan(page, code);
     await drawerOf(page, fio).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/userList/?open=${id}`);
-    expect(await page.getByRole("textbox", { name: "Телефон" }).count()).toBe(0);
+    expect(await drawerOf(page, fio).getByRole("textbox", { name: "Телефон" }).count()).toBe(0);
   }
   expect((await cardOf(first.id)).revision).toBe(1);
 });
@@ -56,7 +56,7 @@ test("from any staff page, even with every single letter a key; letters typed by
   await scan(page, code);
   await drawerOf(page, fio).waitFor();
   await page.keyboard.press("KeyE");
-  await page.getByRole("textbox", { name: "Телефон" }).waitFor();
+  await drawerOf(page, fio).getByRole("textbox", { name: "Телефон" }).waitFor();
 });
 
 test("a code of nobody is said, and nothing else happens", async () => {
