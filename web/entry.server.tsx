@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -28,7 +29,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, wordsOfError } = context.get(visitContext);
   const { serverHandoffStream, ...rest } = routerContext;
-  const data = await textOf(serverHandoffStream);
+  const data = serverHandoffStream === undefined ? "" : await text(serverHandoffStream);
   const shown = { ...rest, manifest: manifestOf(routerContext) };
   const page = <ServerRouter context={shown} url={request.url} nonce={nonce} />;
   const markup = renderToString(<ErrorWords value={wordsOfError()}>{page}</ErrorWords>);
@@ -36,7 +37,8 @@ export default async function handleRequest(
   // A string of React's lacks it, and without it browsers lay a page out as those of 1998 did.
   const html = `<!DOCTYPE html>${markup.slice(0, end)}<script nonce="${nonce}">${handing(data)}</script>${markup.slice(end)}`;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  // Read once, within the process: as a body it would be encoded and decoded again for nothing.
+  return Object.assign(new Response(null, { status, headers }), { text: async () => html });
 }
 
 /** What goes wrong while rendering; why the API could not answer it has written down itself. */
@@ -46,14 +48,20 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(visitContext).unexpected(error);
 }
 
+const manifests = new WeakMap<EntryContext["manifest"], Map<string, EntryContext["manifest"]>>();
+
 /** Of the routes only those of the page: the router would prepare to match them all, for each page anew. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
-  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
-  return { ...manifest, routes: Object.fromEntries(routes) };
-}
-
-async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream === undefined ? "" : new Response(stream).text();
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const ofPages = manifests.get(manifest) ?? new Map<string, EntryContext["manifest"]>();
+  manifests.set(manifest, ofPages);
+  const leaf = ids.at(-1) ?? "";
+  const ofPage = ofPages.get(leaf) ?? {
+    ...manifest,
+    routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])),
+  };
+  ofPages.set(leaf, ofPage);
+  return ofPage;
 }
 
 /** What the router's own part of a page does that is sent as a stream: it gives the page's data to the script in the browser. */

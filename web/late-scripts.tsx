@@ -36,8 +36,17 @@ export function LateScripts() {
 
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 
+const writtenModules = new WeakMap<Framework["manifest"], string>();
+
+/** A manifest has the routes of one page alone: `entry.server.tsx`. */
+function modulesOf({ manifest }: Framework, routes: string[]): string {
+  const modules = writtenModules.get(manifest) ?? writeModules(manifest, routes);
+  writtenModules.set(manifest, modules);
+  return modules;
+}
+
 /** The root's module comes with the entry's, which starts by itself: `entry.client.tsx`. */
-function modulesOf({ manifest }: Framework, [, ...routes]: string[]): string {
+function writeModules(manifest: Framework["manifest"], [, ...routes]: string[]): string {
   const pages = routes.map((id) => ({ id, imports: [], module: "", ...manifest.routes[id] }));
   const shared = new Set([manifest.url, ...manifest.entry.imports, ...pages.flatMap(({ imports }) => imports)]);
   const named = pages.map(({ id, module }, at) => ({ id, name: `page${at}`, module }));

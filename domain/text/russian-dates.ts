@@ -23,9 +23,14 @@ function formatted(date: string, options: Intl.DateTimeFormatOptions): string {
   return text.replaceAll("\u202f", nbsp);
 }
 
+const monthsOfDays = new Map<number, string>();
+
 /** «сентября»: the month as it stands after a day. */
 function monthOfDay(date: string): string {
-  return formatted(date, { day: "numeric", month: "long" }).replace(/^\d+\s/, "");
+  const { month } = partsOf(date);
+  const name = monthsOfDays.get(month) ?? formatted(date, { day: "numeric", month: "long" }).replace(/^\d+\s/, "");
+  monthsOfDays.set(month, name);
+  return name;
 }
 
 /** «5 сентября 2025» from `2025-09-05`. */

@@ -69,6 +69,8 @@ export function Anchor({
   if (kind !== "internal") {
     return <a rel={kind === "external" ? "noopener" : undefined} {...rest} href={to} />;
   }
+  // There the router's link is this element, found by seven of its hooks.
+  if (import.meta.env.SSR && to.startsWith("/")) return <a {...rest} href={to} />;
   const routing = {
     // Every route is known from the start; without this each link carries an attribute that says to discover it.
     discover: discover ?? ("none" as const),

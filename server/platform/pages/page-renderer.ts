@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { createRequestHandler, RouteObject } from "react-router";
 import { problemTexts } from "#contract/problems.ts";
 import type { ViewScheme } from "#domain/site/view-scheme.ts";
@@ -45,9 +46,7 @@ export function pageRenderer(rendering: Rendering) {
 
     /** False where only the route for every other path answers. */
     async hasRouteOfItsOwn(page: string): Promise<boolean> {
-      const build = await web.build();
-      const matches = build.entry.module.matchRoutes(routesOf(build), page);
-      return matches?.at(-1)?.route.path !== "*";
+      return leafOf(await web.build(), page)?.path !== "*";
     },
 
     /** Made for one visitor, stored nowhere. */
@@ -152,17 +151,14 @@ function pageErrors(platform: ErrorWatcher, route: () => string) {
 
 /** `page /news/:id`. */
 function routeOfPage(build: WebBuild, address: string): string {
-  const { matchRoutes, pageOfData } = build.entry.module;
-  const leaf = matchRoutes(routesOf(build), pageOfData(address.split("?")[0] ?? "/"))?.at(-1)?.route;
-  return `page ${leaf?.path ?? ""}`;
+  return `page ${leafOf(build, build.entry.module.pageOfData(address.split("?")[0] ?? "/"))?.path ?? ""}`;
 }
 
 /** Path and query of an address, with only those of the asked routes that its page consists of. */
 function withRoutesOfPage(build: WebBuild, { pathname, searchParams }: URL): string {
   const asked = searchParams.get("_routes")?.split(",") ?? [];
-  const { matchRoutes, pageOfData } = build.entry.module;
-  const leaf = matchRoutes(routesOf(build), pageOfData(pathname))?.at(-1)?.route.id;
-  const routes = routesAbove(build, leaf).filter((id) => asked.includes(id));
+  const leaf = leafOf(build, build.entry.module.pageOfData(pathname));
+  const routes = routesAbove(build, leaf?.id).filter((id) => asked.includes(id));
   if (routes.length === 0) searchParams.delete("_routes");
   else searchParams.set("_routes", routes.join(","));
   const text = searchParams.toString().replaceAll("%2C", ",");
@@ -179,6 +175,19 @@ function wayOut(status: number, retryAfter: string | null): Record<string, strin
 function pageRequest(address: string, posted: PostedForm | undefined): Request {
   if (!posted) return new Request(address);
   return new Request(address, { method: "POST", body: posted.body, headers: { "content-type": posted.type } });
+}
+
+type Leaf = Pick<RouteObject, "id" | "path">;
+
+const leaves = new WeakMap<WebBuild, LRUCache<string, Leaf>>();
+
+/** The route of a page itself. The router ranks all routes for each question, so what was found for a path is kept. */
+function leafOf(build: WebBuild, page: string): Leaf | undefined {
+  const known = leaves.get(build) ?? new LRUCache<string, Leaf>({ max: 1000 });
+  leaves.set(build, known);
+  const leaf = known.get(page) ?? build.entry.module.matchRoutes(routesOf(build), page)?.at(-1)?.route;
+  known.set(page, leaf);
+  return leaf;
 }
 
 function routesOf(build: WebBuild): RouteObject[] {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -42,7 +42,7 @@ const overhead = 4096;
 /** Names the content by its hash and fixes the headers. */
 export function toCachedResponse(plain: PlainResponse): CachedResponse {
   const { status, headers, body, incomplete = false, madeFrom } = plain;
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   const shared: Record<string, string> = { ...headers, etag, vary: varyOf(headers) };
   const { "content-type": _type, ...whenNotModified } = shared;
   return {
