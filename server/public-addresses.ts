@@ -48,6 +48,7 @@ export async function isOnSite(platform: Platform, page: string): Promise<boolea
 export async function meaningOf(platform: Platform, address: string): Promise<string | undefined> {
   const [path = "", query = ""] = address.split("?");
   const filters = new URLSearchParams(query);
+  if (filters.size === 0) return path;
   const { slugs, seasons, newsPages } = await named(platform);
   const tags = filters.get("tags")?.split(",");
   if (tags) {
