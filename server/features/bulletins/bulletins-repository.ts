@@ -1,19 +1,11 @@
 import type { Insertable } from "kysely";
+import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 
 export function bulletinsRepository(db: Db) {
   return {
-    all: () =>
-      db
-        .selectFrom("bulletins")
-        .innerJoin("files", "files.id", "bulletins.file_id")
-        .leftJoin("files as covers", "covers.id", "bulletins.cover_id")
-        .select(["bulletins.id", "number", "date", "about", "files.path", "files.name", "files.size"])
-        .select(["files.page_count", "covers.path as cover_path", "covers.focus_x", "covers.focus_y"])
-        .orderBy("date", "desc")
-        .orderBy("bulletins.id", "desc")
-        .execute(),
+    all: () => allBulletins(db, {}, {}),
 
     /** As they were published, without their files. */
     rows: () => db.selectFrom("bulletins").selectAll().orderBy("id").execute(),
@@ -30,5 +22,16 @@ export function bulletinsRepository(db: Db) {
     remove: (id: number) => db.deleteFrom("bulletins").where("id", "=", id).execute(),
   };
 }
+
+const allBulletins = compiledOnce((db) =>
+  db
+    .selectFrom("bulletins")
+    .innerJoin("files", "files.id", "bulletins.file_id")
+    .leftJoin("files as covers", "covers.id", "bulletins.cover_id")
+    .select(["bulletins.id", "number", "date", "about", "files.path", "files.name", "files.size"])
+    .select(["files.page_count", "covers.path as cover_path", "covers.focus_x", "covers.focus_y"])
+    .orderBy("date", "desc")
+    .orderBy("bulletins.id", "desc"),
+);
 
 export type BulletinRow = Awaited<ReturnType<ReturnType<typeof bulletinsRepository>["all"]>>[number];

@@ -19,7 +19,7 @@ export function mediaPathsIn(text: string): string[] {
  * @param newsAt of news only those that visitors see then; without it all, also those that wait for their time.
  */
 export async function placesOnSite(db: Db, newsAt?: Date): Promise<{ places: Place[]; texts: Text[] }> {
-  const ofNews = newsAt ? isVisibleAt(newsAt) : sql<SqlBool>`(1 = 1)`;
+  const ofNews = newsAt ? isVisibleAt(newsAt.toISOString()) : sql<SqlBool>`(1 = 1)`;
   const { rows } = await sql<Place>`
     select 'news' as kind, id as subject, picture_id as file from news where picture_id is not null and ${ofNews}
     union all select 'news', news_id, file_id from news_documents

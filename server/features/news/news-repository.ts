@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { keyWords } from "#domain/search/search-key.ts";
+import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "./visible-news-sql.ts";
 
@@ -31,33 +32,30 @@ export type NewsRow = Awaited<ReturnType<ReturnType<typeof newsRepository>["list
 
 /** News with their pictures, as they lie in the database. */
 export function newsRepository(db: Db) {
-  const withPicture = () => db.selectFrom("news").leftJoin("files", "files.id", "news.picture_id").select(columns);
-
   return {
     list: (filter: NewsFilter, page: { limit: number; offset: number }) =>
-      withPicture()
-        .where((eb) => matches(eb, filter))
-        .orderBy("news.pub_date", "desc")
-        .orderBy("news.id", "desc")
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute(),
+      isPlain(filter)
+        ? plainList(db, shapeOf(filter), { now: filter.publishedBy.toISOString(), ...page })
+        : listed(db, conditionsOf(filter), page).execute(),
 
     async count(filter: NewsFilter): Promise<number> {
-      const row = await db
-        .selectFrom("news")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where((eb) => matches(eb, filter))
-        .executeTakeFirstOrThrow();
-      return row.count;
+      const rows = isPlain(filter)
+        ? await plainCount(db, shapeOf(filter), { now: filter.publishedBy.toISOString() })
+        : await counted(db, conditionsOf(filter)).execute();
+      return rows[0]?.count ?? 0;
     },
 
     published: (id: number, now: Date) =>
-      withPicture().where("news.id", "=", id).where(isVisibleAt(now)).executeTakeFirst(),
+      withPicture(db).where("news.id", "=", id).where(isVisibleAt(now.toISOString())).executeTakeFirst(),
 
     /** Of these ids those that visitors see. */
     async visible(ids: number[], now: Date): Promise<Set<number>> {
-      const rows = await db.selectFrom("news").select("id").where("id", "in", ids).where(isVisibleAt(now)).execute();
+      const rows = await db
+        .selectFrom("news")
+        .select("id")
+        .where("id", "in", ids)
+        .where(isVisibleAt(now.toISOString()))
+        .execute();
       return new Set(rows.map((row) => row.id));
     },
 
@@ -66,7 +64,7 @@ export function newsRepository(db: Db) {
       db
         .selectFrom("news")
         .select(["id", "pub_date"])
-        .where((eb) => matches(eb, filter))
+        .where((eb) => matches(eb, conditionsOf(filter)))
         .orderBy("pub_date", "desc")
         .limit(limit)
         .execute(),
@@ -74,12 +72,8 @@ export function newsRepository(db: Db) {
     /** When the next item appears or leaves. */
     async nextChange(after: Date): Promise<Date | undefined> {
       const next = async (column: "pub_date" | "until") => {
-        const row = await db
-          .selectFrom("news")
-          .select((eb) => eb.fn.min<string | null>(column).as("next"))
-          .where(column, ">", after.toISOString())
-          .executeTakeFirstOrThrow();
-        return row.next ?? undefined;
+        const [row] = await nextAfter(db, { column }, { after: after.toISOString() });
+        return row?.next ?? undefined;
       };
       const [first] = [await next("pub_date"), await next("until")].filter((instant) => instant !== undefined).sort();
       return first === undefined ? undefined : new Date(first);
@@ -87,8 +81,58 @@ export function newsRepository(db: Db) {
   };
 }
 
-function matches(eb: ExpressionBuilder<Tables, "news">, filter: NewsFilter) {
-  const conditions: Expression<SqlBool>[] = [isVisibleAt(filter.publishedBy)];
+function withPicture(db: Db) {
+  return db.selectFrom("news").leftJoin("files", "files.id", "news.picture_id").select(columns);
+}
+
+function listed(db: Db, conditions: Conditions, page: { limit: number; offset: number }) {
+  return withPicture(db)
+    .where((eb) => matches(eb, conditions))
+    .orderBy("news.pub_date", "desc")
+    .orderBy("news.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+function counted(db: Db, conditions: Conditions) {
+  return db
+    .selectFrom("news")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where((eb) => matches(eb, conditions));
+}
+
+type Conditions = Omit<NewsFilter, "publishedBy"> & { now: string };
+
+function conditionsOf({ publishedBy, ...rest }: NewsFilter): Conditions {
+  return { ...rest, now: publishedBy.toISOString() };
+}
+
+type Plain = Pick<NewsFilter, "announcementsOnly">;
+
+/** Of what is chosen by tags or searched for there is no end of queries: those are built when they are asked. */
+function isPlain({ tags, search = "" }: NewsFilter): boolean {
+  return tags === undefined && search === "";
+}
+
+function shapeOf({ announcementsOnly = false }: NewsFilter): Plain {
+  return { announcementsOnly };
+}
+
+const plainList = compiledOnce((db, shape: Plain, { now, ...page }: { now: string; limit: number; offset: number }) =>
+  listed(db, { ...shape, now }, page),
+);
+
+const plainCount = compiledOnce((db, shape: Plain, { now }: { now: string }) => counted(db, { ...shape, now }));
+
+const nextAfter = compiledOnce((db, { column }: { column: "pub_date" | "until" }, { after }: { after: string }) =>
+  db
+    .selectFrom("news")
+    .select((eb) => eb.fn.min<string | null>(column).as("next"))
+    .where(column, ">", after),
+);
+
+function matches(eb: ExpressionBuilder<Tables, "news">, filter: Conditions) {
+  const conditions: Expression<SqlBool>[] = [isVisibleAt(filter.now)];
   if (filter.announcementsOnly) conditions.push(eb("news.is_announ", "=", 1));
   for (const word of keyWords(filter.search ?? "")) {
     conditions.push(sql<boolean>`search_key like ${`%${escapeLike(word)}%`} escape '!'`);

@@ -1,3 +1,4 @@
+import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** How many registrations there are, kept by the database itself. */
@@ -13,19 +14,10 @@ export function totalsRepository(db: Db) {
       .executeTakeFirstOrThrow();
     return last - count + 1;
   };
-  const bySchool = db
-    .selectFrom("registration_totals")
-    .select(["conference_id", "school_id"])
-    .select(({ fn }) => [
-      fn.sum<number>("registered").as("registered"),
-      fn.sum<number>("withdrawn").as("withdrawn"),
-      fn.sum<number>("in_bin").as("in_bin"),
-    ])
-    .groupBy(["conference_id", "school_id"]);
   return {
-    all: () => bySchool.execute(),
+    all: () => allTotals(db, {}, {}),
 
-    ofConference: (conference: number) => bySchool.where("conference_id", "=", conference).execute(),
+    ofConference: (conference: number) => bySchool(db).where("conference_id", "=", conference).execute(),
 
     /** Live ones of the current conference; 0 where none is current. */
     async liveOfCurrentConference(): Promise<number> {
@@ -45,3 +37,17 @@ export function totalsRepository(db: Db) {
     takeNumbers,
   };
 }
+
+function bySchool(db: Db) {
+  return db
+    .selectFrom("registration_totals")
+    .select(["conference_id", "school_id"])
+    .select(({ fn }) => [
+      fn.sum<number>("registered").as("registered"),
+      fn.sum<number>("withdrawn").as("withdrawn"),
+      fn.sum<number>("in_bin").as("in_bin"),
+    ])
+    .groupBy(["conference_id", "school_id"]);
+}
+
+const allTotals = compiledOnce(bySchool);

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 
@@ -6,26 +7,30 @@ import { upsertRow } from "../../platform/database/upsert-row.ts";
 export function schoolsRepository(db: Db) {
   return {
     seasons: (numbers?: number[]) =>
-      db
-        .selectFrom("seasons")
-        .select(["id", "year", "season_number"])
-        .$if(numbers !== undefined, (query) => query.where("season_number", "in", numbers ?? []))
-        .orderBy("season_number", "desc")
-        .execute(),
+      numbers ? seasons(db).where("season_number", "in", numbers).execute() : allSeasons(db, {}, {}),
 
     sessions: (numbers?: number[]) =>
-      db
-        .selectFrom("school_sessions as session")
-        .innerJoin("seasons", "seasons.id", "session.season_id")
-        .leftJoin("files", "files.id", "session.program_id")
-        .select(["session.id", "season_id", "season_number", "number", "date", "title", "managements"])
-        .select(["school_name", "school_link", "is_active", "files.path", "files.name", "files.size", "page_count"])
-        .$if(numbers !== undefined, (query) => query.where("season_number", "in", numbers ?? []))
-        .orderBy("date")
-        .orderBy("session.id")
-        .execute(),
+      numbers ? sessions(db).where("season_number", "in", numbers).execute() : allSessions(db, {}, {}),
   };
 }
+
+function seasons(db: Db) {
+  return db.selectFrom("seasons").select(["id", "year", "season_number"]).orderBy("season_number", "desc");
+}
+
+function sessions(db: Db) {
+  return db
+    .selectFrom("school_sessions as session")
+    .innerJoin("seasons", "seasons.id", "session.season_id")
+    .leftJoin("files", "files.id", "session.program_id")
+    .select(["session.id", "season_id", "season_number", "number", "date", "title", "managements"])
+    .select(["school_name", "school_link", "is_active", "files.path", "files.name", "files.size", "page_count"])
+    .orderBy("date")
+    .orderBy("session.id");
+}
+
+const allSeasons = compiledOnce(seasons);
+const allSessions = compiledOnce(sessions);
 
 /** Seasons as they were published. */
 export function seasonsRepository(db: Db) {
