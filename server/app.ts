@@ -66,6 +66,18 @@ export type AppOptions = {
 /** A rendering takes some 20 ms of the only thread; what waits longer than some seconds is better told to come again. */
 const renderingLimits = { name: "pages", atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
 
+/** What they ask the replica answers, where there is one: it takes the database longer than asking which of the two. */
+const heavyReads: ReadonlySet<string> = new Set<keyof typeof endpoints>([
+  "listRegistrations",
+  "countBySchool",
+  "countByDay",
+  "findLikely",
+  "beginJob",
+  "searchSite",
+  "listAudit",
+  "checkAudit",
+]);
+
 /** The whole server, composed and not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, web } = options;
@@ -82,7 +94,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   noteRefusals(app, platform);
   mountProbes(app, platform, drain);
   const guard = staffGuard(platform);
-  registerEndpoints(app, endpoints, handlersOf(platform), { cache, meanings: meaningsOf(platform), guard });
+  const meanings = meaningsOf(platform);
+  registerEndpoints(app, endpoints, handlersOf(platform), { cache, meanings, guard, heavyReads });
   mountStaffCookies(app);
   mountApiDocument(app);
   mountFeeds(app, platform, cache);

@@ -13,6 +13,7 @@ import { powerCuts } from "./rehearse/power-cuts.ts";
 import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
 import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
 import { type Rehearsal, Stage } from "./rehearse/stage.ts";
+import { withAReplica } from "./rehearse/with-a-replica.ts";
 
 /** What an operator does, done as it is described, one after another. Too slow for every run of the tests. */
 const rehearsals: Record<string, Rehearsal> = {
@@ -24,6 +25,7 @@ const rehearsals: Record<string, Rehearsal> = {
   releases: releasesOnSqlite,
   "releases-postgres": releasesOnPostgres,
   pgbouncer: behindPgBouncer,
+  replica: withAReplica,
   s3: overABucket,
   "broken-backups": brokenOffBackups,
   "power-cuts": powerCuts,

@@ -63,14 +63,20 @@ test("settings that no server would start with are all there is to say", async (
 
 const postgresUrl = inject("postgresUrl");
 
-test.runIf(postgresUrl)("a pooler that does not answer, or leads to another database, is told", async () => {
-  const name = `doctor_${randomBytes(6).toString("hex")}`;
-  const url = await createDatabase(postgresUrl ?? "", name, "template_empty");
-  const pooler = async (DATABASE_POOLER_URL: string) => {
-    const checked = await examine({ DATA_DIR: folder(), DATABASE_URL: url, DATABASE_POOLER_URL });
-    return checked.find(({ what }) => what === "Пулер соединений")?.says.replaceAll("\u00a0", " ");
-  };
-  expect(await pooler(url)).toBe("отвечает и ведёт в ту же базу");
-  expect(await pooler(postgresUrl ?? "")).toBe("ведёт в другую базу, чем DATABASE_URL");
-  expect(await pooler("postgres://society@127.0.0.1:1/site")).toMatch(/^не отвечает/);
-});
+test.runIf(postgresUrl)(
+  "a pooler that does not answer or leads to another database is told, and a replica that is none",
+  async () => {
+    const name = `doctor_${randomBytes(6).toString("hex")}`;
+    const url = await createDatabase(postgresUrl ?? "", name, "template_empty");
+    const pooler = async (DATABASE_POOLER_URL: string) => {
+      const checked = await examine({ DATA_DIR: folder(), DATABASE_URL: url, DATABASE_POOLER_URL });
+      return checked.find(({ what }) => what === "Пулер соединений")?.says.replaceAll("\u00a0", " ");
+    };
+    expect(await pooler(url)).toBe("отвечает и ведёт в ту же базу");
+    expect(await pooler(postgresUrl ?? "")).toBe("ведёт в другую базу, чем DATABASE_URL");
+    expect(await pooler("postgres://society@127.0.0.1:1/site")).toMatch(/^не отвечает/);
+    const settings = { DATA_DIR: folder(), DATABASE_URL: url, DATABASE_REPLICA_URL: url };
+    const replica = (await examine(settings)).find(({ what }) => what === "Реплика");
+    expect(replica?.says.replaceAll("\u00a0", " ")).toBe("это не реплика, а самостоятельный сервер");
+  },
+);

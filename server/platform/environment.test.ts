@@ -55,3 +55,10 @@ test("a bucket has an address, a key and a secret; one that is not set is named,
     expect(() => readEnvironment(others), name).toThrow(new RegExp(`^(?![^]*some-)[^]*${name}=`));
   }
 });
+
+test("a replica without PostgreSQL is refused in a sentence that keeps its address", () => {
+  const DATABASE_REPLICA_URL = "postgres://reader:geheim@replica.example/site";
+  expect(() => readEnvironment({ DATABASE_REPLICA_URL })).toThrow("DATABASE_REPLICA_URL=…: реплика бывает только у");
+  const DATABASE_URL = "postgres://primary.example/site";
+  expect(readEnvironment({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL });
+});

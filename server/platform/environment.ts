@@ -72,6 +72,7 @@ const settings = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z
     .union([
@@ -142,6 +143,12 @@ const settings = z.object({
 });
 
 const environment = settings.superRefine((given, context) => {
+  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined)
+    context.addIssue({
+      code: "custom",
+      path: ["DATABASE_REPLICA_URL"],
+      message: "реплика бывает только у PostgreSQL, а DATABASE_URL не задан",
+    });
   for (const withBucket of withBuckets) {
     const absent = withBucket.filter((name) => given[name] === undefined);
     if (absent.length === withBucket.length) continue;

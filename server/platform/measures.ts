@@ -14,6 +14,7 @@ export const measures = {
   committed: 0,
   queues: new Map<string, () => number>(),
   cache: undefined as (() => { entries: number; bytes: number }) | undefined,
+  replica: undefined as { isAsked: () => boolean; answered: number; answeredByPrimary: number } | undefined,
   pool: undefined as (() => { size: number; idle: number; waiting: number }) | undefined,
   /** Hears of every answer that was made; absent where nobody asks. */
   hear: undefined as ((kind: RequestKind, status: number, seconds: number) => void) | undefined,

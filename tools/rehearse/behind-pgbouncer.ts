@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Conference } from "#contract/site/conferences.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
-import { formFor } from "./steady-load.ts";
+import { formFor, schoolNow } from "./steady-load.ts";
 import { startTwoNodes } from "./two-nodes.ts";
 
 /** @returns the address of PgBouncer in transaction mode before this PostgreSQL: all share four of its connections. */
@@ -33,12 +32,6 @@ async function startPgBouncer(stage: Stage, databaseUrl: string): Promise<string
 }
 
 const siteOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`;
-
-async function schoolNow(site: string): Promise<number | undefined> {
-  const answer = await fetch(`${site}/api/conferences/`);
-  const conferences = (await answer.json()) as Conference[];
-  return conferences.find(({ is_current }) => is_current)?.conference_school[0]?.id;
-}
 
 async function register(site: string, number: number, school: number | undefined): Promise<number> {
   const body = formFor(school)(`primerova-${number}@post.example`);

@@ -7,10 +7,10 @@ import { cephPrograms, type Gateway, startGateway } from "./ceph-gateway.ts";
 import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
 import { startTwoNodes } from "./two-nodes.ts";
 
-const staff = { STAFF_LOGIN: "stoika", STAFF_PASSWORD: "вечер, парус и гроза" };
+export const staff = { STAFF_LOGIN: "stoika", STAFF_PASSWORD: "вечер, парус и гроза" };
 
 /** Calls of one administrator to whichever node. */
-async function signIn(site: string) {
+export async function signIn(site: string) {
   const headers = { "content-type": "application/json" };
   const credentials = JSON.stringify({ username: staff.STAFF_LOGIN, password: staff.STAFF_PASSWORD });
   const answer = await fetch(`${site}/api/auth/token/login/`, { method: "POST", headers, body: credentials });

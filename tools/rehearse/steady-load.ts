@@ -23,9 +23,16 @@ export function formFor(school: number | undefined): Form {
 
 /** For the conference that is open in the demonstration content. */
 export async function registrationForms(ask: Ask): Promise<Form> {
-  const { body } = await ask("/api/conferences/");
-  const conferences = JSON.parse(String(body)) as Conference[];
-  return formFor(conferences.find(({ is_current }) => is_current)?.conference_school[0]?.id);
+  return formFor(schoolOf(String((await ask("/api/conferences/")).body)));
+}
+
+export async function schoolNow(site: string): Promise<number | undefined> {
+  return schoolOf(await (await fetch(`${site}/api/conferences/`)).text());
+}
+
+function schoolOf(conferences: string): number | undefined {
+  const current = (JSON.parse(conferences) as Conference[]).find(({ is_current }) => is_current);
+  return current?.conference_school[0]?.id;
 }
 
 export type SteadyLoad = {

@@ -1,7 +1,15 @@
 import { randomInt } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql } from "kysely";
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  replaceWithNoncontingentExpression,
+  sql,
+} from "kysely";
+import { measures } from "../measures.ts";
 import { OutageError } from "../outage.ts";
 import type { SecretKey } from "../secrets/secret-key.ts";
 import { type ContentVersion, sqliteContentVersion } from "./content-version.ts";
@@ -10,6 +18,7 @@ import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { PostgresConnections } from "./postgres/postgres-connections.ts";
 import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
+import { ReadingConnections, type Replica } from "./postgres/reading-connections.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
 import { noticeSlow, type SlowQueries } from "./slow-queries.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
@@ -20,8 +29,10 @@ import { postgresDataVersion, sqliteDataVersion, type UntilCommit, untilCommit }
 
 export type Database = Transactions & {
   engine: Engine;
-  /** For queries outside a transaction. */
+  /** For queries outside a transaction; within a heavy read it may be the replica that answers, see `asHeavyRead`. */
   read: Kysely<Tables>;
+  /** Absent: there is none. */
+  replica?: Replica | undefined;
   contentVersion: ContentVersion;
   untilCommit: UntilCommit;
   nodes: Nodes;
@@ -49,6 +60,8 @@ export type DatabaseOrder = {
   url?: string | undefined;
   /** Where requests reach the same PostgreSQL through a pooler of connections. */
   poolerUrl?: string | undefined;
+  /** Of a server that replays what PostgreSQL writes, and answers heavy reads. */
+  replicaUrl?: string | undefined;
   limits?: DatabaseLimits;
   /** Without it nothing that is done can be written down, see `recordAudit`. */
   secretKey?: SecretKey | undefined;
@@ -65,10 +78,10 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
  * @throws Error with the engine's reason where it cannot be opened; a file that is not a database is left as it is.
  */
 export async function openDatabase(order: DatabaseOrder): Promise<Database> {
-  const { folder, url, poolerUrl, limits = serverLimits, secretKey } = order;
+  const { folder, url, poolerUrl, replicaUrl, limits = serverLimits, secretKey } = order;
   const signingKey = secretKey?.derive("audit trail");
   if (url === undefined) return openEmbedded(folder, limits, signingKey);
-  return openPostgres({ url, poolerUrl }, limits, signingKey);
+  return openPostgres({ url, poolerUrl, replicaUrl }, limits, signingKey);
 }
 
 async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: Buffer | undefined): Promise<Database> {
@@ -113,18 +126,18 @@ function alone(): Nodes {
 }
 
 async function openPostgres(
-  { url, poolerUrl }: { url: string; poolerUrl: string | undefined },
+  { url, poolerUrl, replicaUrl }: { url: string } & Pick<DatabaseOrder, "poolerUrl" | "replicaUrl">,
   limits: DatabaseLimits,
   signingKey: Buffer | undefined,
 ): Promise<Database> {
   await migratePostgres(url);
   const slowQueries: SlowQueries = { longerThan: slow };
   const connections = new PostgresConnections(poolerUrl ?? url, limits, { isPooled: poolerUrl !== undefined });
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: connections }),
-    plugins,
-    log: noticeSlow(slowQueries),
-  });
+  measures.pool = () => connections.counts();
+  const replica = replicaUrl === undefined ? undefined : new ReadingConnections(connections, replicaUrl);
+  const onPool = (pool: PostgresPool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins, log: noticeSlow(slowQueries) });
+  const db = onPool(connections);
   const promise = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (promise.rows[0]?.synchronous_commit === "off") {
     throw new Error("PostgreSQL не обещает сохранности: нужно synchronous_commit=on.");
@@ -136,7 +149,8 @@ async function openPostgres(
   const seen = <T>(result: T) => line.readAnew().then(() => result);
   return {
     engine: postgresEngine,
-    read: db,
+    read: replica ? onPool(replica) : db,
+    replica,
     ...transactions,
     transaction: (work) => transactions.transaction(work).then(seen),
     exclusive: (work) => transactions.exclusive(work).then(seen),
@@ -154,6 +168,7 @@ async function openPostgres(
     slowQueries,
     close: async () => {
       await line.close();
+      await replica?.end();
       await db.destroy();
     },
   };

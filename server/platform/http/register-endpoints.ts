@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { z } from "zod";
 import { type AnswerOf, type Endpoint, nothing, type SentFile } from "#contract/endpoint.ts";
 import { withKnownOutcome } from "../database/known-outcome.ts";
+import { asHeavyRead } from "../database/postgres/reading-connections.ts";
 import { cacheKey, isCacheable } from "../response-cache/cache-key.ts";
 import { cacheableHeaders } from "../response-cache/cacheable-headers.ts";
 import { sendCached } from "../response-cache/cached-response.ts";
@@ -62,6 +63,8 @@ export type Mounting = {
   meanings?: Meanings;
   /** Without it only public calls can be mounted. */
   guard?: Guard | undefined;
+  /** The names of calls that read much, see `asHeavyRead`. */
+  heavyReads?: ReadonlySet<string> | undefined;
 };
 
 /** In bytes, where the endpoint does not say otherwise; staff may send a mebibyte. */
@@ -75,7 +78,7 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   app: FastifyInstance,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
-  { cache, meanings = {}, guard }: Mounting,
+  { cache, meanings = {}, guard, heavyReads }: Mounting,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
@@ -86,6 +89,7 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
       cache,
       meanings,
       guard,
+      heavyReads,
     });
   }
   answerWrongMethods(
@@ -113,17 +117,20 @@ function registerEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handlers<{ endpoint: Endpoint }>["endpoint"],
-  { cache, meanings = {}, guard }: Mounting,
+  { cache, meanings = {}, guard, heavyReads }: Mounting,
 ): void {
   const status = endpoint.status ?? (endpoint.method === "GET" || endpoint.answer !== nothing ? 200 : 204);
-  const answerOf = answering(endpoint, handler);
+  const answer = answering(endpoint, handler);
+  const answerOf: Answering = heavyReads?.has(endpoint.name)
+    ? (...asked) => asHeavyRead(() => answer(...asked))
+    : answer;
   const serve: RouteHandlerMethod = async (request, reply) => {
     if (endpoint.access === "public")
       reply.header("cache-control", endpoint.changesWith === "content" ? "no-cache" : "no-store");
-    const answer = await answerOf(request);
-    if (endpoint.file !== undefined) return sendFile(reply, answer as SentFile, endpoint.file);
+    const answered = await answerOf(request);
+    if (endpoint.file !== undefined) return sendFile(reply, answered as SentFile, endpoint.file);
     reply.code(status);
-    return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(answer);
+    return status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(answered);
   };
   const onRequest = check(endpoint, guard);
   const bodyLimit = endpoint.longestBody ?? (typeof endpoint.access === "string" ? longestPublicBody : undefined);

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { PostgresPool } from "kysely";
 import pg from "pg";
-import { measures } from "../../measures.ts";
 import { OutageError } from "../../outage.ts";
 import type { DatabaseLimits } from "../database-limits.ts";
 import { isLost, PostgresSession, serverNow, type TransactionId } from "./postgres-session.ts";
@@ -31,13 +30,14 @@ export class PostgresConnections implements PostgresPool {
       },
     };
     this.#pool = this.#newPool();
-    measures.pool = () => {
-      const { totalCount: size, idleCount: idle, waitingCount: waiting } = this.#pool;
-      return { size, idle, waiting };
-    };
   }
 
-  async connect(): Promise<PostgresPoolClient> {
+  counts() {
+    const { totalCount: size, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { size, idle, waiting };
+  }
+
+  async connect(): Promise<PostgresSession> {
     const client = await this.#client();
     return new PostgresSession(client, {
       outcomeOf: (transaction) => this.#outcomeOf(transaction),

@@ -31,14 +31,25 @@ export class PostgresSession implements PostgresPoolClient {
     this.#given = given;
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  /** PostgreSQL's own, unless a pooler of connections stands between. */
+  get processId(): number | undefined {
+    return (this.#client as { processID?: number }).processID;
+  }
+
+  /** @param answerWithin in milliseconds, where the answer must come sooner than others. */
+  query<R>(sql: string, parameters?: readonly unknown[], answerWithin?: number): Promise<PostgresQueryResult<R>>;
   query(): never;
-  async query<R>(sql = "", parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
+  async query<R>(
+    sql = "",
+    parameters: readonly unknown[] = [],
+    answerWithin?: number,
+  ): Promise<PostgresQueryResult<R>> {
     // What was begun on a lost connection the server has taken back itself.
     if (this.#lost && sql === "rollback") return done("ROLLBACK");
     if (sql === "begin") return this.#begin();
     if (sql === "commit") return this.#commit();
-    return this.#ask(() => this.#client.query(sql, [...parameters]));
+    const within = answerWithin === undefined ? {} : { query_timeout: answerWithin };
+    return this.#ask(() => this.#client.query({ text: sql, values: [...parameters], ...within }));
   }
 
   release(destroy = false): void {
