@@ -9,6 +9,7 @@ import { createApp } from "./app.ts";
 import { scheduleBackups } from "./backup/schedule-backups.ts";
 import { createDrain } from "./drain.ts";
 import { keepAudit } from "./features/audit/keep-audit.ts";
+import { isOtherKey } from "./features/audit/other-key.ts";
 import { auditLogAt } from "./features/audit/ship-audit.ts";
 import { backfillEntries } from "./features/entries/backfill-entries.ts";
 import { watchDocuments } from "./features/files/watch-documents.ts";
@@ -58,6 +59,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
   await firstContent(database, environment, await checkFiles(platform));
   logSlowQueries(database, platform.log);
   database.replica?.watch((trouble, err) => platform.log.warn({ err, trouble }, "the primary answers for the replica"));
+  await warnOfSettings(platform, environment);
   await sealOtpSecrets(platform);
   await backfillEntries(platform);
   await applyErasures(platform);
@@ -72,7 +74,6 @@ export async function start(values: Record<string, string | undefined>, web?: We
     corsOrigins: environment.CORS_ORIGINS,
   });
   app.addHook("onClose", keepAudit(platform, environment.AUDIT_LOG && auditLogAt(environment.AUDIT_LOG)));
-  warnOfSettings(platform, environment);
   const inBackground = [cleanUpHourly(platform), watchDocuments(platform), scheduleBackups(platform)];
   const stopBackground = () => Promise.all(inBackground.map((stop) => stop()));
   const order = { grace, pause: environment.TRUST_PROXY ? proxyPause : 0 };
@@ -86,11 +87,16 @@ export async function start(values: Record<string, string | undefined>, web?: We
   tellReady(values);
 }
 
-function warnOfSettings({ log, limits }: Platform, { DATABASE_URL: url }: Environment): void {
+/** Before the audit trail is sealed: then it would be with this key. */
+async function warnOfSettings({ database, log, limits }: Platform, { DATABASE_URL: url }: Environment): Promise<void> {
+  if (await isOtherKey(database.read, database.signingKey)) log.warn(otherKey);
   const tlsWarning = url && databaseTlsWarning(url);
   if (tlsWarning) log.warn(tlsWarning);
   if (limits === "off") log.warn("RATE_LIMITS=off: попытки входа и регистрации не ограничены");
 }
+
+const otherKey =
+  "Ключ шифрования (SECRET_KEY или secret.key) не тот, с которым работает эта база: его сменили, или у серверов над ней разные ключи. Коды второго шага не проверить. Задайте всем прежний ключ.";
 
 /** What it takes in memory is for those who ask for it. */
 async function listenForMetrics(app: FastifyInstance, { database, log }: Platform, address: MetricsOptions["address"]) {

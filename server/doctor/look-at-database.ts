@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { backupRunsRepository } from "../backup/backup-runs-repository.ts";
+import { isOtherKey, keyChangesOfDay } from "../features/audit/other-key.ts";
 import { migrationNames } from "../platform/database/migrate.ts";
 import { inSnapshot, type Snapshot } from "../platform/database/open-snapshot.ts";
+import { auditKeyOf } from "../platform/database/signing-keys.ts";
 import type { Environment } from "../platform/environment.ts";
+import { knownSecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
 import { type Checked, ill, well } from "./findings.ts";
 
@@ -30,6 +33,7 @@ export async function lookAtDatabase(environment: Environment): Promise<Checked[
       await shapeOf(opened.ask),
       ...(pooler === undefined ? [] : [await poolerOf(pooler, opened.ask)]),
       ...(replica === undefined ? [] : [await replicaOf(replica, opened.ask)]),
+      ...(await keyOf(environment)),
       await backupOf(environment),
     ];
   } catch (error) {
@@ -101,6 +105,23 @@ async function sameDatabase(
   } finally {
     await opened.close();
   }
+}
+
+/** Of the whole database: several servers may have been given keys of their own. */
+async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promise<Checked[]> {
+  const what = "Ключ шифрования и база";
+  const ask = async ({ db }: Snapshot) => ({
+    isOther: await isOtherKey(db, auditKeyOf(knownSecretKey(DATA_DIR, SECRET_KEY))),
+    changes: await keyChangesOfDay(db, new Date()),
+  });
+  // An older database has no trail yet, a damaged file no key.
+  const known = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, ask).catch(() => undefined);
+  if (!known) return [];
+  const remedy =
+    "У всех серверов над одной базой ключ должен быть один: задайте им одинаковый SECRET_KEY, прежний, и перезапустите их.";
+  if (known.isOther) return [ill(what, "база работает с другим ключом", remedy)];
+  if (known.changes > 0) return [ill(what, `за сутки база меняла ключ, раз: ${known.changes}`, remedy)];
+  return [well(what, "подходят друг другу")];
 }
 
 async function backupOf({ BACKUP_AT, DATA_DIR, DATABASE_URL }: Environment): Promise<Checked> {

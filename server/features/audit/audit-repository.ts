@@ -53,3 +53,13 @@ export function auditRepository(db: Db) {
     byIds: (ids: number[]): Promise<AuditRow[]> => newest().selectAll().where("id", "in", ids).execute(),
   };
 }
+
+export async function countAuditSince(db: Db, action: string, at: Date): Promise<number> {
+  const row = await db
+    .selectFrom("audit_entries")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("action", "=", action)
+    .where("at", ">", at.toISOString())
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

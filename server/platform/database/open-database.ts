@@ -20,6 +20,7 @@ import { PostgresConnections } from "./postgres/postgres-connections.ts";
 import { isThere, PostgresLine } from "./postgres/postgres-line.ts";
 import { ReadingConnections, type Replica } from "./postgres/reading-connections.ts";
 import { postgresScrub, type Scrub, sqliteScrub } from "./scrub.ts";
+import { auditKeyOf } from "./signing-keys.ts";
 import { noticeSlow, type SlowQueries } from "./slow-queries.ts";
 import { nodeSqliteDialect, openSqlite } from "./sqlite/node-sqlite-dialect.ts";
 import { writeAheadLog } from "./sqlite/write-ahead-log.ts";
@@ -79,7 +80,7 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
  */
 export async function openDatabase(order: DatabaseOrder): Promise<Database> {
   const { folder, url, poolerUrl, replicaUrl, limits = serverLimits, secretKey } = order;
-  const signingKey = secretKey?.derive("audit trail");
+  const signingKey = auditKeyOf(secretKey);
   if (url === undefined) return openEmbedded(folder, limits, signingKey);
   return openPostgres({ url, poolerUrl, replicaUrl }, limits, signingKey);
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { SecretKey } from "../secrets/secret-key.ts";
 import type { Tables } from "./tables/tables.ts";
 
 const keys = new WeakMap<Kysely<Tables>, Buffer>();
@@ -11,4 +12,8 @@ export function letSign(transaction: Kysely<Tables>, key: Buffer | undefined): v
 /** The key with which a transaction signs what it writes; undefined where the database was opened without one. */
 export function signingKeyOf(transaction: Kysely<Tables>): Buffer | undefined {
   return keys.get(transaction);
+}
+
+export function auditKeyOf(secretKey: SecretKey | undefined): Buffer | undefined {
+  return secretKey?.derive("audit trail");
 }
