@@ -6,6 +6,8 @@ import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
 import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
 import { brokenOffBackups } from "./rehearse/broken-backups.ts";
+import { cutLine } from "./rehearse/cut-line.ts";
+import { killedMigration } from "./rehearse/killed-migration.ts";
 import { memoryUnderLoad } from "./rehearse/memory-under-load.ts";
 import { nginxCache } from "./rehearse/nginx-cache.ts";
 import { overABucket } from "./rehearse/over-a-bucket.ts";
@@ -26,8 +28,10 @@ const rehearsals: Record<string, Rehearsal> = {
   "releases-postgres": releasesOnPostgres,
   pgbouncer: behindPgBouncer,
   replica: withAReplica,
+  "cut-line": cutLine,
   s3: overABucket,
   "broken-backups": brokenOffBackups,
+  "killed-migration": killedMigration,
   "power-cuts": powerCuts,
   memory: memoryUnderLoad,
 };
@@ -64,7 +68,7 @@ async function rehearse({ name, needs, run }: Rehearsal): Promise<Outcome> {
   const stage = new Stage(mkdtempSync(join(tmpdir(), "society-rehearsal-")));
   stage.atTheEnd(() => rmSync(stage.folder, { recursive: true, force: true }));
   stages.push(stage);
-  const failure = await run(stage).then(
+  const failure = await run(stage, minutes).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -75,7 +79,9 @@ async function rehearse({ name, needs, run }: Rehearsal): Promise<Outcome> {
   return failure ? "failed" : "ok";
 }
 
-const chosen = process.argv.slice(2);
+const words = process.argv.slice(2);
+const chosen = words.filter((word) => !/^\d+$/.test(word));
+const minutes = Number(words.find((word) => !chosen.includes(word)) ?? 2);
 const unknown = chosen.filter((name) => !(name in rehearsals));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")}. Rehearsals: ${Object.keys(rehearsals).join(", ")}`);

@@ -2,9 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { sql } from "kysely";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { newPlace, testFolder } from "../backup/backup-for-tests.ts";
 import { livedInPlace } from "../backup/lived-in-place-for-tests.ts";
@@ -13,14 +12,14 @@ import { openDatabase } from "../platform/database/open-database.ts";
 import { type DatabasePlace, inSnapshot } from "../platform/database/open-snapshot.ts";
 import { testApp } from "../testing/test-app.ts";
 import { testSecretKey } from "../testing/test-platform.ts";
+import { keptReleases, layOutRelease } from "./kept-release-for-tests.ts";
 
 /**
  * What a release left in its database, with something in every table, on either engine. Before a release its data are added:
  * `KEEP_RELEASE=2026-12 npx vitest run --project 'server on *' server/release/older-releases.test.ts`.
  */
-const kept = new URL("kept/", import.meta.url).pathname;
 const engineHere = process.env["TEST_ENGINE"] ?? "";
-const fileOf = (release: string) => join(kept, release, `${engineHere}.br`);
+const fileOf = (release: string) => join(keptReleases, release, `${engineHere}.br`);
 
 test.runIf(process.env["KEEP_RELEASE"])("the data of this release are kept", async () => {
   const { place } = await livedInPlace();
@@ -41,19 +40,8 @@ function vacuumed(file: string): Buffer {
 
 async function placeOf(release: string): Promise<DatabasePlace> {
   const { place } = await newPlace();
-  const bytes = brotliDecompressSync(readFileSync(fileOf(release)));
-  mkdirSync(place.folder, { recursive: true });
-  if (place.url === undefined) writeFileSync(join(place.folder, "society.sqlite"), bytes);
-  else await runDump(place.url, String(bytes));
+  await layOutRelease(release, place);
   return place;
-}
-
-async function runDump(url: string, dump: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  // Lines for psql alone begin with a backslash.
-  await client.query(dump.replaceAll(/^\\.*$/gm, "").replace("CREATE SCHEMA public;", ""));
-  await client.end();
 }
 
 /** What people would miss. */
@@ -69,7 +57,7 @@ function contentOf(place: DatabasePlace): Promise<unknown[]> {
   });
 }
 
-test.each(readdirSync(kept))(
+test.each(readdirSync(keptReleases))(
   "nothing of the data of release %s is lost by migrating, and people go on registering",
   async (release) => {
     const place = await placeOf(release);

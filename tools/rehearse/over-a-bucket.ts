@@ -5,32 +5,10 @@ import { longestPart } from "#contract/editors/files.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { cephPrograms, type Gateway, startGateway } from "./ceph-gateway.ts";
 import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
-import { startTwoNodes } from "./two-nodes.ts";
-
-export const staff = { STAFF_LOGIN: "stoika", STAFF_PASSWORD: "вечер, парус и гроза" };
-
-/** Calls of one administrator to whichever node. */
-export async function signIn(site: string) {
-  const headers = { "content-type": "application/json" };
-  const credentials = JSON.stringify({ username: staff.STAFF_LOGIN, password: staff.STAFF_PASSWORD });
-  const answer = await fetch(`${site}/api/auth/token/login/`, { method: "POST", headers, body: credentials });
-  const { auth_token } = (await answer.json()) as { auth_token: string };
-  return async (at: string, method: string, path: string, body?: object | Buffer<ArrayBuffer>) => {
-    const isBytes = body instanceof Buffer;
-    const type = { "content-type": isBytes ? "application/octet-stream" : "application/json" };
-    const given = { authorization: `Token ${auth_token}`, ...(body && type) };
-    return fetch(`${at}${path}`, {
-      method,
-      headers: given,
-      ...(body && { body: isBytes ? body : JSON.stringify(body) }),
-    });
-  };
-}
-
-type Ask = Awaited<ReturnType<typeof signIn>>;
+import { type AskAsStaff, signIn, staff, startTwoNodes } from "./two-nodes.ts";
 
 /** In parts to one node and the other by turns. @returns the address of the file. */
-async function uploadByTurns(ask: Ask, sites: string[], bytes: Buffer<ArrayBuffer>): Promise<string> {
+async function uploadByTurns(ask: AskAsStaff, sites: string[], bytes: Buffer<ArrayBuffer>): Promise<string> {
   const order = { name: "большой.pdf", size: bytes.length };
   const { id } = (await (await ask(sites[0] ?? "", "POST", "/api/staff/uploads/", order)).json()) as { id: string };
   let src = "";
@@ -43,7 +21,7 @@ async function uploadByTurns(ask: Ask, sites: string[], bytes: Buffer<ArrayBuffe
   return src;
 }
 
-async function printByOneFetchFromOther(ask: Ask, [one = "", other = ""]: string[]): Promise<void> {
+async function printByOneFetchFromOther(ask: AskAsStaff, [one = "", other = ""]: string[]): Promise<void> {
   const begun = await ask(one, "POST", "/api/registration/works/", { kind: "xlsx" });
   const { id } = (await begun.json()) as { id: string };
   const work = `/api/registration/works/${id}/`;
@@ -57,7 +35,7 @@ async function printByOneFetchFromOther(ask: Ask, [one = "", other = ""]: string
 }
 
 /** The gateway silent, then dead in the middle of a file, then back. */
-async function badDays(ask: Ask, gateway: Gateway, [site = ""]: string[], path: string): Promise<void> {
+async function badDays(ask: AskAsStaff, gateway: Gateway, [site = ""]: string[], path: string): Promise<void> {
   gateway.running().child.kill("SIGSTOP");
   const began = performance.now();
   const silent = await ask(site, "GET", path);

@@ -37,3 +37,25 @@ export async function startTwoNodes(
   };
   return [await node(), await node()];
 }
+
+export const staff = { STAFF_LOGIN: "stoika", STAFF_PASSWORD: "вечер, парус и гроза" };
+
+/** Calls of one administrator to whichever node. */
+export async function signIn(site: string) {
+  const headers = { "content-type": "application/json" };
+  const credentials = JSON.stringify({ username: staff.STAFF_LOGIN, password: staff.STAFF_PASSWORD });
+  const answer = await fetch(`${site}/api/auth/token/login/`, { method: "POST", headers, body: credentials });
+  const { auth_token } = (await answer.json()) as { auth_token: string };
+  return async (at: string, method: string, path: string, body?: object | Buffer<ArrayBuffer>) => {
+    const isBytes = body instanceof Buffer;
+    const type = { "content-type": isBytes ? "application/octet-stream" : "application/json" };
+    const given = { authorization: `Token ${auth_token}`, ...(body && type) };
+    return fetch(`${at}${path}`, {
+      method,
+      headers: given,
+      ...(body && { body: isBytes ? body : JSON.stringify(body) }),
+    });
+  };
+}
+
+export type AskAsStaff = Awaited<ReturnType<typeof signIn>>;

@@ -6,10 +6,9 @@ import { type Database, openDatabase } from "#server/platform/database/open-data
 import { asHeavyRead } from "#server/platform/database/postgres/reading-connections.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-away-postgres.ts";
-import { signIn, staff } from "./over-a-bucket.ts";
 import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
 import { formFor, schoolNow } from "./steady-load.ts";
-import { startTwoNodes } from "./two-nodes.ts";
+import { signIn, staff, startTwoNodes } from "./two-nodes.ts";
 
 export const withAReplica: Rehearsal = {
   name: "two nodes with a replica that answers heavy reads: own writes, lag, conflicts, a hang, a kill under load, a promotion",

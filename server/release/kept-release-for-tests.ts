@@ -1,0 +1,25 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import pg from "pg";
+import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
+
+/** Where the data of each release lie, as it left them in either database. */
+export const keptReleases = new URL("kept/", import.meta.url).pathname;
+
+/** Puts into an empty place what a release left in its database. */
+export async function layOutRelease(release: string, { folder, url }: DatabasePlace): Promise<void> {
+  const file = join(keptReleases, release, url === undefined ? "sqlite.br" : "postgres.br");
+  const bytes = brotliDecompressSync(readFileSync(file));
+  mkdirSync(folder, { recursive: true });
+  if (url === undefined) return writeFileSync(join(folder, "society.sqlite"), bytes);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Lines for psql alone begin with a backslash.
+  await client.query(
+    String(bytes)
+      .replaceAll(/^\\.*$/gm, "")
+      .replace("CREATE SCHEMA public;", ""),
+  );
+  await client.end();
+}
