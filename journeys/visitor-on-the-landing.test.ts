@@ -129,7 +129,7 @@ test.each(["/", "/news", "/registration/"])(
     await page.reload();
     await untilLive(page);
     expect(await begins()).toBe(unfolded);
-    await region.getByText("Свернуть").click();
+    await region.getByText("Все объявления").click();
     await expect.poll(begins).toBeLessThanOrEqual(220);
   },
 );

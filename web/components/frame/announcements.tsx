@@ -1,15 +1,15 @@
-import { type ReactNode, type RefObject, useContext, useRef } from "react";
-import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
+import { type ReactNode, useRef } from "react";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
-import { ChevronDownIcon, PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
+import { PauseIcon, PlayIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { RootData } from "../../root.tsx";
 import announcementsControlsStyles from "../announcements-controls.module.css";
 import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./announcements.module.css";
+import { AnnouncementsFold } from "./announcements-fold.tsx";
 import { type Carousel, mostRows, useAnnouncementsCarousel } from "./use-announcements-carousel.ts";
 
 type Announcement = RootData["announcements"][number];
@@ -23,9 +23,6 @@ type AnnouncementsProps = {
   /** The same in few words, for a phone, where all but the first announcement is folded away. Without it nothing folds. */
   brief?: ReactNode;
 };
-
-/** Where this device remembers that somebody unfolded them. */
-const unfoldedKey = "announcements_unfolded";
 
 /**
  * The newest announcements, turning by themselves. The server sends the first slide as a plain list, from which the
@@ -45,7 +42,7 @@ export function Announcements({ announcements, compact = false, children, brief 
       <Container className={styles.announcements}>
         <h2 className={styles.name}>Объявления</h2>
         <AnnouncementsControls carousel={carousel} compact={compact} />
-        <div ref={carousel.viewport} className={styles.viewport}>
+        <div ref={carousel.viewport} className={styles.viewport} data-slides="">
           {announcements.length === 0 && <p className={styles.none}>Новых объявлений нет</p>}
           <div className="row">
             {slides.map((slide, index) => (
@@ -58,47 +55,11 @@ export function Announcements({ announcements, compact = false, children, brief 
           </div>
         </div>
         <div className={styles.beside}>{children}</div>
-        {brief !== undefined && <PhoneFold brief={brief} fold={fold} />}
+        {brief !== undefined && <AnnouncementsFold brief={brief} fold={fold} />}
       </Container>
     </section>
   );
 }
-
-type PhoneFoldProps = { brief: ReactNode; fold: RefObject<HTMLDetailsElement | null> };
-
-/**
- * On a phone the announcements would take half of the first screen: they are folded until somebody unfolds them, without
- * script too, and the device remembers. What is folded stands before it, so the style sheet asks what it contains.
- */
-function PhoneFold({ brief, fold }: PhoneFoldProps) {
-  const nonce = useContext(FrameworkContext)?.nonce;
-  return (
-    <div className={styles.foot}>
-      <div className={styles.brief}>{brief}</div>
-      <details
-        ref={fold}
-        className={styles.fold}
-        onToggle={({ currentTarget }) => localStorage.setItem(unfoldedKey, currentTarget.open ? "yes" : "")}
-        suppressHydrationWarning
-      >
-        <summary className={styles.summary}>
-          <span className={styles.whenFolded}>Все объявления</span>
-          <span className={styles.whenUnfolded}>Свернуть</span>
-          <ChevronDownIcon sign className={styles.chevron} />
-        </summary>
-      </details>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own. */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: unfoldAtOnce }} suppressHydrationWarning />
-    </div>
-  );
-}
-
-/** Before the first painting, so that nothing jumps: only the server's page needs it. A browser may forbid storage. */
-const unfoldAtOnce = import.meta.env.SSR
-  ? `try {
-  document.currentScript.previousElementSibling.open = localStorage.getItem("${unfoldedKey}") === "yes";
-} catch {}`
-  : "";
 
 function cut<Item>(items: Item[], size: number): Item[][] {
   return items.length === 0

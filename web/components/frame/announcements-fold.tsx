@@ -1,0 +1,42 @@
+import { type ReactNode, type RefObject, useContext } from "react";
+import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
+import { ChevronDownIcon } from "#ui/status/icons.tsx";
+import styles from "./announcements-fold.module.css";
+
+/** Where this device remembers that somebody unfolded them. */
+const unfoldedKey = "announcements_unfolded";
+
+type AnnouncementsFoldProps = { brief: ReactNode; fold: RefObject<HTMLDetailsElement | null> };
+
+/**
+ * On a phone the announcements would take half of the first screen: they are folded until somebody unfolds them, without
+ * script too, and the device remembers. What is folded stands before it, so the style sheet asks what it contains.
+ */
+export function AnnouncementsFold({ brief, fold }: AnnouncementsFoldProps) {
+  const nonce = useContext(FrameworkContext)?.nonce;
+  return (
+    <div className={styles.foot}>
+      <div className={styles.brief}>{brief}</div>
+      <details
+        ref={fold}
+        className={styles.fold}
+        onToggle={({ currentTarget }) => localStorage.setItem(unfoldedKey, currentTarget.open ? "yes" : "")}
+        suppressHydrationWarning
+      >
+        <summary className={styles.summary}>
+          Все объявления
+          <ChevronDownIcon sign className={styles.chevron} />
+        </summary>
+      </details>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own. */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: unfoldAtOnce }} suppressHydrationWarning />
+    </div>
+  );
+}
+
+/** Before the first painting, so that nothing jumps: only the server's page needs it. A browser may forbid storage. */
+const unfoldAtOnce = import.meta.env.SSR
+  ? `try {
+  document.currentScript.previousElementSibling.open = localStorage.getItem("${unfoldedKey}") === "yes";
+} catch {}`
+  : "";
