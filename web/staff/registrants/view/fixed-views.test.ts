@@ -7,7 +7,7 @@ const nameOnly = fixedViews.nameOnly.start.where?.conditions ?? [];
 
 test("a fixed view that is narrowed further is still that one", () => {
   const view = { ...wholeTable, where: { match: "all" as const, conditions: [...nameOnly, fromDesk] } };
-  expect(fixedViewOf(view).name).toBe("Без учреждения");
+  expect(fixedViewOf(view).name).toBe("Только имя");
   expect(isNarrowed(view)).toBe(true);
 });
 

@@ -10,7 +10,7 @@ function only(condition: Condition): TableView {
 /** Views that are always there. */
 export const fixedViews = {
   all: { name: "Все", start: wholeTable },
-  nameOnly: { name: "Без учреждения", start: only({ field: "filled", values: ["name-only"] }) },
+  nameOnly: { name: "Только имя", start: only({ field: "filled", values: ["name-only"] }) },
   proposals: { name: "Возможные повторы", start: only({ field: "proposals", values: ["waiting"] }) },
   bin: { name: "Корзина", start: { ...wholeTable, bin: true } },
 } as const satisfies Record<string, FixedView>;
