@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameKey, readName, sameName, surnameAndInitials } from "./person-names.ts";
+import { nameKey, readName, sameName, surnameAndInitials, withCapitals } from "./person-names.ts";
 
 test.each([
   "Образцова-Примерова Анна Викторовна",
@@ -83,4 +83,16 @@ test.each([
 
 test("initials stay on the surname's line", () => {
   expect(surnameAndInitials("Образцова Анна Викторовна")).toBe("Образцова\u00a0А.\u00a0В.");
+});
+
+test.each([
+  ["абрамова анна", "Абрамова Анна"],
+  ["образцова-примерова анна-мария", "Образцова-Примерова Анна-Мария"],
+  ["мамедов али расул оглы", "Мамедов Али Расул оглы"],
+  ["де ла круз хуан", "де ла Круз Хуан"],
+  ["о’коннор шон", "О’коннор Шон"],
+  ["абрамова а. в.", "Абрамова А. В."],
+  ["фон Берг карл", "фон Берг карл"],
+])("%s typed in haste is %s", (typed, meant) => {
+  expect(withCapitals(typed)).toBe(meant);
 });

@@ -44,6 +44,18 @@ const particles = new Set([
 /** Words that belong to the name beside them and have no initial of their own: Расул оглы, Али кызы, ибн Сина. */
 const partsOfPatronymics = new Set(["оглы", "оглу", "кызы", "кизи", "гызы", "уулу", "улы", "ибн"]);
 
+/** «Абрамова Анна» from «абрамова анна», typed in haste; whoever used one capital letter meant the rest as it stands. */
+export function withCapitals(fio: string): string {
+  if (/\p{Lu}/u.test(fio)) return fio;
+  const isLower = (word: string) => particles.has(word) || partsOfPatronymics.has(word);
+  return fio.replace(/[\p{L}\p{M}'’]+/gu, (word) => (isLower(word) ? word : capitalized(word)));
+}
+
+function capitalized(word: string): string {
+  const [first = "", ...rest] = Array.from(word);
+  return first.toUpperCase() + rest.join("");
+}
+
 /**
  * «Образцова-Примерова А. В.» from the full name, surname first; the initials stay on the surname's line. A single word
  * and a name that begins with initials stay as they are: which word is the surname cannot be known.

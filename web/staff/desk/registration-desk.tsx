@@ -7,6 +7,7 @@ import { LikelyPeople } from "./likely-people.tsx";
 import { NameForm } from "./name-form.tsx";
 import styles from "./registration-desk.module.css";
 import type { Failure, SentName } from "./registration-queue.ts";
+import { readTypedName } from "./typed-name.ts";
 import { type DeskSurroundings, useDesk } from "./use-desk.ts";
 import type { FormOpening, OpenedForm } from "./use-form-opening.ts";
 
@@ -18,11 +19,23 @@ export function RegistrationDesk(surroundings: DeskSurroundings) {
     <div className={styles.desk}>
       <NameForm desk={desk} />
       {(desk.inField || desk.remark) && <RegistrationFailure failure={desk.inField} remark={desk.remark} />}
+      <NameAsWritten text={desk.text} />
       <NamesAside waiting={desk.waiting} failed={desk.failed} sendAgain={desk.sendAgain} giveUp={desk.giveUp} />
       <LikelyPeople people={desk.people} typed={desk.text} chosen={desk.chosen} print={desk.print} />
       <KeyHints isChoosing={desk.chosen !== undefined} />
       <FormResult opened={opened} followed={followed} />
     </div>
+  );
+}
+
+/** What a name typed in small letters will be: whoever means them types one capital. */
+function NameAsWritten({ text }: { text: string }) {
+  const read = readTypedName(text);
+  if (!("name" in read) || read.name === text.trim()) return null;
+  return (
+    <p className="hint">
+      Запишем так: <b>{read.name}</b>
+    </p>
   );
 }
 

@@ -19,6 +19,10 @@ test.each(["Осокин Михаил", "Ли", "Константинополь�
   expect(readTypedName(` ${text} `)).toEqual({ name: text });
 });
 
+test("a name typed in small letters is taken with its capitals", () => {
+  expect(readTypedName("абрамова анна")).toEqual({ name: "Абрамова Анна" });
+});
+
 test("nothing, and more than fits, are said in plain words", () => {
   expect(readTypedName("  ")).toEqual({ remark: "Введите имя." });
   expect(readTypedName("я".repeat(201))).toHaveProperty("remark", expect.stringMatching(/^Имя длиннее 200 знаков/));

@@ -1,5 +1,5 @@
 import { longestName } from "#domain/people/longest-answers.ts";
-import { readName } from "#domain/people/person-names.ts";
+import { readName, withCapitals } from "#domain/people/person-names.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 
 /** What stands in the field at Enter: a name, a code that a scanner typed behind what stood there, or neither. */
@@ -21,5 +21,5 @@ export function readTypedName(text: string): TypedName {
   if (problem === "too-long") {
     return { remark: `Имя длиннее ${longestName} знаков, столько в\u00a0форму не\u00a0помещается. Сократите его.` };
   }
-  return { name: text.trim() };
+  return { name: withCapitals(text.trim()) };
 }
