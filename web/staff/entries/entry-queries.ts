@@ -1,10 +1,17 @@
 import { listEntries, listVersions } from "#contract/editors/entries.ts";
 import { showOverview } from "#contract/editors/overview.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { countRegistrations } from "#contract/registrations/registration.ts";
 import { listTags } from "#contract/site/news.ts";
+import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 
 /** What shows an entry, and is old after it was written. */
 export const draftQueries: readonly Endpoint[] = [listEntries, listVersions, showOverview];
 
-/** What is old after an entry was published, taken off, deleted, moved. */
-export const entryQueries: readonly Endpoint[] = [...draftQueries, listTags];
+/** What is old after an entry was published, taken off, deleted, moved: another conference may be the current one. */
+export const entryQueries: readonly Endpoint[] = [
+  ...draftQueries,
+  listTags,
+  countRegistrations,
+  listRegistrationSettings,
+];
