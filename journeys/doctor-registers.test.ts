@@ -27,7 +27,10 @@ test.each([true, false])(
     const doctor = newDoctor();
     await page.goto("/");
     await untilLive(page);
-    await page.getByRole("link", { name: "Зарегистрироваться" }).click();
+    await page
+      .getByRole("link", { name: /^Зарегистрироваться/ })
+      .first()
+      .click();
     await formOf(page).waitFor();
     await fillIn(page, { ...doctor, email: "obraztsova.mail.example" });
     await sendButton(page).click();
