@@ -82,19 +82,22 @@ describe("many rows", () => {
 });
 
 describe("registering on somebody's behalf", () => {
-  test("the form stands on the page until it is folded, which this device remembers; N leads to it", async () => {
+  test("N leads to the form, which stays on the page of this device until it is folded", async () => {
     const page = await atTheTable(browser());
-    const form = page.getByRole("form", { name: "Новая запись" });
-    await form.waitFor();
     await tableOf(page).waitFor();
+    await page.keyboard.press("n");
+    const form = page.getByRole("form", { name: "Новая запись" });
+    const name = form.getByLabel("Фамилия, имя, отчество");
+    const hasFocus = () => name.evaluate((field) => field === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
+    expect(await name.inputValue()).toBe("");
+    await page.reload();
+    await form.waitFor();
+    expect(await hasFocus()).toBe(false);
     await page.getByRole("button", { name: "Свернуть", exact: true }).click();
     await page.reload();
     await tableOf(page).waitFor();
     expect(await form.count()).toBe(0);
-    await page.keyboard.press("n");
-    const name = form.getByLabel("Фамилия, имя, отчество");
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await name.inputValue()).toBe("");
   });
 
   test("errors are said in the summary and under the fields; then by Ctrl Enter; again keeps the number", async () => {

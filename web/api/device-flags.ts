@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** What somebody chose on this device alone. */
-export type DeviceFlag = "announcements_folded" | "registration_form_folded" | "single_keys_off";
+export type DeviceFlag = "announcements_folded" | "registration_form_open" | "single_keys_off";
 
 const changes = new EventTarget();
 

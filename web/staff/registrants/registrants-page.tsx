@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useDeviceFlag } from "../../api/device-flags.ts";
 import { paths } from "../../paths.ts";
@@ -29,10 +29,12 @@ export function RegistrantsPage() {
   const move = useTableView();
   const conferences = useConferences(move.view.conference);
   const { table, list } = useTableState(move, conferences);
-  const [isFolded, fold] = useDeviceFlag("registration_form_folded");
+  const [isForm, setIsForm] = useDeviceFlag("registration_form_open");
+  const [isAsked, setIsAsked] = useState(false);
   const isPhone = useMediaQuery("(width < 48rem)");
   const register = () => {
-    flushSync(() => fold(false));
+    setIsForm(true);
+    setIsAsked(true);
     focusNewRegistration();
   };
   useHotkeys([{ code: "KeyN", label: "Новая запись", run: register }]);
@@ -41,10 +43,12 @@ export function RegistrantsPage() {
       <StaffPage
         title="Участники"
         context={<ConferenceLine {...conferences} choose={(id) => move.go({ conference: id, schools: null })} />}
-        actions={isPhone ? null : <PageActions isForm={!isFolded} register={register} />}
+        actions={isPhone ? null : <PageActions isForm={isForm} register={register} />}
       >
         <div className={styles.parts}>
-          {!isFolded && <NewRegistration current={conferences.current} fold={() => fold(true)} />}
+          {isForm && conferences.query.isSuccess && (
+            <NewRegistration current={conferences.current} isAsked={isAsked} fold={() => setIsForm(false)} />
+          )}
           <ViewTabs />
           <Toolbar />
           <SchoolToggles />
@@ -53,7 +57,7 @@ export function RegistrantsPage() {
           </QueryStates>
         </div>
         <TableFoot />
-        {isPhone && table.selection.ids.size === 0 && <PhoneBar isForm={!isFolded} register={register} />}
+        {isPhone && table.selection.ids.size === 0 && <PhoneBar isForm={isForm} register={register} />}
         {move.view.open !== null && <RegistrationDrawer id={move.view.open} />}
         <JobsTray />
       </StaffPage>

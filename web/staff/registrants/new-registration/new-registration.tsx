@@ -1,6 +1,5 @@
 import { Button, Checkbox, Kbd } from "@mantine/core";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useRef, useState } from "react";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -16,7 +15,12 @@ import type { Conference } from "../use-conference.ts";
 import styles from "./new-registration.module.css";
 import { type Registered, useRegistering } from "./use-registering.ts";
 
-type NewRegistrationProps = { current: Conference | undefined; fold: () => void };
+type NewRegistrationProps = {
+  current: Conference | undefined;
+  /** Somebody asked for the form: it takes the focus. That the device remembered it open is no reason to. */
+  isAsked: boolean;
+  fold: () => void;
+};
 
 const prefix = "new-";
 
@@ -26,14 +30,13 @@ export function focusNewRegistration(): void {
 }
 
 /** The panel of the desk's form: registers on somebody's behalf, for the current conference. */
-export function NewRegistration({ current, fold }: NewRegistrationProps) {
+export function NewRegistration({ current, isAsked, fold }: NewRegistrationProps) {
   const [done, setDone] = useState<(Registered & { prints: boolean }) | null>(null);
   // What was registered leaves empty fields behind.
   const [round, setRound] = useState(0);
   const restart = () => {
     forgetTyped();
-    flushSync(() => setRound(round + 1));
-    focusNewRegistration();
+    setRound(round + 1);
   };
   return (
     <section className={styles.panel} aria-labelledby="new-registration" data-print="hide">
@@ -51,6 +54,7 @@ export function NewRegistration({ current, fold }: NewRegistrationProps) {
         <RegistrationForm
           key={round}
           current={current}
+          isAsked={isAsked || round > 0}
           clear={restart}
           registered={(registered) => {
             setDone(registered);
@@ -67,11 +71,12 @@ export function NewRegistration({ current, fold }: NewRegistrationProps) {
 
 type RegistrationFormProps = {
   current: Conference;
+  isAsked: boolean;
   clear: () => void;
   registered: (registered: Registered & { prints: boolean }) => void;
 };
 
-function RegistrationForm({ current, clear, registered }: RegistrationFormProps) {
+function RegistrationForm({ current, isAsked, clear, registered }: RegistrationFormProps) {
   const { send, consent } = useRegistering(current.id);
   const prints = useRef(false);
   const form = useStaffForm(async () => {
@@ -79,6 +84,10 @@ function RegistrationForm({ current, clear, registered }: RegistrationFormProps)
   }, prefix);
   const { element } = form;
   useHotkeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => element.current?.requestSubmit() }]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a form that is there already the page asks itself.
+  useEffect(() => {
+    if (isAsked) focusNewRegistration();
+  }, []);
   const keep = () => element.current && keepTyped(typedIn(element.current));
   return (
     <StaffForm
