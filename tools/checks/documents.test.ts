@@ -15,6 +15,10 @@ const made = /^(\.build|screens|data|node_modules|media)(\/|$)/;
 describe.each(documents)("%s", (path) => {
   const text = readFileSync(path, "utf8");
 
+  test("holds no conflict of two versions", () => {
+    expect(text).not.toMatch(/^(<<<<<<<|>>>>>>>) /m);
+  });
+
   test("names only commands that exist", () => {
     const named = [...text.matchAll(/(?:`|^)npm (?:run )?([a-z:]+)/gm)].map((match) => match[1] ?? "");
     const ours = named.filter((name) => !["ci", "install", "sbom"].includes(name));
