@@ -62,18 +62,23 @@ export type AddressState<Q extends Query> = {
   go: (change: QueryTexts<Q>, options?: { replace?: boolean; state?: unknown }) => void;
 };
 
+/** A slow device draws a step late: the next one changes where the person has gone, not what is still on the screen. */
+export function latestAddress(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
 /** The address holds what a list shows, so that a link shows the same. @param schema the query of the listed endpoint. */
 export function useAddressState<Q extends Query>(schema: Q): AddressState<Q> {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
     const query = readAddress(schema, new URLSearchParams(search));
-    const to = (change: QueryTexts<Q>) => {
-      const written = writeAddress(schema, changedTexts(query, change, ["page"]));
+    const changed = (texts: QueryTexts<Q>, change: QueryTexts<Q>) => {
+      const written = writeAddress(schema, changedTexts(texts, change, ["page"]));
       return written === "" ? pathname : `${pathname}?${written}`;
     };
     const go: AddressState<Q>["go"] = (change, options) =>
-      void navigate(to(change), { preventScrollReset: true, ...options });
-    return { state: stateOf(schema, query), query, to, go };
+      void navigate(changed(readAddress(schema, latestAddress()), change), { preventScrollReset: true, ...options });
+    return { state: stateOf(schema, query), query, to: (change) => changed(query, change), go };
   }, [schema, pathname, search, navigate]);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useAddressState } from "../../list/address-state.ts";
-import { changedView, type TableView, tableQuery, textsOf, viewOf } from "./table-view.ts";
+import { latestAddress, useAddressState } from "../../list/address-state.ts";
+import { changedView, readView, type TableView, tableQuery, textsOf, viewOf } from "./table-view.ts";
 
 export type ViewMove = {
   view: TableView;
@@ -15,7 +15,10 @@ export function useTableView(): ViewMove {
   const { query, to, go } = useAddressState(tableQuery);
   return useMemo(() => {
     const view = viewOf(query);
-    const changed = (change: Partial<TableView>) => textsOf(changedView(view, change));
-    return { view, to: (change) => to(changed(change)), go: (change, options) => go(changed(change), options) };
+    return {
+      view,
+      to: (change) => to(textsOf(changedView(view, change))),
+      go: (change, options) => go(textsOf(changedView(readView(latestAddress()), change)), options),
+    };
   }, [query, to, go]);
 }
