@@ -5,12 +5,15 @@ import { newWindow, oneBrowser, untilLive } from "./browser.ts";
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 780 } };
 
-const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** The browser holds what is read, not the number: a font that comes late moves the lines above it by a pixel. */
+const awayFrom = (page: Page, top: number) => page.evaluate((to) => Math.abs(scrollY - to), top);
 
 async function scrollDown(page: Page, to: number): Promise<void> {
   await page.evaluate((top) => scrollTo(0, top), to);
-  await expect.poll(() => place(page)).toBe(to);
+  await expectPlace(page, to);
 }
+
+const expectPlace = (page: Page, to: number) => expect.poll(() => awayFrom(page, to)).toBeLessThan(3);
 
 /** @returns what lets the scripts through. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -67,18 +70,18 @@ test.each(["/news/71", "/news"])("%s comes back at the place where it was left",
   await scrollDown(page, 1500);
   const release = await holdScripts(page);
   await page.reload();
-  await expect.poll(() => place(page)).toBe(1500);
+  await expectPlace(page, 1500);
   // The script did not come: the place that the router knows is the older one.
   await scrollDown(page, 1000);
   await page.reload();
-  await expect.poll(() => place(page)).toBe(1000);
+  await expectPlace(page, 1000);
   await release();
-  expect(await place(page)).toBe(1000);
+  expect(await awayFrom(page, 1000)).toBeLessThan(3);
 
   await page.goto("/privacy/");
   await page.goBack();
   await untilLive(page);
-  expect(await place(page)).toBe(1000);
+  expect(await awayFrom(page, 1000)).toBeLessThan(3);
 });
 
 test.each(["#yearly_conference", "#bulletins", "#contacts"])("the landing opens at its section %s", async (section) => {
