@@ -95,8 +95,16 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
   const writeAhead = writeAheadLog(path, writer);
   const committing = { onCommit: () => tellCommitted(), sync: writeAhead.sync };
   const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(writer, limits, committing), plugins, log });
-  await migrate(write as unknown as Kysely<never>, sqliteEngine);
-  const connection = openSqlite(path, "read");
+  const closeWriter = async () => {
+    await write.destroy();
+    await writeAhead.close();
+  };
+  const connection = await migrate(write as unknown as Kysely<never>, sqliteEngine)
+    .then(() => openSqlite(path, "read"))
+    .catch(async (error) => {
+      await closeWriter();
+      throw error;
+    });
   const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection, limits), plugins, log });
   const contentVersion = sqliteContentVersion(connection);
   tellCommitted = contentVersion.forget;
@@ -114,8 +122,7 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
       // Kysely closes a connection only after its first query.
       await read.selectFrom("content_version").select("version").execute();
       await read.destroy();
-      await write.destroy();
-      await writeAhead.close();
+      await closeWriter();
     },
   };
 }
