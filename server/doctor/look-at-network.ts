@@ -17,6 +17,7 @@ export async function lookAtNetwork(environment: Environment): Promise<Checked[]
   const checks = [
     server(environment),
     certificate(environment),
+    errorsWebhook(environment),
     scanner(environment),
     proxy(environment),
     files(environment),
@@ -64,23 +65,42 @@ async function store(what: string, { check }: FileStore, setting: string): Promi
 }
 
 async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {
-  const what = "Сертификат";
-  if (!SITE_URL.startsWith("https:")) return [];
-  const shown = await shownCertificate(SITE_URL);
-  if (!shown) {
-    const { hostname } = new URL(SITE_URL);
-    const remedy = `Проверьте, что имя ${hostname} ведёт на этот сервер и что работает прокси: systemctl status nginx`;
-    return [ill(what, `${SITE_URL} не отвечает`, remedy)];
-  }
+  const { hostname } = new URL(SITE_URL);
+  return certificateAt(SITE_URL, {
+    what: "Сертификат",
+    loss: "браузеры не пускают на сайт",
+    silence: `Проверьте, что имя ${hostname} ведёт на этот сервер и что работает прокси: systemctl status nginx`,
+    renewal:
+      "Продлите его: certbot renew && systemctl reload nginx. Не продлевается – прочитайте, что говорит certbot.",
+  });
+}
+
+async function errorsWebhook({ ERRORS_WEBHOOK }: Environment): Promise<Checked[]> {
+  if (ERRORS_WEBHOOK === undefined) return [];
+  return certificateAt(ERRORS_WEBHOOK, {
+    what: "Сертификат ERRORS_WEBHOOK",
+    loss: "об ошибках никто не узнает",
+    silence: "Исправьте адрес в ERRORS_WEBHOOK или позовите того, кто его ведёт.",
+    renewal: "Продлить его должен тот, кто ведёт этот адрес: напишите ему.",
+  });
+}
+
+/** What is lost without it, and what to do where nobody answers or it must be renewed. */
+type Expected = { what: string; loss: string; silence: string; renewal: string };
+
+async function certificateAt(url: string, { what, loss, silence, renewal }: Expected): Promise<Checked[]> {
+  const { protocol, origin } = new URL(url);
+  if (protocol !== "https:") return [];
+  const shown = await shownCertificate(url);
+  // Without the path: it may hold a key.
+  if (!shown) return [ill(what, `${origin} не отвечает`, silence)];
   const { until, distrust } = shown;
   const left = Math.floor((until.getTime() - Date.now()) / day);
   const date = longDate(until.toISOString().slice(0, 10));
-  const renewal =
-    "Продлите его: certbot renew && systemctl reload nginx. Не продлевается – прочитайте, что говорит certbot.";
-  if (left < 0) return [ill(what, `срок истёк ${date}: браузеры не пускают на сайт`, renewal)];
+  if (left < 0) return [ill(what, `срок истёк ${date}: ${loss}`, renewal)];
   if (left < 14) return [ill(what, `осталось ${left} дн., до ${date}`, renewal)];
   if (distrust === undefined) return [well(what, `годен ещё ${left} дн., до ${date}`)];
-  return [ill(what, `браузеры ему не поверят (${distrust})`, renewal)];
+  return [ill(what, `ему нельзя верить (${distrust}): ${loss}`, renewal)];
 }
 
 /** Also one that has expired is to say until when it was good. @returns undefined where nobody shows one. */
