@@ -81,7 +81,7 @@ async function rehearse({ name, needs, run }: Rehearsal): Promise<Outcome> {
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => !/^\d+$/.test(word));
-const minutes = Number(words.find((word) => !chosen.includes(word)) ?? 2);
+const minutes = words.filter((word) => !chosen.includes(word)).map(Number)[0];
 const unknown = chosen.filter((name) => !(name in rehearsals));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")}. Rehearsals: ${Object.keys(rehearsals).join(", ")}`);

@@ -8,8 +8,8 @@ export type Rehearsal = {
   name: string;
   /** Programs of the system without which it cannot be rehearsed, and `root` where only root may. */
   needs: string[];
-  /** @param minutes for those that last as long as they are told. @throws Error that says what was not as it should be. */
-  run: (stage: Stage, minutes: number) => Promise<void>;
+  /** @param minutes for those that last as long as they are told, or as they think enough. @throws Error that says what was not as it should be. */
+  run: (stage: Stage, minutes?: number) => Promise<void>;
 };
 
 export type Running = { child: ChildProcess; said: () => string; stop: (signal?: NodeJS.Signals) => Promise<void> };
