@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { onStopSignal } from "#server/platform/stop-signals.ts";
 import { behindCaddy } from "./rehearse/behind-caddy.ts";
 import { behindNginx } from "./rehearse/behind-nginx.ts";
@@ -14,7 +14,7 @@ import { overABucket } from "./rehearse/over-a-bucket.ts";
 import { powerCuts } from "./rehearse/power-cuts.ts";
 import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
 import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
-import { type Rehearsal, Stage } from "./rehearse/stage.ts";
+import { isThere, type Rehearsal, Stage } from "./rehearse/stage.ts";
 import { withAReplica } from "./rehearse/with-a-replica.ts";
 
 /** What an operator does, done as it is described, one after another. Too slow for every run of the tests. */
@@ -35,20 +35,6 @@ const rehearsals: Record<string, Rehearsal> = {
   "power-cuts": powerCuts,
   memory: memoryUnderLoad,
 };
-
-/** `root` is no program, but who may start some. */
-function isThere(program: string): boolean {
-  if (program === "root") return process.getuid?.() === 0;
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
-  return folders.some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
 
 const stages: Stage[] = [];
 onStopSignal(async () => {

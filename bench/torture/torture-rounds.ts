@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "#server/platform/database/open-data
 import { countUp, emptyLedger, type Ledger } from "./ledger.ts";
 import { mixedLoad } from "./mixed-load.ts";
 import { tortureClient } from "./torture-client.ts";
-import { TortureSite } from "./torture-site.ts";
+import { addConference, TortureSite } from "./torture-site.ts";
 import { troublesFor } from "./troubles.ts";
 
 export type TortureOrder = {
@@ -35,7 +35,7 @@ export async function torture({ engine, rounds, folder, ...order }: TortureOrder
   const { ledger, losses } = report;
   const site = await TortureSite.create(engine, folder, order.hasSmallDisk);
   try {
-    const ids = await site.addConference();
+    const ids = await addConference(site.place);
     await site.start();
     const token = await site.signIn();
     const ask = tortureClient(

@@ -4,6 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#server/platform/database/open-database.ts";
+import type { DatabasePlace } from "#server/platform/database/open-snapshot.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { startPostgres, type ThrowAwayPostgres } from "#server/testing/throw-away-postgres.ts";
 
@@ -103,29 +104,25 @@ export class TortureSite {
     return ((await answer.json()) as { auth_token: string }).auth_token;
   }
 
-  /** A conference that takes registrations, and nothing else: the program adds the rest. */
-  async addConference(): Promise<{ conference: number; school: number }> {
-    const database = await openDatabase(this.place);
-    const made = await database.transaction(async (db) => {
-      const dates = { start_date: "2026-11-01", end_date: "2026-11-02" };
-      const texts = { name: "Конференция", roman: "XIII", theme: "", place: "" };
-      const row = { ...texts, ...dates, is_current: 1, registration_on: 1 };
-      const { id: conference } = await db
-        .insertInto("conferences")
-        .values(row)
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      const option = { conference_id: conference, name: "Школа", position: 0 };
-      const school = await db.insertInto("conference_schools").values(option).returning("id").executeTakeFirstOrThrow();
-      return { conference, school: school.id };
-    });
-    await database.close();
-    return made;
-  }
-
   async close(): Promise<void> {
     this.signal("SIGKILL");
     await this.ended();
     this.postgres?.stop();
   }
+}
+
+/** A conference that takes registrations, in a database without any; the program adds the rest. */
+export async function addConference(place: DatabasePlace): Promise<{ conference: number; school: number }> {
+  const database = await openDatabase(place);
+  const made = await database.transaction(async (db) => {
+    const dates = { start_date: "2026-11-01", end_date: "2026-11-02" };
+    const texts = { name: "Конференция", roman: "XIII", theme: "", place: "" };
+    const row = { ...texts, ...dates, is_current: 1, registration_on: 1 };
+    const { id: conference } = await db.insertInto("conferences").values(row).returning("id").executeTakeFirstOrThrow();
+    const option = { conference_id: conference, name: "Школа", position: 0 };
+    const school = await db.insertInto("conference_schools").values(option).returning("id").executeTakeFirstOrThrow();
+    return { conference, school: school.id };
+  });
+  await database.close();
+  return made;
 }

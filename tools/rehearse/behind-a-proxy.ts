@@ -10,7 +10,7 @@ import { type Node, startTwoNodes } from "./two-nodes.ts";
 export type Ports = { plain: number; tls: number; nodes: [number, number] };
 
 export type Proxy = {
-  start: (ports: Ports) => void;
+  start: (ports: Ports) => Promise<void>;
   /** Whether no form is lost where each node has a listener of its own: what it has not taken yet when it closes is cut off. */
   passesFormsOn: boolean;
 };
@@ -19,7 +19,7 @@ export type Proxy = {
 export async function rehearseBehind(stage: Stage, { start, passesFormsOn }: Proxy): Promise<void> {
   const nodes = await startTwoNodes(stage, "https://example.ru", async () => ({ DEMO: "on", RATE_LIMITS: "off" }));
   const ports: Ports = { plain: await freePort(), tls: await freePort(), nodes: [nodes[0].port, nodes[1].port] };
-  start(ports);
+  await start(ports);
   const ask = (path: string, question?: Question) => askProxy(ports.tls, path, question);
   await untilItAnswers(ask);
   await checkAnswers(ports, ask);
@@ -76,7 +76,7 @@ async function checkRestarts([one, other]: [Node, Node], ask: Ask, form: Form | 
   await killed.end("who only reads does not notice that a server was killed");
 }
 
-async function untilItAnswers(ask: Ask): Promise<void> {
+export async function untilItAnswers(ask: Ask): Promise<void> {
   for (let left = 100; left > 0; left -= 1) {
     const answer = await ask("/healthz").catch(() => undefined);
     if (answer?.status === 200) return;

@@ -18,7 +18,7 @@ export const behindCaddy: Rehearsal = {
     const folder = stage.make("caddy");
     const file = join(folder, "Caddyfile");
     let said = () => "";
-    const start = (ports: Ports) => {
+    const start = async (ports: Ports) => {
       writeFileSync(file, configuration(ports));
       const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
       ({ said } = stage.start("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { env }));

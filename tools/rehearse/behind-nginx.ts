@@ -8,7 +8,7 @@ import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
 
 /** The files of deploy/ with nothing changed but the ports and the places of certificate and logs. */
-export function nginxConfiguration(folder: string, { plain, tls, nodes }: Ports): string {
+function nginxConfiguration(folder: string, { plain, tls, nodes }: Ports): string {
   const [one, other] = nodes;
   const upstream = read(one === other ? "upstream.conf" : "compose-upstream.conf")
     .replace(/server \S+/, `server 127.0.0.1:${one}`)
@@ -29,23 +29,29 @@ export function nginxConfiguration(folder: string, { plain, tls, nodes }: Ports)
   return `${user}\npid ${folder}/pid;\nevents { worker_connections 4096; }\nhttp {\n${temporary}\n${upstream}\n${site}\n}\n`;
 }
 
-export async function makeCertificate(stage: Stage, folder: string): Promise<void> {
+async function makeCertificate(stage: Stage, folder: string): Promise<void> {
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
   await stage.run("openssl", ["req", "-x509", ...key, ...files, "-subj", "/CN=example.ru"]);
+}
+
+/** @returns the folder with its cache and its logs. */
+export async function startNginx(stage: Stage, ports: Ports): Promise<string> {
+  const folder = stage.make("nginx");
+  await makeCertificate(stage, folder);
+  writeFileSync(join(folder, "nginx.conf"), nginxConfiguration(folder, ports));
+  stage.start("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"]);
+  return folder;
 }
 
 export const behindNginx: Rehearsal = {
   name: "two nodes behind nginx as deploy/ sets it up: TLS, limits, addresses, a restart and a kill under load",
   needs: ["nginx", "openssl"],
   async run(stage) {
-    const folder = stage.make("nginx");
-    await makeCertificate(stage, folder);
-    let port = 0;
-    const start = (ports: Ports) => {
+    let [port, folder] = [0, ""];
+    const start = async (ports: Ports) => {
       port = ports.tls;
-      writeFileSync(join(folder, "nginx.conf"), nginxConfiguration(folder, ports));
-      stage.start("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"]);
+      folder = await startNginx(stage, ports);
     };
     await rehearseBehind(stage, { start, passesFormsOn: false });
     const { status } = await askProxy(port, "/api/rehearsal/", longBody(longestList + 1));

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#server/testing/free-port.ts";
 import { expectThat, type Rehearsal, type Running, type Stage } from "./stage.ts";
 import { type Form, registrationForms } from "./steady-load.ts";
-import { type AskAsStaff, signIn, staff, startTwoNodes } from "./two-nodes.ts";
+import { type AskAsStaff, publishNews, signIn, staff, startTwoNodes } from "./two-nodes.ts";
 
 type Line = { url: string; cut: "no" | "refused" | "silent"; tries: number };
 
@@ -50,19 +50,12 @@ const get = async (site: string, path: string) => {
   return { status: answer.status, headers: {}, body: Buffer.from(await answer.arrayBuffer()) };
 };
 
-async function publish(ask: AskAsStaff, site: string, title: string): Promise<void> {
-  const begun = await ask(site, "POST", "/api/staff/entries/news/", { data: { title, text: "<p>Текст.</p>" } });
-  const { id, revision } = (await begun.json()) as { id: number; revision: string };
-  const published = await ask(site, "POST", `/api/staff/entries/news/${id}/publications/`, { revision });
-  expectThat(published.ok, `it is published: ${published.status}`);
-}
-
 type Nodes = { cut: string; other: string; ask: AskAsStaff; form: Form };
 
 /** A change on the other node, and a registration on each: a second later the one whose line is cut shows them. */
 async function checkChange({ cut, other, ask, form }: Nodes, round: number): Promise<void> {
   const title = `Событие номер ${round}.`;
-  await publish(ask, other, title);
+  await publishNews(ask, other, title);
   for (const [turn, site] of [cut, other].entries()) {
     const body = JSON.stringify(form(`line-${round}-${turn}@post.example`));
     const headers = { "content-type": "application/json" };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { endpoints } from "#contract/all-endpoints.ts";
@@ -8,7 +8,7 @@ import { staff } from "#journeys/first-administrator.ts";
 import { startSite } from "#journeys/test-site.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { askProxy } from "./behind-a-proxy.ts";
-import { makeCertificate, nginxConfiguration } from "./behind-nginx.ts";
+import { startNginx } from "./behind-nginx.ts";
 import { expectThat, type Rehearsal } from "./stage.ts";
 
 type Ask = (path: string, headers?: Record<string, string>, body?: object) => ReturnType<typeof askProxy>;
@@ -30,13 +30,9 @@ export const nginxCache: Rehearsal = {
   async run(stage) {
     const site = await startSite();
     stage.atTheEnd(() => void site.stop());
-    const folder = stage.make("nginx");
-    await makeCertificate(stage, folder);
     const tls = await freePort();
     const port = Number(new URL(site.siteUrl).port);
-    const file = join(folder, "nginx.conf");
-    writeFileSync(file, nginxConfiguration(folder, { plain: await freePort(), tls, nodes: [port, port] }));
-    stage.start("nginx", ["-p", folder, "-c", file, "-g", "daemon off;"]);
+    const folder = await startNginx(stage, { plain: await freePort(), tls, nodes: [port, port] });
     const ask: Ask = (path, headers = {}, body) =>
       askProxy(tls, path, {
         headers: { ...headers, ...(body && { "content-type": "application/json" }) },

@@ -1,15 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
-import { type DatabasePlace, inSnapshot } from "#server/platform/database/open-snapshot.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
-import { askProxy } from "./behind-a-proxy.ts";
-import { makeCertificate, nginxConfiguration } from "./behind-nginx.ts";
+import { askProxy, type Ports, untilItAnswers } from "./behind-a-proxy.ts";
+import { startNginx } from "./behind-nginx.ts";
 import { PretendServer } from "./pretend-server.ts";
 import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
-import { type Ask, registrationForms, steadyLoad } from "./steady-load.ts";
+import { type Ask, expectOnce, registrationForms, steadyLoad } from "./steady-load.ts";
 
 /** As the handbook sets it up, with the demonstration content, for which people may register. */
 const setUp = (port: number, databaseUrl: string | undefined) => `
@@ -48,26 +46,6 @@ const migrations = {
   writeFileSync(file, changed);
 }
 
-async function startNginx(stage: Stage, port: number): Promise<Ask> {
-  const folder = stage.make("nginx");
-  await makeCertificate(stage, folder);
-  const ports = { plain: await freePort(), tls: await freePort(), nodes: [port, port] as [number, number] };
-  writeFileSync(join(folder, "nginx.conf"), nginxConfiguration(folder, ports));
-  stage.start("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"]);
-  return (path, question) => askProxy(ports.tls, path, question);
-}
-
-/** @throws Error where one is not there, or there twice. */
-async function expectOnce(place: DatabasePlace, emails: string[]): Promise<void> {
-  const { rows } = await inSnapshot(place, ({ db }) =>
-    sql<{ email: string }>`select email from registrations`.execute(db),
-  );
-  const times = new Map<string, number>();
-  for (const { email } of rows) times.set(email, (times.get(email) ?? 0) + 1);
-  const wrong = emails.filter((email) => times.get(email) !== 1);
-  expectThat(emails.length > 0 && wrong.length === 0, `each acknowledged registration is there once (not ${wrong})`);
-}
-
 async function rehearseReleases(stage: Stage, databaseUrl?: string): Promise<void> {
   const server = await PretendServer.boot(stage);
   for (const name of ["first", "second"]) server.addRelease(name);
@@ -75,8 +53,10 @@ async function rehearseReleases(stage: Stage, databaseUrl?: string): Promise<voi
   const port = await freePort();
   await server.type(setUp(port, databaseUrl));
   if (databaseUrl !== undefined) await server.type(another);
-  const ask = await startNginx(stage, port);
-  await wait(500);
+  const ports: Ports = { plain: await freePort(), tls: await freePort(), nodes: [port, port] };
+  await startNginx(stage, ports);
+  const ask: Ask = (path, question) => askProxy(ports.tls, path, question);
+  await untilItAnswers(ask);
   const form = await registrationForms(ask);
   const place = { folder: join(server.folder, "var-lib/society"), url: databaseUrl };
   const under = async (sentence: string, commands: string) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Rehearsal = {
@@ -15,6 +15,20 @@ export type Rehearsal = {
 export type Running = { child: ChildProcess; said: () => string; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
 type Order = { cwd?: string; env?: Record<string, string> };
+
+/** `root` is no program, but who may start some. */
+export function isThere(program: string): boolean {
+  if (program === "root") return process.getuid?.() === 0;
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
 
 /** A folder and programs for one rehearsal; nothing of them is left when it ends. */
 export class Stage {

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { sql } from "kysely";
 import type { Conference } from "#contract/site/conferences.ts";
+import { type DatabasePlace, inSnapshot } from "#server/platform/database/open-snapshot.ts";
 import { expectThat } from "./stage.ts";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -36,14 +38,17 @@ function schoolOf(conferences: string): number | undefined {
 }
 
 export type SteadyLoad = {
-  /** @returns the e-mails whose registration was acknowledged. @throws Error where a request failed. */
-  end: (sentence: string) => Promise<string[]>;
+  /**
+   * @param order.formsMayFail where a server is killed: a form that was sent is not sent again.
+   * @returns the e-mails whose registration was acknowledged. @throws Error where a request failed.
+   */
+  end: (sentence: string, order?: { formsMayFail: boolean }) => Promise<string[]>;
 };
 
 let loads = 0;
 
 /** Fifty requests a second, every third of them a form where there are forms. */
-export function steadyLoad(ask: Ask, form?: Form): SteadyLoad {
+export function steadyLoad(ask: Ask, form?: Form, tell: (line: string) => void = console.log): SteadyLoad {
   const [load, answers, acknowledged] = [++loads, [] as Promise<string>[], [] as string[]];
   let longest = 0;
   const post = (email: string) => {
@@ -52,7 +57,9 @@ export function steadyLoad(ask: Ask, form?: Form): SteadyLoad {
   };
   const once = async (count: number): Promise<string> => {
     const began = performance.now();
-    const [email, path] = [`load-${load}-${count}@post.example`, count % 3 === 1 ? "/" : "/registration/"];
+    const email = `load-${load}-${count}@post.example`;
+    // Each its own, or the proxy would have it.
+    const path = `${count % 3 === 1 ? "/" : "/registration/"}?visit=${load}-${count}`;
     const isForm = form !== undefined && count % 3 === 0;
     const status = await (isForm ? post(email) : ask(path)).then(
       (answer) => String(answer.status),
@@ -60,18 +67,30 @@ export function steadyLoad(ask: Ask, form?: Form): SteadyLoad {
     );
     longest = Math.max(longest, performance.now() - began);
     if (isForm && status === "201") acknowledged.push(email);
-    return status === (isForm ? "201" : "200") ? "" : `${isForm ? "form" : path} ${status}`;
+    return status === (isForm ? "201" : "200") ? "" : `${isForm ? "form" : path.split("?")[0]} ${status}`;
   };
   const timer = setInterval(() => answers.push(once(answers.length)), 20);
   return {
-    async end(sentence) {
+    async end(sentence, { formsMayFail } = { formsMayFail: false }) {
       clearInterval(timer);
-      const failed = (await Promise.all(answers)).filter((failure) => failure !== "");
+      const isFailure = (failure: string) => failure !== "" && !(formsMayFail && failure.startsWith("form "));
+      const failed = (await Promise.all(answers)).filter(isFailure);
       const seconds = (longest / 1000).toFixed(1);
-      console.log(`  ${answers.length} requests, ${acknowledged.length} of them forms; the longest took ${seconds} s`);
+      tell(`  ${answers.length} requests, ${acknowledged.length} of them forms; the longest took ${seconds} s`);
       const kinds = [...new Set(failed)].join(", ");
       expectThat(failed.length === 0, `${sentence}: ${failed.length} of ${answers.length} failed (${kinds})`);
       return acknowledged;
     },
   };
+}
+
+/** @throws Error where a registration that was acknowledged is not there, or there twice. */
+export async function expectOnce(place: DatabasePlace, emails: string[]): Promise<void> {
+  const { rows } = await inSnapshot(place, ({ db }) =>
+    sql<{ email: string }>`select email from registrations`.execute(db),
+  );
+  const times = new Map<string, number>();
+  for (const { email } of rows) times.set(email, (times.get(email) ?? 0) + 1);
+  const wrong = emails.filter((email) => times.get(email) !== 1);
+  expectThat(emails.length > 0 && wrong.length === 0, `each acknowledged registration is there once (not ${wrong})`);
 }

@@ -1,6 +1,6 @@
 import { freePort } from "#server/testing/free-port.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
-import { type Running, type Stage, untilReady } from "./stage.ts";
+import { expectThat, type Running, type Stage, untilReady } from "./stage.ts";
 
 export type Node = { port: number; running: () => Running; start: () => Promise<void> };
 
@@ -59,3 +59,11 @@ export async function signIn(site: string) {
 }
 
 export type AskAsStaff = Awaited<ReturnType<typeof signIn>>;
+
+/** On the node of that address. */
+export async function publishNews(ask: AskAsStaff, site: string, title: string): Promise<void> {
+  const begun = await ask(site, "POST", "/api/staff/entries/news/", { data: { title, text: "<p>Текст.</p>" } });
+  const { id, revision } = (await begun.json()) as { id: number; revision: string };
+  const published = await ask(site, "POST", `/api/staff/entries/news/${id}/publications/`, { revision });
+  expectThat(published.ok, `it is published: ${published.status}`);
+}
