@@ -39,7 +39,11 @@ async function oneForm({ warmUp, singles }: Record<"warmUp" | "singles", number>
 }
 
 /** A pile in one PDF; meanwhile forms at the desk, and how late the server's own thread is at worst. */
-async function pileOfForms(printer: Printer, pile: number, tell: Tell): Promise<void> {
+async function pileOfForms(
+  printer: Printer,
+  { pile, rest }: Record<"pile" | "rest", number>,
+  tell: Tell,
+): Promise<void> {
   await printForms(printer, [sampleForm(0)], sampleSociety);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -63,7 +67,7 @@ async function pileOfForms(printer: Printer, pile: number, tell: Tell): Promise<
   tell(`${pile} forms in one PDF: ${seconds.toFixed(1)} s, ${megabytes(length)}`);
   tell(`  meanwhile one form took at most ${Math.round(slowest)} ms`);
   tell(`  the server's thread was at most ${Math.round(delay.max / 1e6)} ms late`);
-  await pause(500);
+  await pause(rest);
   tell(`  the process held at most ${megabytes(memory)}, then ${megabytes(process.memoryUsage.rss())}`);
 }
 
@@ -79,16 +83,19 @@ async function manyForms(printer: Printer, many: number, tell: Tell): Promise<vo
   tell(`${many} forms one by one: ${each.toFixed(1)} ms each with the renewals, at most ${megabytes(memory)}`);
 }
 
-/** Every form is a whole PDF, or the printer itself fails. */
+/**
+ * Every form is a whole PDF, or the printer itself fails.
+ * @param forms.rest milliseconds after the pile, in which its thread gives the memory back.
+ */
 export async function printAll(
-  forms: Record<"pile" | "many" | "warmUp" | "singles", number>,
+  forms: Record<"pile" | "rest" | "many" | "warmUp" | "singles", number>,
   tell: Tell,
 ): Promise<void> {
   const printer = createPrinter();
-  await pileOfForms(printer, forms.pile, tell);
+  await pileOfForms(printer, forms, tell);
   await manyForms(printer, forms.many, tell);
   await printer.close();
   await oneForm(forms, tell);
 }
 
-if (import.meta.main) await printAll({ pile: 500, many: 2000, warmUp: 50, singles: 100 }, console.log);
+if (import.meta.main) await printAll({ pile: 500, rest: 500, many: 2000, warmUp: 50, singles: 100 }, console.log);

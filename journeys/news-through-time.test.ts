@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { pdf, picture } from "#server/features/files/files-for-tests.ts";
 import { accessibilityViolations, newWindow, oneBrowser, runFirst } from "./browser.ts";
 import {
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 let site: TestSite;
 let ahead = 0;
 beforeAll(async () => {
-  site = await startSite({ clock: () => new Date(Date.now() + ahead) });
+  site = await startSite({ filled: inject("filledSite"), clock: () => new Date(Date.now() + ahead) });
 });
 afterAll(() => site.stop());
 

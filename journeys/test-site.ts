@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -23,24 +23,37 @@ export type TestSite = {
   stop: () => Promise<void>;
 };
 
-/**
- * The built product with the demonstration content on a port of its own, the gallery included.
- * @param given.clock the site's own: a journey may be ahead of the machine, a picture stands still.
- * @param given.trustProxy how many proxies stand before it.
- */
-export async function startSite(given: { clock?: () => Date; trustProxy?: number } = {}): Promise<TestSite> {
-  const { clock = () => new Date(), trustProxy } = given;
-  const folder = mkdtempSync(join(tmpdir(), "society-site-"));
-  const port = await freePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
-  const stores = openStores({ folder });
-  const secretKey = secretKeyOf(Buffer.alloc(32, 1));
+const secretKey = secretKeyOf(Buffer.alloc(32, 1));
+const now = () => new Date();
+
+/** What every site begins with, in a folder: the demonstration content, people who have registered, an administrator. */
+export async function fillSite(folder: string, clock = now): Promise<void> {
   const database = await openDatabase({ folder, secretKey });
-  await loadDemo(database, stores.media, clock().getFullYear(), { registrants: true });
+  await loadDemo(database, openStores({ folder }).media, clock().getFullYear(), { registrants: true });
   await ensureAdministrator(database, clock, { login: staff.username, password: staff.password });
   await backfillEntries({ database, clock });
   await prepareSearch({ database });
   await leavePdfsAlone(database);
+  await database.close();
+}
+
+/**
+ * The built product with the demonstration content on a port of its own, the gallery included.
+ * @param given.filled a folder with what it begins with; without one it fills its own, which takes seconds.
+ * @param given.clock the site's own: a journey may be ahead of the machine, a picture stands still.
+ * @param given.trustProxy how many proxies stand before it.
+ */
+export async function startSite(
+  given: { filled?: string; clock?: () => Date; trustProxy?: number } = {},
+): Promise<TestSite> {
+  const { filled, clock = now, trustProxy } = given;
+  const folder = mkdtempSync(join(tmpdir(), "society-site-"));
+  if (filled === undefined) await fillSite(folder, clock);
+  else cpSync(filled, folder, { recursive: true });
+  const port = await freePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const stores = openStores({ folder });
+  const database = await openDatabase({ folder, secretKey });
   const printer = createPrinter();
   const platform: Platform = {
     database,
