@@ -1,8 +1,9 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
-import { editorAt } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
+import { windowOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
@@ -15,10 +16,9 @@ test("a page is sent packed, with a tag, and not sent again to who has it", asyn
   expect(again.status).toBe(304);
 });
 
-/** The scripts that a page of the staff area asks for. */
-async function scriptsOf(address: string): Promise<string[]> {
-  const page = await editorAt(browser(), address, { account: staff });
-  await page.waitForLoadState("networkidle");
+/** The scripts that a page of the staff area asks for, whether or not the window has them already. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  await page.goto(address, { waitUntil: "networkidle" });
   return page.evaluate(() =>
     performance
       .getEntriesByType("resource")
@@ -28,9 +28,10 @@ async function scriptsOf(address: string): Promise<string[]> {
 }
 
 test("the editor of texts is loaded only where somebody writes", async () => {
+  const page = await windowOf(staff, browser());
   const isEditor = (script: string) => script.includes("rich-text-editor");
   for (const address of ["/staff/", "/staff/news/", "/staff/files/", "/userList/"]) {
-    expect((await scriptsOf(address)).filter(isEditor), address).toEqual([]);
+    expect((await scriptsOf(page, address)).filter(isEditor), address).toEqual([]);
   }
-  expect((await scriptsOf("/staff/news/new/")).filter(isEditor)).toHaveLength(1);
+  expect((await scriptsOf(page, "/staff/news/new/")).filter(isEditor)).toHaveLength(1);
 });

@@ -15,9 +15,8 @@ function ownFolder(): string {
 
 /** Runs the program as `npm start` does, once everything is installed and built. */
 function program(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    env: { PATH: process.env["PATH"] ?? "", ...environment },
-  });
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+  const child = spawn(process.execPath, ["server/main.ts"], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
   const said = { out: "", err: "" };
   child.stdout.on("data", (chunk) => {
     said.out += chunk;
@@ -47,14 +46,17 @@ async function signInWith(port: number, username: string, password: string): Pro
   return (await fetch(`http://127.0.0.1:${port}/api/auth/token/login/`, { method: "POST", body, headers })).status;
 }
 
-test("the first start prints a one-time password that lets in, later ones do not; a failed one does not use it up", async () => {
+test("a port in use is said to be so and uses up no password: the first start prints one that lets in, later ones do not", async () => {
   const folder = ownFolder();
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const taken = other.address();
   const port = typeof taken === "object" && taken ? taken.port : 0;
   const environment = { PORT: String(port), DATA_DIR: folder, DEMO: "off" };
-  expect((await ending(environment)).code).toBe(1);
+  const refused = await ending(environment);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toMatch(/^Порт занят: /);
+  expect(refused.err).not.toContain("    at ");
   other.close();
   const first = program(environment);
   await untilOpen(first.said);
@@ -91,18 +93,6 @@ test("a file that is no database stops the start with a clear message and stays 
   expect(err).toContain("не открывается");
   expect(err).not.toContain("    at ");
   expect(readFileSync(join(folder, "society.sqlite"), "utf8")).toBe(broken);
-});
-
-test("a port in use is said to be so", async () => {
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  onTestFinished(() => void other.close());
-  const address = other.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const { code, err } = await ending({ DATA_DIR: ownFolder(), DEMO: "off", PORT: String(port) });
-  expect(code).toBe(1);
-  expect(err).toMatch(/^Порт занят: /);
-  expect(err).not.toContain("    at ");
 });
 
 test("a data folder that cannot be written is named", async () => {
