@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
+import { inScratch } from "../platform/files/scratch-folder.ts";
 import { testNow } from "../testing/test-platform.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { dataOf, demoPlace, inDatabase, newPlace } from "./backup-for-tests.ts";
@@ -10,7 +11,6 @@ import { checkBackup } from "./check-backup.ts";
 import { makeBackup, verifiedBackup } from "./make-backup.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 import { lastDue } from "./schedule-backups.ts";
-import { inScratch } from "./scratch-folder.ts";
 import { showBackups } from "./show-backups.ts";
 
 const hour = 60 * 60 * 1000;
@@ -120,7 +120,7 @@ test("of two who make a backup in the same folder at once one does, and the othe
 
 test("what a killed process left in the scratch folder goes; what another one holds stays", async () => {
   const { place } = dataOf(await newPlace("sqlite"));
-  const left = join(place.folder, "scratch", "backup-left");
+  const left = join(place.folder, "scratch", "work-left");
   mkdirSync(left, { recursive: true });
   const old = new Date(Date.now() - hour);
   await inScratch(place.folder, async (held) => {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { stampInZone } from "#domain/text/russian-dates.ts";
+import { inScratch } from "../platform/files/scratch-folder.ts";
 import { reasonOf } from "../reason-of.ts";
 import { backupDatabase, makeFolder } from "./backup-database.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { claimRun } from "./backup-runs-repository.ts";
 import type { DataPlace } from "./command-line.ts";
-import { inScratch } from "./scratch-folder.ts";
 import { sealBackup } from "./sealed-backup.ts";
 import { listBackups, removeBackup, uploadBackup } from "./stored-backups.ts";
 import { verifyBackup } from "./verify-backup.ts";

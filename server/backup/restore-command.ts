@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
+import { inScratch } from "../platform/files/scratch-folder.ts";
 import { contentsInWords, type DataPlace, dataPlace, runCommand } from "./command-line.ts";
 import { restoreDatabase } from "./restore-database.ts";
-import { inScratch } from "./scratch-folder.ts";
 import { identitiesIn } from "./sealed-backup.ts";
 import { downloadBackup, type ListedBackup, listBackups } from "./stored-backups.ts";
 

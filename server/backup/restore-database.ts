@@ -8,6 +8,7 @@ import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { privateTables } from "../platform/database/tables/private-tables.ts";
 import { contentTables, type Db } from "../platform/database/tables/tables.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
+import { inScratch } from "../platform/files/scratch-folder.ts";
 import { outageOf } from "../platform/outage.ts";
 import type { SecretKey } from "../platform/secrets/secret-key.ts";
 import { type Manifest, mediaFile, readAnyManifest, sealedFormat, tableFile } from "./backup-manifest.ts";
@@ -15,7 +16,6 @@ import { backedUpTables } from "./backup-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { upgradedRows } from "./older-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
-import { inScratch } from "./scratch-folder.ts";
 import { openSealed } from "./sealed-backup.ts";
 import { hasRows } from "./table-rows-repository.ts";
 

@@ -1,9 +1,9 @@
 import { commandLimits } from "../platform/database/database-limits.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
+import { inScratch } from "../platform/files/scratch-folder.ts";
 import { type Manifest, writeManifest } from "./backup-manifest.ts";
 import { checkBackup } from "./check-backup.ts";
 import { restoreTables } from "./restore-database.ts";
-import { inScratch } from "./scratch-folder.ts";
 
 /**
  * Reads every byte of a backup and restores its rows into a scratch database, which goes again; the backup says then that

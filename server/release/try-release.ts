@@ -5,9 +5,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { restoreDatabase } from "../backup/restore-database.ts";
-import { inScratch } from "../backup/scratch-folder.ts";
 import { journalFile } from "../features/registrations/erasure/erasure-journal.ts";
 import { folderStore } from "../platform/files/folder-store.ts";
+import { inScratch } from "../platform/files/scratch-folder.ts";
 
 export type Trial = { release: string; backup: string; dataFolder: string; values: Record<string, string | undefined> };
 

@@ -1,4 +1,6 @@
 import type { documentTypes, pictureTypes } from "#contract/editors/files.ts";
+import { beginningOf, hasBytes } from "../../platform/files/bytes.ts";
+import type { FileContent } from "../../platform/files/file-store.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import { checkOffice } from "./office/check-office.ts";
 import { RefusedFile } from "./office/refused-file.ts";
@@ -22,12 +24,12 @@ const beginnings: [type: PictureType, pattern: RegExp][] = [
  * What is in a file, whatever it is called.
  * @throws Problem 400 that says what is accepted, for everything else.
  */
-export async function contentOf(bytes: Buffer): Promise<Content> {
-  const beginning = bytes.toString("latin1", 0, 16);
+export async function contentOf(sent: FileContent): Promise<Content> {
+  const beginning = (await beginningOf(sent, 16)).toString("latin1");
   const picture = beginnings.find(([, pattern]) => pattern.test(beginning));
   if (picture) return { kind: "picture", type: picture[0] };
-  if (beginning.startsWith("%PDF-")) return { kind: "document", type: wholePdf(bytes) };
-  const office = await checkOffice(bytes).catch((error: unknown) => {
+  if (beginning.startsWith("%PDF-")) return { kind: "document", type: await wholePdf(sent) };
+  const office = await checkOffice(sent).catch((error: unknown) => {
     throw error instanceof RefusedFile ? refused(error.message) : error;
   });
   if (office) return { kind: "document", type: office };
@@ -42,8 +44,8 @@ export function refused(sentence: string): Problem {
 }
 
 /** Without its end a PDF was broken off on its way to whoever sends it. */
-function wholePdf(bytes: Buffer): "pdf" {
-  if (bytes.lastIndexOf("%%EOF") < 0) {
+async function wholePdf(sent: FileContent): Promise<"pdf"> {
+  if (!(await hasBytes(sent, Buffer.from("%%EOF")))) {
     throw refused("PDF неполный: у\u00a0него нет конца. Скачайте или сохраните его заново.");
   }
   return "pdf";

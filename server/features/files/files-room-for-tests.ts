@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -37,8 +37,9 @@ export async function filesRoom(also: Given = {}) {
     media: async (url: string) => app.inject({ url, headers: { cookie: room.cookies } }),
     /** As anybody asks. */
     publicMedia: async (url: string) => app.inject({ url }),
-    uploadsOnDisk: () => [
-      ...new Set(readdirSync(join(platform.dataFolder, "uploads")).map((name) => name.split(".")[0])),
-    ],
+    uploadsOnDisk: () => {
+      const folders = ["uploads", "scratch"].map((name) => join(platform.dataFolder, name)).filter(existsSync);
+      return [...new Set(folders.flatMap((folder) => readdirSync(folder)).map((name) => name.split(".")[0]))];
+    },
   };
 }

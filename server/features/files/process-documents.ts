@@ -1,4 +1,7 @@
-import { extname } from "node:path";
+import { extname, join } from "node:path";
+import { writeDigested } from "../../platform/files/digests.ts";
+import type { FileContent } from "../../platform/files/file-store.ts";
+import { inScratch } from "../../platform/files/scratch-folder.ts";
 import { storedFiles, type WrittenCopy } from "../../platform/files/stored-files.ts";
 import { outageOf } from "../../platform/outage.ts";
 import type { PdfFacts } from "../../platform/pdf/pdf-facts.ts";
@@ -9,13 +12,13 @@ import { beginReading, giveUpReading, unreadFiles } from "../search/unread-files
 import { filesRepository } from "./files-repository.ts";
 import { readDocx } from "./office/read-docx.ts";
 
-type Place = Pick<Platform, "database" | "media" | "log">;
+type Place = Pick<Platform, "database" | "media" | "dataFolder" | "log">;
 type Document = { id: number; path: string };
 type Facts = Pick<PdfFacts, "text"> & Partial<PdfFacts>;
 
-const readers: Record<string, (bytes: Uint8Array, signal?: AbortSignal) => Promise<Facts>> = {
-  ".pdf": (bytes, signal) => readPdf(bytes, { longestText, signal }),
-  ".docx": (bytes, signal) => readDocx(bytes, { longestText, signal }),
+const readers: Record<string, (sent: FileContent, signal?: AbortSignal) => Promise<Facts>> = {
+  ".pdf": (sent, signal) => readPdf(sent, { longestText, signal }),
+  ".docx": (sent, signal) => readDocx(sent, { longestText, signal }),
 };
 const endings = Object.keys(readers).map((ending) => ending.slice(1));
 
@@ -38,21 +41,25 @@ export async function processDocuments(place: Place, signal?: AbortSignal): Prom
 }
 
 async function processDocument(place: Place, document: Document, signal?: AbortSignal): Promise<void> {
-  const { database, media } = place;
+  const { database, media, dataFolder } = place;
   const { id, path } = document;
-  const bytes = await media.get(path);
   const read = readers[extname(path).toLowerCase()];
+  const content = read && (await media.stream(path));
   // What is not there may be on its way here.
-  if (!bytes || !read) return;
-  await database.transaction((db) => beginReading(db, id));
-  try {
-    const facts = await read(bytes, signal);
-    const copies = await storedFiles(media).writeCopies(path, facts.firstPage ?? []);
-    await keepFacts(place, document, facts, copies);
-  } catch (error) {
-    if (signal?.aborted || outageOf(error)) await database.transaction((db) => giveUpReading(db, id));
-    throw error;
-  }
+  if (!content) return;
+  await inScratch(dataFolder, async (scratch) => {
+    const file = join(scratch, "document");
+    await writeDigested(file, content);
+    await database.transaction((db) => beginReading(db, id));
+    try {
+      const facts = await read({ file }, signal);
+      const copies = await storedFiles(media).writeCopies(path, facts.firstPage ?? []);
+      await keepFacts(place, document, facts, copies);
+    } catch (error) {
+      if (signal?.aborted || outageOf(error)) await database.transaction((db) => giveUpReading(db, id));
+      throw error;
+    }
+  });
 }
 
 async function keepFacts(

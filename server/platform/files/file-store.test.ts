@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,8 +14,8 @@ import { s3Store } from "./s3-store.ts";
 
 const text = (words: string) => Buffer.from(words);
 
-function folderOfTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), "society-store-"));
+function folderOfTest(disk = tmpdir()): string {
+  const folder = mkdtempSync(join(disk, "society-store-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -59,6 +59,21 @@ describe.each(Object.entries(stores))("files in %s", (_name, newStore) => {
     await expect(store.put("other.pdf", { file, sha256: "0".repeat(64) })).rejects.toThrow();
     expect(await store.list()).toEqual(["some.pdf"]);
   });
+
+  test.each([tmpdir(), "/dev/shm", "/var/tmp"].filter(existsSync))(
+    "a spare file in %s goes where it is put",
+    async (disk) => {
+      const store = await newStore();
+      const file = join(folderOfTest(disk), "some.pdf");
+      writeFileSync(file, "some");
+      await store.put("some.pdf", { file, isSpare: true });
+      expect([await store.get("some.pdf"), await store.list(), existsSync(file)]).toEqual([
+        text("some"),
+        ["some.pdf"],
+        false,
+      ]);
+    },
+  );
 
   test("a request is answered with the whole file, the part it asks for, or word that it has it", async () => {
     const store = await newStore();

@@ -7,13 +7,16 @@ import type { Readable } from "node:stream";
  */
 export type LocalFile = { file: string; sha256?: string | undefined; isSpare?: boolean };
 
+/** In memory, or too large for that. */
+export type FileContent = Uint8Array | LocalFile;
+
 /** What is answered to a request for a file, by its method, range and conditions. */
 export type FileResponse = { statusCode: number; headers: Record<string, string>; stream: Readable };
 
 /** Files by their paths: parts of plain letters with slashes between them. */
 export type FileStore = {
   /** There whole or not at all, in the place of what was there. */
-  put(path: string, content: Uint8Array | LocalFile): Promise<void>;
+  put(path: string, content: FileContent): Promise<void>;
   /** @returns undefined where there is none. */
   get(path: string): Promise<Buffer | undefined>;
   /** As `get`, for files that need not fit into memory. What breaks off fails. */

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from "node:path";
 import send from "@fastify/send";
 import { newKey } from "../secrets/random-tokens.ts";
 import { writeDigested } from "./digests.ts";
-import type { FileStore, LocalFile } from "./file-store.ts";
+import type { FileContent, FileStore, LocalFile } from "./file-store.ts";
 
 /** Files below a folder of this machine, or of one that all nodes share. */
 export function folderStore(folder: string): FileStore {
@@ -44,9 +44,9 @@ export function folderStore(folder: string): FileStore {
 }
 
 /** Written beside and moved into place: a file is there whole or not at all. */
-async function writeBeside(target: string, content: Uint8Array | LocalFile): Promise<void> {
+async function writeBeside(target: string, content: FileContent): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  if ("file" in content && content.isSpare) return rename(content.file, target);
+  if ("file" in content && content.isSpare) return move(content, target);
   const temporary = `${target}.${newKey()}.part`;
   try {
     if (content instanceof Uint8Array) await writeFile(temporary, content, { flush: true });
@@ -56,6 +56,17 @@ async function writeBeside(target: string, content: Uint8Array | LocalFile): Pro
     // On a full disk half a file would only take more of what is missing.
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
+  }
+}
+
+async function move(content: LocalFile, target: string): Promise<void> {
+  try {
+    await rename(content.file, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    // From another disk it is copied.
+    await writeBeside(target, { ...content, isSpare: false });
+    await rm(content.file, { force: true });
   }
 }
 

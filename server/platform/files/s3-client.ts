@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import aws4 from "aws4";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { OutageError } from "../outage.ts";
-import type { LocalFile } from "./file-store.ts";
+import type { FileContent, LocalFile } from "./file-store.ts";
 
 /** A bucket of a store that speaks S3; `url` is the bucket's own: `https://s3.example/bucket`, `https://bucket.s3.example`. */
 export type S3Bucket = { url: string; region: string; key: string; secret: string };
@@ -45,7 +45,7 @@ export function s3Client(bucket: S3Bucket, limits = { silence: 10_000 }) {
   const ask = (given: Ask) => patiently(async () => unlessRefused(await sendRequest(given), given.method));
   return {
     /** There whole or not at all, in the place of what was there. */
-    async put(key: string, content: Uint8Array | LocalFile): Promise<void> {
+    async put(key: string, content: FileContent): Promise<void> {
       const sized = content instanceof Uint8Array ? content : { ...content, size: (await stat(content.file)).size };
       (await ask({ method: "PUT", key, content: sized }))?.resume();
     },

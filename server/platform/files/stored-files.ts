@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { dirname, extname } from "node:path";
 import type { Db } from "../database/tables/tables.ts";
+import { piecesOf } from "./bytes.ts";
 import { fileRowsRepository } from "./file-rows-repository.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileContent, FileStore } from "./file-store.ts";
 
 /** Everything that is stored, and so everything that is served: nothing that a browser runs. */
 export const mediaTypes: Record<string, string> = {
@@ -17,7 +19,7 @@ export const mediaTypes: Record<string, string> = {
 };
 
 /** `path`: where it comes from another site, whose addresses people have kept. */
-export type FileToStore = { folder: string; name: string; bytes: Uint8Array; path?: string | undefined };
+export type FileToStore = { folder: string; name: string; bytes: FileContent; path?: string | undefined };
 /** A narrower one of a picture, in WebP. */
 export type Copy = { width: number; bytes: Uint8Array };
 export type PictureToStore = FileToStore & { width: number; height: number; copies: Copy[] };
@@ -38,12 +40,12 @@ export type WrittenFile = {
  * The same content under the same name is stored once.
  */
 export function storedFiles(media: FileStore) {
-  const write = async (file: FileToStore): Promise<WrittenFile> => ({
-    path: await putFile(media, file),
-    name: file.name,
-    size: file.bytes.length,
-    picture: null,
-  });
+  const write = async (file: FileToStore): Promise<WrittenFile> => {
+    const { name, bytes } = file;
+    // Before it is moved away.
+    const size = bytes instanceof Uint8Array ? bytes.length : (await stat(bytes.file)).size;
+    return { path: await putFile(media, file), name, size, picture: null };
+  };
   /** With its narrower copies, which `drawCopies` has drawn. */
   const writePicture = async ({ width, height, copies, ...file }: PictureToStore): Promise<WrittenFile> => {
     const whole = await write(file);
@@ -74,13 +76,15 @@ async function writeCopies(media: FileStore, path: string, copies: Copy[]): Prom
 }
 
 /** Made of the content and the name: another content has another address. */
-function pathOf({ folder, name, bytes }: FileToStore): string {
-  const hash = createHash("sha256").update(name).update(bytes).digest("base64url").slice(0, 16);
-  return `${folder}/${hash.replaceAll("-", "a").replaceAll("_", "b")}${extname(name).toLowerCase()}`;
+async function pathOf({ folder, name, bytes }: FileToStore): Promise<string> {
+  const hash = createHash("sha256").update(name);
+  for await (const piece of piecesOf(bytes)) hash.update(piece);
+  const digest = hash.digest("base64url").slice(0, 16);
+  return `${folder}/${digest.replaceAll("-", "a").replaceAll("_", "b")}${extname(name).toLowerCase()}`;
 }
 
 async function putFile(media: FileStore, file: FileToStore): Promise<string> {
-  const path = file.path ?? pathOf(file);
+  const path = file.path ?? (await pathOf(file));
   await media.put(path, file.bytes);
   return path;
 }

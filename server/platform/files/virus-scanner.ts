@@ -1,4 +1,6 @@
 import { connect, type Socket } from "node:net";
+import { piecesOf } from "./bytes.ts";
+import type { FileContent } from "./file-store.ts";
 
 /** Where clamd listens. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
@@ -17,18 +19,16 @@ export function scannerAddress(text: string): ScannerAddress | undefined {
   return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
-/** In bytes: so much is sent at a time. */
-const chunkLength = 64 * 1024;
 /** In milliseconds: for the whole of a file, connecting included. */
 const usualPatience = 60_000;
 /** In bytes: an answer is one line. */
 const longestAnswer = 4096;
 
 /**
- * Sends bytes to clamd (`INSTREAM`: each chunk behind its length in four bytes, a length of zero ends them) and waits for its
+ * Sends content to clamd (`INSTREAM`: each piece behind its length in four bytes, a length of zero ends them) and waits for its
  * word. Never rejects: whatever goes wrong, nobody knows whether the file is clean.
  */
-export function scanForViruses(address: ScannerAddress, bytes: Buffer, patience = usualPatience): Promise<Scan> {
+export function scanForViruses(address: ScannerAddress, content: FileContent, patience = usualPatience): Promise<Scan> {
   return new Promise((resolve) => {
     const socket = connect(address);
     let answer = "";
@@ -42,7 +42,8 @@ export function scanForViruses(address: ScannerAddress, bytes: Buffer, patience 
     socket.setEncoding("utf8");
     socket.on("connect", async () => {
       isSending = true;
-      isSending = !(await send(socket, bytes));
+      const sending = send(socket, content).catch(({ message }) => end({ verdict: "unavailable", why: message }));
+      isSending = !(await sending);
     });
     socket.on("data", (piece: string) => {
       answer += piece;
@@ -59,14 +60,14 @@ export function scanForViruses(address: ScannerAddress, bytes: Buffer, patience 
 }
 
 /** @returns whether all of it has gone. */
-async function send(socket: Socket, bytes: Buffer): Promise<boolean> {
+async function send(socket: Socket, content: FileContent): Promise<boolean> {
   const write = (piece: Buffer | string) => new Promise((resolve) => socket.write(piece, resolve));
   await write("zINSTREAM\0");
-  for (let start = 0; start < bytes.length && socket.writable; start += chunkLength) {
-    const chunk = bytes.subarray(start, start + chunkLength);
+  for await (const piece of piecesOf(content)) {
+    if (!socket.writable) return false;
     const length = Buffer.alloc(4);
-    length.writeUInt32BE(chunk.length);
-    await write(Buffer.concat([length, chunk]));
+    length.writeUInt32BE(piece.length);
+    await write(Buffer.concat([length, piece]));
     // What it says meanwhile is heard before the next write fails.
     await new Promise((resolve) => setImmediate(resolve));
   }

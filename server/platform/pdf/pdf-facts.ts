@@ -1,4 +1,5 @@
 import type { Copy } from "../files/stored-files.ts";
+import type { SentOrder } from "../sandbox/sandbox-limits.ts";
 
 /** What a PDF says of itself, as far as it could be read. */
 export type PdfFacts = {
@@ -14,4 +15,4 @@ export type PdfFacts = {
 export const firstPageWidth = 960;
 
 /** `longestText` in characters. */
-export type PdfOrder = { bytes: Uint8Array; longestText: number };
+export type PdfOrder = SentOrder & { longestText: number };

@@ -1,9 +1,16 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
-import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import {
+  getDocument,
+  OPS,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { Bytes } from "../files/bytes.ts";
 import { drawCopies } from "../files/draw-copies.ts";
-import { inSandbox, type Tell } from "../sandbox/in-sandbox.ts";
+import { inSandbox } from "../sandbox/in-sandbox.ts";
 import { firstPageWidth, type PdfFacts, type PdfOrder } from "./pdf-facts.ts";
 
 /** Pages beyond are not read: who searches finds a book by its beginning. */
@@ -16,9 +23,10 @@ const mostPoints = 50_000_000;
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 // Broken, locked with a password, or no PDF at all: what has been said is all that there is to say.
-async function read({ bytes, longestText }: PdfOrder, tell: Tell<PdfFacts>): Promise<void> {
+inSandbox<PdfOrder, PdfFacts>(async ({ bytes, longestText }, tell) => {
   const document = await getDocument({
-    data: new Uint8Array(bytes),
+    range: rangesOf(bytes),
+    disableAutoFetch: true,
     cMapUrl: join(own, "cmaps/"),
     standardFontDataUrl: join(own, "standard_fonts/"),
     wasmUrl: join(own, "wasm/"),
@@ -35,6 +43,13 @@ async function read({ bytes, longestText }: PdfOrder, tell: Tell<PdfFacts>): Pro
   await tell({ text: await textOf(document, longestText) });
   const { copies } = await drawCopies(await drawPage(await document.getPage(1)));
   await tell({ firstPage: copies });
+});
+
+/** Of a large file pages ask for what they need. */
+function rangesOf(bytes: Bytes): PDFDataRangeTransport {
+  const ranges = new PDFDataRangeTransport(bytes.length, null);
+  ranges.requestDataRange = (begin, end) => ranges.onDataRange(begin, new Uint8Array(bytes.subarray(begin, end)));
+  return ranges;
 }
 
 async function textOf(document: PDFDocumentProxy, longest: number): Promise<string> {
@@ -92,5 +107,3 @@ async function beginningsBeforeHyphens(page: PDFPageProxy): Promise<Set<string>>
 function wordsOf(glyphs: (Glyph | null)[]): string {
   return glyphs.map((glyph) => (glyph !== null && typeof glyph === "object" ? glyph.unicode : "")).join("");
 }
-
-inSandbox<PdfOrder, PdfFacts>(read);

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { demoMedia } from "../../testing/test-database.ts";
 import type { PdfFacts } from "./pdf-facts.ts";
 import { pdfOfObjects, pdfOfPages, pdfStream, words } from "./pdf-for-tests.ts";
@@ -33,6 +34,30 @@ test("Russian words are read as they stand there, those that were parted whole a
     expect(pages).toBe(1);
     expect(await inkOf(firstPage)).toBeGreaterThan(0.02);
   }
+});
+
+/** Its table stands at its end, and before it a picture that no page shows. */
+function hugePdf(file: string, size: number): void {
+  const [objects = "", trailer = ""] = pdfOfPages([words("First")])
+    .toString("latin1")
+    .split("trailer\n");
+  const places = [...objects.matchAll(/^\d+ 0 obj/gm)].map(
+    ({ index }) => `${String(index).padStart(10, "0")} 00000 n \n`,
+  );
+  const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join("")}`;
+  writeFileSync(file, `${objects}99 0 obj\n`);
+  truncateSync(file, size);
+  appendFileSync(file, `${table}trailer\n${trailer.replace("%%EOF", `startxref\n${size}\n%%EOF`)}`);
+}
+
+test("of a PDF that is larger than the memory that it may take only what its pages need is read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "society-pdf-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "huge.pdf");
+  hugePdf(file, 700_000_000);
+  const found = await readPdf({ file }, { ...all, mostMemory: 400_000_000 });
+  expect([found.pages, found.text]).toEqual([1, "First"]);
+  expect(await inkOf(found.firstPage)).toBeGreaterThan(0.001);
 });
 
 test("of a long text as much is read as is asked for", async () => {

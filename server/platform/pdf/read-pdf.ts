@@ -1,3 +1,4 @@
+import type { FileContent } from "../files/file-store.ts";
 import { runInSandbox } from "../sandbox/run-in-sandbox.ts";
 import type { SandboxLimits } from "../sandbox/sandbox-limits.ts";
 import type { PdfFacts, PdfOrder } from "./pdf-facts.ts";
@@ -18,8 +19,8 @@ type Reading = Partial<SandboxLimits> & {
  * @returns what could be read; of a PDF that is broken or locked, nothing.
  * @throws Error where the process cannot be started, or the signal's reason.
  */
-export async function readPdf(bytes: Uint8Array, { longestText, signal, ...given }: Reading): Promise<PdfFacts> {
+export async function readPdf(sent: FileContent, { longestText, signal, ...given }: Reading): Promise<PdfFacts> {
   const options = { limits: { ...usualLimits, ...given }, addons: true, inBackground: true, signal };
-  const known = await runInSandbox<PdfOrder, PdfFacts>(entry, { bytes, longestText }, options);
+  const known = await runInSandbox<PdfOrder, PdfFacts>(entry, { sent, longestText }, options);
   return { pages: null, firstPage: null, text: "", ...known };
 }

@@ -2,19 +2,20 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import { inSandbox } from "./in-sandbox.ts";
+import type { SentOrder } from "./sandbox-limits.ts";
 
 /** A hostile worker, for the tests: tells what it got hold of. */
-export type EscapeOrder = { port: number; folder: string };
-export type Escapes = { environment: string[]; outcomes: Record<string, string> };
+export type EscapeOrder = SentOrder & { port: number; folder: string };
+export type Escapes = { sent: string; environment: string[]; outcomes: Record<string, string> };
 
-inSandbox<EscapeOrder, Escapes>(async ({ port, folder }, tell) => {
+inSandbox<EscapeOrder, Escapes>(async ({ bytes, port, folder }, tell) => {
   const outcomes = {
     "reads another file": await attempt(() => readFileSync(`${folder}/secret`)),
     "writes a file": await attempt(() => writeFileSync(`${folder}/written`, "")),
     "starts a program": await attempt(() => spawn("true")),
     "reaches the network": await attempt(() => connected(port)),
   };
-  await tell({ environment: Object.keys(process.env), outcomes });
+  await tell({ sent: String(bytes.subarray()), environment: Object.keys(process.env), outcomes });
 });
 
 async function attempt(work: () => unknown): Promise<string> {

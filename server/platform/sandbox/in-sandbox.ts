@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { SandboxMessage } from "./sandbox-limits.ts";
+import { type Bytes, bytesOf } from "../files/bytes.ts";
+import type { SandboxMessage, SentOrder } from "./sandbox-limits.ts";
 
 /** Says something of the result; resolves when it is on its way: the process may end then. */
 export type Tell<Result> = (part: Partial<Result>) => Promise<void>;
@@ -9,13 +10,15 @@ export type Tell<Result> = (part: Partial<Result>) => Promise<void>;
  * The inside of `runInSandbox`: takes one order, works on it under its limits, ends. What the work throws is not told: what
  * it has said by then is the result.
  */
-export function inSandbox<Order, Result>(work: (order: Order, tell: Tell<Result>) => Promise<void>): void {
+export function inSandbox<Order extends SentOrder, Result>(
+  work: (order: Omit<Order, "sent"> & { bytes: Bytes }, tell: Tell<Result>) => Promise<void>,
+): void {
   const tell: Tell<Result> = (part) => new Promise((resolve) => void process.send?.(part, () => resolve()));
-  process.once("message", ({ order, limits }: SandboxMessage<Order>) => {
+  process.once("message", ({ order: { sent, ...order }, limits }: SandboxMessage<Order>) => {
     const guard = new Worker(new URL("./limits-guard-worker.ts", import.meta.url), { workerData: limits });
     // Not before it watches: on a busy machine a short work would be over first.
     once(guard, "message")
-      .then(() => work(order, tell))
+      .then(() => work({ ...order, bytes: bytesOf(sent) }, tell))
       .catch(() => undefined)
       .finally(() => process.exit());
   });

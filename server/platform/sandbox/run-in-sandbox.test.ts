@@ -11,7 +11,7 @@ import { runInSandbox } from "./run-in-sandbox.ts";
 
 const limits = { mostTime: 10_000, mostMemory: 512 * 1024 * 1024 };
 
-test("what runs in a sandbox reads no other file, writes none, starts nothing, reaches nobody, knows no settings", async () => {
+test("what runs in a sandbox reads what was sent and no other file, writes none, starts nothing, reaches nobody, knows no settings", async () => {
   const folder = mkdtempSync(join(tmpdir(), "society-sandbox-"));
   const listener = createServer().listen(0, "127.0.0.1");
   await once(listener, "listening");
@@ -19,14 +19,16 @@ test("what runs in a sandbox reads no other file, writes none, starts nothing, r
     listener.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  writeFileSync(join(folder, "secret"), "…");
+  for (const name of ["sent", "secret"]) writeFileSync(join(folder, name), name);
   const { port } = listener.address() as { port: number };
   const entry = new URL("./escaping-worker.ts", import.meta.url);
-  const { environment, outcomes } = await runInSandbox<EscapeOrder, Escapes>(entry, { port, folder }, { limits });
+  const order = { sent: { file: join(folder, "sent") }, port, folder };
+  const { sent, environment, outcomes } = await runInSandbox<EscapeOrder, Escapes>(entry, order, { limits });
+  expect(sent).toBe("sent");
   expect(environment?.filter((name) => !name.startsWith("NODE_CHANNEL"))).toEqual([]);
   expect(new Set(Object.values(outcomes ?? {}))).toEqual(new Set(["ERR_ACCESS_DENIED"]));
   expect(Object.keys(outcomes ?? {})).toHaveLength(4);
-  expect(readdirSync(folder)).toEqual(["secret"]);
+  expect(readdirSync(folder).sort()).toEqual(["secret", "sent"]);
 });
 
 test("where no descriptor is left for it that is said, and the server lives", async () => {
@@ -35,7 +37,7 @@ test("where no descriptor is left for it that is said, and the server lives", as
     import { runInSandbox } from "${new URL("./run-in-sandbox.ts", import.meta.url)}";
     try { for (;;) openSync("/dev/null"); } catch {}
     const entry = new URL("${new URL("./escaping-worker.ts", import.meta.url)}");
-    await runInSandbox(entry, {}, { limits: ${JSON.stringify(limits)} }).catch(({ code }) => process.stdout.write(code));
+    await runInSandbox(entry, { sent: Buffer.of() }, { limits: ${JSON.stringify(limits)} }).catch(({ code }) => process.stdout.write(code));
     setTimeout(() => process.stdout.write(" and lives"), 50);`;
   const program = `ulimit -n 64; exec "$0" --input-type=module -e "$1"`;
   const { stdout } = await promisify(execFile)("sh", ["-c", program, process.execPath, script]);

@@ -4,7 +4,8 @@ import { realpathSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SandboxLimits, SandboxMessage } from "./sandbox-limits.ts";
+import type { FileContent } from "../files/file-store.ts";
+import type { SandboxLimits, SandboxMessage, SentOrder } from "./sandbox-limits.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const ownFiles = ["package.json", "server", "contract", "domain", "node_modules"].map((name) => join(root, name));
@@ -23,19 +24,20 @@ type Options = {
 
 /**
  * Works on what people sent in a process of its own, so that a hostile file can neither hold up nor break the server: with
- * limits of time and memory, an empty environment, and no right but to read the program's own files.
+ * limits of time and memory, an empty environment, and no right but to read the program's own files and
+ * the one that was sent.
  * @param entry a file that calls `inSandbox`.
  * @returns all that it said before it ended, by itself or at its limits; nothing where it broke.
  * @throws Error where the process cannot be started, or the signal's reason.
  */
-export async function runInSandbox<Order, Result extends object>(
+export async function runInSandbox<Order extends SentOrder, Result extends object>(
   entry: URL,
   order: Order,
   { limits, addons = false, inBackground = false, signal }: Options,
 ): Promise<Partial<Result>> {
   signal?.throwIfAborted();
   const worker = fork(fileURLToPath(entry), {
-    execArgv: [...rights(addons), `--max-old-space-size=${Math.ceil(limits.mostMemory / 1024 / 1024)}`],
+    execArgv: [...rights(addons, order.sent), `--max-old-space-size=${Math.ceil(limits.mostMemory / 1024 / 1024)}`],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -57,10 +59,11 @@ export async function runInSandbox<Order, Result extends object>(
 }
 
 /** No writing, no starting of programs, no network: what is not named here is refused. */
-function rights(addons: boolean): string[] {
+function rights(addons: boolean, sent: FileContent): string[] {
+  const files = sent instanceof Uint8Array ? readable : [...readable, sent.file];
   return [
     "--permission",
-    ...readable.map((path) => `--allow-fs-read=${path}`),
+    ...files.map((path) => `--allow-fs-read=${path}`),
     // The thread that watches the limits.
     "--allow-worker",
     ...(addons ? ["--allow-addons", "--disable-warning=SecurityWarning"] : []),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { demoMedia } from "#server/testing/test-database.ts";
 import { doc, docx, packageOf } from "../files-for-tests.ts";
@@ -223,4 +224,18 @@ test("a check that takes more than it may ends in words, and the next file is ch
   await expect(checkOffice(long, { mostTime: 50 })).rejects.toThrow("слишком сложный");
   expect(await checkOffice(docx())).toBe("docx");
   expect(await checkOffice(packageOf({ "readme.txt": "…" }))).toBeUndefined();
+});
+
+test("of a film in a presentation no more is read than its beginning", () => {
+  const parts = { "[Content_Types].xml": strToU8("<Types/>"), "ppt/presentation.xml": strToU8("<presentation/>") };
+  const film = Buffer.alloc(1_000_000, "film");
+  const bytes = Buffer.from(zipSync({ ...parts, "ppt/media/film.mp4": film }, { level: 0 }));
+  let read = 0;
+  const subarray = (start = 0, end = bytes.length) => {
+    const piece = bytes.subarray(start, end);
+    read += piece.length;
+    return piece;
+  };
+  expect(packageType({ length: bytes.length, subarray })).toBe("pptx");
+  expect(read).toBeLessThan(100_000);
 });

@@ -1,12 +1,14 @@
 import { FairQueue } from "#server/platform/fair-queue.ts";
+import { beginningOf } from "#server/platform/files/bytes.ts";
+import type { FileContent } from "#server/platform/files/file-store.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
+import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
 import type { DocumentType } from "../file-content.ts";
 import { isCompoundFile } from "./compound-file.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 import { isRichText } from "./rich-text.ts";
 
-export type OfficeOrder = { bytes: Uint8Array };
+export type OfficeOrder = SentOrder;
 /** `type` null: an archive or a compound file, but no document. */
 export type OfficeAnswer = { type: DocumentType | null; refused: string };
 
@@ -22,14 +24,15 @@ const queue = new FairQueue({ name: "office files", atOnce: 1 });
  * @throws RefusedFile for macros, objects, DDE, and for what a document would load by itself.
  */
 export async function checkOffice(
-  bytes: Buffer,
+  sent: FileContent,
   given: Partial<SandboxLimits> = {},
 ): Promise<DocumentType | undefined> {
-  const isArchive = bytes.toString("latin1", 0, 2) === "PK";
-  if (!isArchive && !isCompoundFile(bytes) && !isRichText(bytes)) return undefined;
+  const beginning = await beginningOf(sent, 8);
+  const isArchive = beginning.toString("latin1", 0, 2) === "PK";
+  if (!isArchive && !isCompoundFile(beginning) && !isRichText(beginning)) return undefined;
   const limits = { ...usualLimits, ...given };
   const { type, refused } = await queue.run("library", () =>
-    runInSandbox<OfficeOrder, OfficeAnswer>(entry, { bytes }, { limits }),
+    runInSandbox<OfficeOrder, OfficeAnswer>(entry, { sent }, { limits }),
   );
   // What it did to the reader is the file's fault: its sender is told to make it simpler.
   if (type === undefined) throw new RefusedFile(refused ?? refusals.tooComplex);

@@ -1,3 +1,4 @@
+import type { Bytes } from "#server/platform/files/bytes.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 
 const beginning = Buffer.from("d0cf11e0a1b11ae1", "hex");
@@ -9,7 +10,7 @@ const longestName = 64;
 const storage = 1;
 const stream = 2;
 
-export function isCompoundFile(bytes: Buffer): boolean {
+export function isCompoundFile(bytes: Bytes): boolean {
   return bytes.subarray(0, beginning.length).equals(beginning);
 }
 

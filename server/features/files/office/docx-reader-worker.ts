@@ -3,6 +3,4 @@ import type { DocxOrder, DocxText } from "./read-docx.ts";
 import { textOfDocx } from "./text-of-docx.ts";
 
 // Damaged, or not what its name says: then it is found by its title alone.
-inSandbox<DocxOrder, DocxText>(({ bytes, longestText }, tell) =>
-  tell({ text: textOfDocx(Buffer.from(bytes), longestText) }),
-);
+inSandbox<DocxOrder, DocxText>(({ bytes, longestText }, tell) => tell({ text: textOfDocx(bytes, longestText) }));

@@ -1,9 +1,10 @@
+import type { Bytes } from "#server/platform/files/bytes.ts";
 import type { DocumentType } from "../file-content.ts";
 import { isCompoundFile } from "./compound-file.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 import { demandHarmless } from "./relationships.ts";
 import { localName, scanXml } from "./scan-xml.ts";
-import { UnpackError, unpackPart } from "./unpack-part.ts";
+import { openPart, UnpackError } from "./unpack-part.ts";
 import { fieldsWatch } from "./word-fields.ts";
 import { type ZipPart, zipParts } from "./zip-parts.ts";
 
@@ -31,7 +32,7 @@ const embeddedTags = new Set(["OLEObject", "oleObj", "oleObject", "oleLink", "ob
  * @param most in bytes, all parts together, unpacked.
  * @throws RefusedFile for what acts by itself in it, and for one that unpacks to too much.
  */
-export function packageType(bytes: Buffer, most = largestUnpacked): DocumentType | undefined {
+export function packageType(bytes: Bytes, most = largestUnpacked): DocumentType | undefined {
   const parts = zipParts(bytes, mostParts) ?? [];
   const names = new Set(parts.map(({ name }) => name));
   const main = names.has("[Content_Types].xml") && mainParts.find(([part]) => names.has(part));
@@ -42,17 +43,17 @@ export function packageType(bytes: Buffer, most = largestUnpacked): DocumentType
 
 type Search = { left: number; depth: number };
 
-function demandHarmlessParts(bytes: Buffer, parts: ZipPart[], search: Search): void {
+function demandHarmlessParts(bytes: Bytes, parts: ZipPart[], search: Search): void {
   for (const part of parts) {
     if (macroParts.test(part.name)) throw new RefusedFile(refusals.macros);
     if (embeddedParts.test(part.name)) throw new RefusedFile(refusals.embedded);
-    const content = unpacked(bytes, part, search.left);
+    const content = opened(bytes, part, search.left);
     search.left -= content.length;
     demandHarmlessPart(content, search);
   }
 }
 
-function demandHarmlessPart(content: Buffer, search: Search): void {
+function demandHarmlessPart(content: Bytes, search: Search): void {
   if (isCompoundFile(content)) throw new RefusedFile(refusals.embedded);
   const inside = zipParts(content, mostParts);
   if (inside && search.depth === deepest) throw new RefusedFile(refusals.embedded);
@@ -60,12 +61,12 @@ function demandHarmlessPart(content: Buffer, search: Search): void {
     search.depth += 1;
     demandHarmlessParts(content, inside, search);
     search.depth -= 1;
-  } else if (looksLikeXml(content)) demandHarmlessXml(content);
+  } else if (looksLikeXml(content)) demandHarmlessXml(content.subarray());
 }
 
 /** Whatever its name says. */
-function looksLikeXml(content: Buffer): boolean {
-  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(content.toString("latin1", 0, 1000));
+function looksLikeXml(content: Bytes): boolean {
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(content.subarray(0, 1000).toString("latin1"));
 }
 
 function demandHarmlessXml(xml: Buffer): void {
@@ -93,9 +94,9 @@ function demandHarmlessType(type: string): void {
   if (embeddedTypes.test(type)) throw new RefusedFile(refusals.embedded);
 }
 
-function unpacked(bytes: Buffer, part: ZipPart, most: number): Buffer {
+function opened(bytes: Bytes, part: ZipPart, most: number): Bytes {
   try {
-    return unpackPart(bytes, part, most);
+    return openPart(bytes, part, most);
   } catch (error) {
     const isTooLarge = error instanceof UnpackError && error.reason === "too large";
     throw new RefusedFile(isTooLarge ? refusals.tooLarge : refusals.broken);

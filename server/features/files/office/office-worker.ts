@@ -1,3 +1,4 @@
+import type { Bytes } from "#server/platform/files/bytes.ts";
 import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
 import type { OfficeAnswer, OfficeOrder } from "./check-office.ts";
 import { isCompoundFile, isOldWordDocument } from "./compound-file.ts";
@@ -5,8 +6,7 @@ import { packageType } from "./office-package.ts";
 import { RefusedFile } from "./refused-file.ts";
 import { demandPlainRtf, isRichText } from "./rich-text.ts";
 
-inSandbox<OfficeOrder, OfficeAnswer>(async ({ bytes: sent }, tell) => {
-  const bytes = Buffer.from(sent);
+inSandbox<OfficeOrder, OfficeAnswer>(async ({ bytes }, tell) => {
   try {
     await tell({ type: typeOf(bytes) });
   } catch (error) {
@@ -14,11 +14,11 @@ inSandbox<OfficeOrder, OfficeAnswer>(async ({ bytes: sent }, tell) => {
   }
 });
 
-function typeOf(bytes: Buffer): OfficeAnswer["type"] {
+function typeOf(bytes: Bytes): OfficeAnswer["type"] {
   if (isRichText(bytes)) {
-    demandPlainRtf(bytes);
+    demandPlainRtf(bytes.subarray());
     return "doc";
   }
-  if (isCompoundFile(bytes)) return isOldWordDocument(bytes) ? "doc" : null;
+  if (isCompoundFile(bytes)) return isOldWordDocument(bytes.subarray()) ? "doc" : null;
   return packageType(bytes) ?? null;
 }

@@ -1,8 +1,9 @@
+import type { FileContent } from "#server/platform/files/file-store.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
+import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
 
 /** `longestText` in characters. */
-export type DocxOrder = { bytes: Uint8Array; longestText: number };
+export type DocxOrder = SentOrder & { longestText: number };
 export type DocxText = { text: string };
 
 /** A book of a thousand pages takes a second and 200 MB. */
@@ -16,8 +17,8 @@ type Reading = Partial<SandboxLimits> & { longestText: number; signal?: AbortSig
  * @returns its words; of what cannot be read, none.
  * @throws Error where the process cannot be started, or the signal's reason.
  */
-export async function readDocx(bytes: Uint8Array, { longestText, signal, ...given }: Reading): Promise<DocxText> {
+export async function readDocx(sent: FileContent, { longestText, signal, ...given }: Reading): Promise<DocxText> {
   const options = { limits: { ...usualLimits, ...given }, inBackground: true, signal };
-  const known = await runInSandbox<DocxOrder, DocxText>(entry, { bytes, longestText }, options);
+  const known = await runInSandbox<DocxOrder, DocxText>(entry, { sent, longestText }, options);
   return { text: "", ...known };
 }

@@ -1,3 +1,4 @@
+import type { Bytes } from "#server/platform/files/bytes.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 import { isLocalTarget } from "./relationships.ts";
 import { isDdeInstruction } from "./word-fields.ts";
@@ -5,8 +6,8 @@ import { isDdeInstruction } from "./word-fields.ts";
 /** In characters: what a field does is said in its first word. */
 const longestInstruction = 300;
 
-export function isRichText(bytes: Buffer): boolean {
-  return bytes.toString("latin1", 0, 5) === "{\\rtf";
+export function isRichText(bytes: Bytes): boolean {
+  return bytes.subarray(0, 5).toString("latin1") === "{\\rtf";
 }
 
 /** Rich text opens in Word whatever it is called. @throws RefusedFile for what would act by itself there. */

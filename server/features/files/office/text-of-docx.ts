@@ -1,3 +1,4 @@
+import type { Bytes } from "#server/platform/files/bytes.ts";
 import { scanXml } from "./scan-xml.ts";
 import { unpackPart } from "./unpack-part.ts";
 import { zipParts } from "./zip-parts.ts";
@@ -14,7 +15,7 @@ const gaps = new Set(["w:tab", "w:br", "w:cr"]);
  * @param longest in characters.
  * @throws Error for what is damaged, or unpacks to too much.
  */
-export function textOfDocx(bytes: Buffer, longest: number): string {
+export function textOfDocx(bytes: Bytes, longest: number): string {
   const parts = zipParts(bytes, mostParts) ?? [];
   let left = largestUnpacked;
   let text = "";

@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import { type Bytes, bytesBetween } from "#server/platform/files/bytes.ts";
 import type { ZipPart } from "./zip-parts.ts";
 
 const localHeader = 30;
@@ -19,10 +20,17 @@ export class UnpackError extends Error {
  * @param most in bytes; nothing is unpacked beyond.
  * @throws UnpackError
  */
-export function unpackPart(bytes: Buffer, { at, packed, size, method }: ZipPart, most: number): Buffer {
-  if (at + localHeader > bytes.length || bytes.readUInt16LE(at + 6) & encrypted) throw new UnpackError("broken");
-  const start = at + localHeader + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  const content = bytes.subarray(start, start + packed);
+export function unpackPart(bytes: Bytes, part: ZipPart, most: number): Buffer {
+  return openPart(bytes, part, most).subarray();
+}
+
+/** As `unpackPart`, but what is stored as it is, as films and photographs are, is not read yet. */
+export function openPart(bytes: Bytes, { at, packed, size, method }: ZipPart, most: number): Bytes {
+  if (at + localHeader > bytes.length) throw new UnpackError("broken");
+  const header = bytes.subarray(at, at + localHeader);
+  if (header.readUInt16LE(6) & encrypted) throw new UnpackError("broken");
+  const start = at + localHeader + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const content = bytesBetween(bytes, start, start + packed);
   if (method === 0) {
     if (content.length !== size) throw new UnpackError("broken");
     if (content.length > most) throw new UnpackError("too large");
@@ -31,7 +39,7 @@ export function unpackPart(bytes: Buffer, { at, packed, size, method }: ZipPart,
   if (method !== 8) throw new UnpackError("broken");
   try {
     // The runtime takes no limit under one byte.
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, most) });
+    return inflateRawSync(content.subarray(), { maxOutputLength: Math.max(1, most) });
   } catch (error) {
     throw new UnpackError((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE" ? "too large" : "broken");
   }

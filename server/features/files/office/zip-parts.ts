@@ -1,3 +1,5 @@
+import type { Bytes } from "#server/platform/files/bytes.ts";
+
 /** A part of a package by what its directory says: nothing is unpacked. */
 export type ZipPart = {
   name: string;
@@ -13,6 +15,8 @@ export type ZipPart = {
 const beginsWith = Buffer.from("PK\u0003\u0004", "latin1");
 const endRecord = Buffer.from("PK\u0005\u0006", "latin1");
 const directoryRecord = 0x02014b50;
+/** Without the name and what else follows. */
+const recordLength = 46;
 /** The end record has 22 bytes and a comment of at most 65,535. */
 const endLength = 22;
 const longestEnd = endLength + 65_535;
@@ -22,30 +26,30 @@ const longestEnd = endLength + 65_535;
  * @returns undefined for what is none, is broken off or has more parts than `most`. A size that does not fit into 32 bits
  * is told as the largest that does.
  */
-export function zipParts(bytes: Buffer, most: number): ZipPart[] | undefined {
+export function zipParts(bytes: Bytes, most: number): ZipPart[] | undefined {
   if (!bytes.subarray(0, 4).equals(beginsWith)) return undefined;
-  const end = bytes.subarray(Math.max(0, bytes.length - longestEnd)).lastIndexOf(endRecord);
-  const at = end + Math.max(0, bytes.length - longestEnd);
+  const from = Math.max(0, bytes.length - longestEnd);
+  const tail = bytes.subarray(from, bytes.length);
+  const end = tail.lastIndexOf(endRecord);
+  const at = end + from;
   if (end < 0 || at + endLength > bytes.length) return undefined;
-  const count = bytes.readUInt16LE(at + 10);
-  let offset = bytes.readUInt32LE(at + 16);
+  const count = tail.readUInt16LE(end + 10);
+  let offset = tail.readUInt32LE(end + 16);
   if (count > most) return undefined;
   const parts: ZipPart[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (offset + 46 > at || bytes.readUInt32LE(offset) !== directoryRecord) return undefined;
-    const [name, extra, comment] = [28, 30, 32].map((field) => bytes.readUInt16LE(offset + field)) as [
-      number,
-      number,
-      number,
-    ];
+    if (offset + recordLength > at) return undefined;
+    const record = bytes.subarray(offset, offset + recordLength);
+    if (record.readUInt32LE(0) !== directoryRecord) return undefined;
+    const [name, extra, comment] = [28, 30, 32].map((field) => record.readUInt16LE(field)) as [number, number, number];
     parts.push({
-      name: bytes.toString("utf8", offset + 46, offset + 46 + name),
-      size: bytes.readUInt32LE(offset + 24),
-      method: bytes.readUInt16LE(offset + 10),
-      packed: bytes.readUInt32LE(offset + 20),
-      at: bytes.readUInt32LE(offset + 42),
+      name: bytes.subarray(offset + recordLength, offset + recordLength + name).toString("utf8"),
+      size: record.readUInt32LE(24),
+      method: record.readUInt16LE(10),
+      packed: record.readUInt32LE(20),
+      at: record.readUInt32LE(42),
     });
-    offset += 46 + name + extra + comment;
+    offset += recordLength + name + extra + comment;
   }
   return parts;
 }

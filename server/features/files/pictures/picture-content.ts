@@ -1,17 +1,18 @@
+import type { FileContent } from "#server/platform/files/file-store.ts";
 import type { PictureToStore } from "#server/platform/files/stored-files.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
+import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
 import { type PictureType, refused } from "../file-content.ts";
 import type { DrawnPicture } from "./draw-picture.ts";
 
-export type PictureOrder = { bytes: Uint8Array; type: PictureType; mayStay: boolean };
+export type PictureOrder = SentOrder & { type: PictureType; mayStay: boolean };
 type Measured = Pick<PictureToStore, "width" | "height" | "copies">;
 /** `drawn` null: what was sent may stay as it is. */
 export type PictureAnswer = {
-  picture: { drawn: Pick<CleanPicture, "type" | "bytes"> | null } & Measured;
+  picture: { drawn: { type: DrawnPicture["type"]; bytes: Uint8Array } | null } & Measured;
   refused: string;
 };
-export type CleanPicture = { type: DrawnPicture["type"]; bytes: Uint8Array } & Measured;
+export type CleanPicture<Sent> = { type: DrawnPicture["type"]; bytes: Uint8Array | Sent } & Measured;
 
 /** A picture of as many points as are taken needs some hundred megabytes and a few seconds. */
 const usualLimits: SandboxLimits = { mostTime: 30_000, mostMemory: 1536 * 1024 * 1024, mostWait: 120_000 };
@@ -26,15 +27,15 @@ type Cleaning = Partial<SandboxLimits> & { mayStay?: boolean };
  * The picture drawn anew, with narrower copies, in a sandbox: what is packed inside of it may be a thousand times as large as its file.
  * @throws Problem 400 for a picture that is broken, has too many pixels, or takes too much to be read.
  */
-export async function cleanPicture(
-  bytes: Buffer,
+export async function cleanPicture<Sent extends FileContent>(
+  sent: Sent,
   type: PictureType,
   { mayStay = false, ...given }: Cleaning = {},
-): Promise<CleanPicture> {
+): Promise<CleanPicture<Sent>> {
   const options = { limits: { ...usualLimits, ...given }, addons: true };
-  const answer = await runInSandbox<PictureOrder, PictureAnswer>(entry, { bytes, type, mayStay }, options);
+  const answer = await runInSandbox<PictureOrder, PictureAnswer>(entry, { sent, type, mayStay }, options);
   // What it did to the reader is the file's fault.
   if (answer.picture === undefined) throw refused(answer.refused ?? tooComplex);
   const { drawn, ...measured } = answer.picture;
-  return { ...(drawn ?? { type: type as CleanPicture["type"], bytes }), ...measured };
+  return { ...(drawn ?? { type: type as DrawnPicture["type"], bytes: sent }), ...measured };
 }

@@ -5,7 +5,7 @@ import { drawPicture, isClean } from "./draw-picture.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-content.ts";
 
 inSandbox<PictureOrder, PictureAnswer>(async ({ bytes: sent, type, mayStay }, tell) => {
-  const bytes = Buffer.from(sent);
+  const bytes = sent.subarray();
   try {
     const drawn = mayStay && (await isClean(bytes, type)) ? null : await drawPicture(bytes, type);
     await tell({ picture: { drawn, ...(await drawCopies(drawn?.bytes ?? bytes)) } });

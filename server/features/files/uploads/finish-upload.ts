@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { cleanFileName } from "#domain/text/file-names.ts";
 import { FairQueue } from "#server/platform/fair-queue.ts";
+import type { LocalFile } from "#server/platform/files/file-store.ts";
+import { inScratch } from "#server/platform/files/scratch-folder.ts";
 import { storedFiles, type WrittenFile } from "#server/platform/files/stored-files.ts";
 import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,22 +23,26 @@ const queue = new FairQueue({ name: "uploads", atOnce: 1 });
  * @throws Problem 400 for what the library does not take; the upload is gone then.
  */
 export function finishUpload(platform: Platform, upload: UploadRow, by: By): Promise<number> {
-  return queue.run(String(by.staff.id), () => keep(platform, upload, by));
+  return queue.run(String(by.staff.id), () =>
+    // However large it is: no more of it is in memory than is looked at.
+    inScratch(platform.dataFolder, (scratch) =>
+      keep(platform, upload, { file: join(scratch, "upload"), isSpare: true }, by),
+    ),
+  );
 }
 
-async function keep(platform: Platform, upload: UploadRow, by: By): Promise<number> {
+async function keep(platform: Platform, upload: UploadRow, whole: LocalFile, by: By): Promise<number> {
   const { database, clock, media, uploads } = platform;
   const parts = uploadParts(uploads);
   const forget = async () => {
     await database.transaction((db) => uploadsRepository(db).forget(upload.id));
     await parts.remove(upload.id);
   };
-  const bytes = await parts.read(upload.id, upload.size);
-  if (!bytes) {
+  if (!(await parts.join(upload.id, upload.size, whole.file))) {
     await forget();
     throw notFound();
   }
-  const written = await writeHarmless(platform, upload.name, bytes).catch(async (error: unknown) => {
+  const written = await writeHarmless(platform, upload.name, whole).catch(async (error: unknown) => {
     if (error instanceof InfectedFile) await noteInfected(platform, upload, error, by);
     // What may be taken later stays.
     if (error instanceof Problem && error.status < 500) await forget();
@@ -51,14 +58,14 @@ async function keep(platform: Platform, upload: UploadRow, by: By): Promise<numb
 }
 
 /** What is inside decides how it is called, stored and served. */
-async function writeHarmless(platform: Platform, sentName: string, bytes: Buffer): Promise<WrittenFile> {
+async function writeHarmless(platform: Platform, sentName: string, whole: LocalFile): Promise<WrittenFile> {
   const stored = storedFiles(platform.media);
-  await demandClean(platform, bytes);
-  const content = await contentOf(bytes);
+  await demandClean(platform, whole);
+  const content = await contentOf(whole);
   if (content.kind === "document") {
-    return stored.write({ folder: "files", name: cleanFileName(sentName, content.type, "Файл"), bytes });
+    return stored.write({ folder: "files", name: cleanFileName(sentName, content.type, "Файл"), bytes: whole });
   }
-  const { type, ...picture } = await cleanPicture(bytes, content.type);
+  const { type, ...picture } = await cleanPicture(whole, content.type);
   return stored.writePicture({ folder: "pictures", name: cleanFileName(sentName, type, "Картинка"), ...picture });
 }
 

@@ -1,3 +1,4 @@
+import type { FileContent } from "#server/platform/files/file-store.ts";
 import { scanForViruses } from "#server/platform/files/virus-scanner.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -18,9 +19,12 @@ export class InfectedFile extends Problem {
  * Asks the virus scanner, where there is one. A scanner that does not answer lets nothing through.
  * @throws InfectedFile; Problem 400 for what it does not take, 503 where it cannot be asked: later it can.
  */
-export async function demandClean({ scanner, log }: Pick<Platform, "scanner" | "log">, bytes: Buffer): Promise<void> {
+export async function demandClean(
+  { scanner, log }: Pick<Platform, "scanner" | "log">,
+  sent: FileContent,
+): Promise<void> {
   if (!scanner) return;
-  const scan = await scanForViruses(scanner, bytes);
+  const scan = await scanForViruses(scanner, sent);
   if (scan.verdict === "infected") throw new InfectedFile(scan.name);
   if (scan.verdict === "too large") {
     log.error("the virus scanner takes no file of this length: StreamMaxLength should be at least UPLOAD_LIMIT");

@@ -1,23 +1,32 @@
+import { writeDigested } from "#server/platform/files/digests.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 
 /** What has come of unfinished uploads, each part a file of its own: any node takes the next part of what another has begun. */
 export function uploadParts(uploads: FileStore) {
+  /** Of each part what comes before the next one; ends where one is missing. */
+  async function* inOrder(id: string, offsets: number[]): AsyncGenerator<Uint8Array> {
+    let reached = 0;
+    for (const [index, offset] of offsets.entries()) {
+      const next = offsets[index + 1] ?? Number.POSITIVE_INFINITY;
+      const part = offset === reached ? await uploads.stream(`${id}.${offset}`) : undefined;
+      if (!part) return;
+      for await (const piece of part as AsyncIterable<Buffer>) {
+        yield piece.subarray(0, Math.max(0, next - reached));
+        reached = Math.min(next, reached + piece.length);
+      }
+    }
+  }
   return {
     /** Kept when it resolves, in the place of what came before from this offset on. */
     write: (id: string, offset: number, bytes: Uint8Array) => uploads.put(`${id}.${offset}`, bytes),
 
-    /** @returns undefined where not all of its bytes are there. */
-    async read(id: string, size: number): Promise<Buffer | undefined> {
-      const offsets = (await uploads.list(`${id}.`)).map((path) => Number(path.slice(id.length + 1)));
-      const whole = Buffer.alloc(size);
-      let reached = 0;
-      for (const offset of offsets.sort((one, other) => one - other)) {
-        const bytes = await uploads.get(`${id}.${offset}`);
-        if (!bytes || offset > reached) return undefined;
-        bytes.copy(whole, offset);
-        reached = Math.max(reached, offset + bytes.length);
-      }
-      return reached === size ? whole : undefined;
+    /** Puts them together in a file of this machine. @returns false where not all of its bytes are there. */
+    async join(id: string, size: number, file: string): Promise<boolean> {
+      const numbers = (await uploads.list(`${id}.`)).map((path) => Number(path.slice(id.length + 1)));
+      // What a process that was killed has left half written has no number.
+      const offsets = numbers.filter(Number.isInteger).sort((one, other) => one - other);
+      const written = await writeDigested(file, inOrder(id, offsets));
+      return written.size === size;
     },
 
     async remove(id: string): Promise<void> {

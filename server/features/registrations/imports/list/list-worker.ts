@@ -6,7 +6,7 @@ import { RefusedList } from "./refused-list.ts";
 // Reads one list: the file's bytes in; what it says of itself and its rows out, or why it cannot be read.
 inSandbox<ListOrder, ListAnswer>(async ({ bytes }, tell) => {
   try {
-    await tell({ read: await parseList(Buffer.from(bytes)) });
+    await tell({ read: await parseList(bytes.subarray()) });
   } catch (error) {
     if (error instanceof RefusedList) await tell({ refused: error.message });
   }

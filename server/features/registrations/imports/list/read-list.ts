@@ -2,10 +2,10 @@ import { problemTexts } from "#contract/problems.ts";
 import { FairQueue } from "#server/platform/fair-queue.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { runInSandbox } from "#server/platform/sandbox/run-in-sandbox.ts";
-import type { SandboxLimits } from "#server/platform/sandbox/sandbox-limits.ts";
+import type { SandboxLimits, SentOrder } from "#server/platform/sandbox/sandbox-limits.ts";
 import type { ParsedList } from "./parse-list.ts";
 
-export type ListOrder = { bytes: Uint8Array };
+export type ListOrder = SentOrder;
 export type ListAnswer = { read: ParsedList; refused: string };
 
 /** A list of twenty thousand rows takes one or two seconds. */
@@ -24,7 +24,7 @@ export async function readList(
   if (bytes.length === 0) throw new Problem(400, { detail: problemTexts.emptyFile });
   const limits = { ...usualLimits, ...given };
   const answer = await queue.run(String(person), () =>
-    runInSandbox<ListOrder, ListAnswer>(entry, { bytes }, { limits }),
+    runInSandbox<ListOrder, ListAnswer>(entry, { sent: bytes }, { limits }),
   );
   // What the file did to the reader is the file's fault: its sender is told to make it simpler.
   if (!answer.read) throw new Problem(400, { detail: answer.refused ?? unreadable });

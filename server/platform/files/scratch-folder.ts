@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { lockFolder } from "../platform/files/folder-lock.ts";
+import { lockFolder } from "./folder-lock.ts";
 
 /** In milliseconds: by then whoever makes a folder holds it. */
 const newFor = 60_000;
@@ -10,7 +10,7 @@ export async function inScratch<T>(dataFolder: string, work: (scratch: string) =
   const all = join(dataFolder, "scratch");
   await mkdir(all, { recursive: true });
   for (const name of await readdir(all)) await removeLeft(join(all, name));
-  const held = await mkdtemp(join(all, "backup-"));
+  const held = await mkdtemp(join(all, "work-"));
   const letGo = lockFolder(held);
   try {
     const scratch = join(held, "work");

@@ -1,0 +1,60 @@
+import { createReadStream, fstatSync, openSync, readSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import type { FileContent } from "./file-store.ts";
+
+/** Bytes of which only what is looked at is read. A Buffer is such, too. */
+export type Bytes = { readonly length: number; subarray: (start?: number, end?: number) => Buffer };
+
+/** A file stays open until the process ends: for those of sandboxes. */
+export function bytesOf(content: FileContent): Bytes {
+  if (content instanceof Uint8Array) return Buffer.from(content.buffer, content.byteOffset, content.length);
+  const file = openSync(content.file, "r");
+  const { size } = fstatSync(file);
+  const subarray = (start = 0, end = size) => {
+    const piece = Buffer.alloc(Math.max(0, Math.min(end, size) - start));
+    let done = 0;
+    while (done < piece.length) {
+      const read = readSync(file, piece, done, piece.length - done, start + done);
+      if (read === 0) throw new Error(`${content.file} has become shorter`);
+      done += read;
+    }
+    return piece;
+  };
+  return { length: size, subarray };
+}
+
+/** Those between two places, not read yet. */
+export function bytesBetween(bytes: Bytes, start: number, end: number): Bytes {
+  const length = Math.max(0, Math.min(end, bytes.length) - start);
+  return {
+    length,
+    subarray: (from = 0, to = length) => bytes.subarray(start + from, start + Math.min(to, length)),
+  };
+}
+
+/** In bytes. */
+const longestPiece = 64 * 1024;
+
+/** One after another; a file is opened with the first. */
+export async function* piecesOf(content: FileContent): AsyncGenerator<Uint8Array> {
+  if ("file" in content) return yield* createReadStream(content.file, { highWaterMark: longestPiece });
+  for (let start = 0; start < content.length; start += longestPiece)
+    yield content.subarray(start, start + longestPiece);
+}
+
+export async function beginningOf(content: FileContent, length: number): Promise<Buffer> {
+  if (content instanceof Uint8Array) return Buffer.from(content.subarray(0, length));
+  return buffer(createReadStream(content.file, { end: length - 1 }));
+}
+
+/** Whether these bytes stand anywhere in it. */
+export async function hasBytes(content: FileContent, wanted: Buffer): Promise<boolean> {
+  let before = Buffer.alloc(0);
+  for await (const piece of piecesOf(content)) {
+    // They may stand across a border.
+    const seen = Buffer.concat([before, piece]);
+    if (seen.includes(wanted)) return true;
+    before = seen.subarray(Math.max(0, seen.length - wanted.length + 1));
+  }
+  return false;
+}
