@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from "react";
 
 /** What somebody chose on this device alone. */
-export type DeviceFlag = "announcements_folded" | "registration_form_open" | "single_keys_off";
+export type DeviceFlag = "announcements_folded" | "filters_open" | "registration_form_open" | "single_keys_off";
 
 const changes = new EventTarget();
 
-export function deviceFlag(name: DeviceFlag): boolean {
-  return localStorage.getItem(name) === "yes";
+/** @param usual what holds until somebody chose. */
+export function deviceFlag(name: DeviceFlag, usual = false): boolean {
+  return (localStorage.getItem(name) ?? (usual ? "yes" : "no")) === "yes";
 }
 
 function setDeviceFlag(name: DeviceFlag, on: boolean): void {
-  if (on) localStorage.setItem(name, "yes");
-  else localStorage.removeItem(name);
+  localStorage.setItem(name, on ? "yes" : "no");
   changes.dispatchEvent(new Event("change"));
 }
 
 /** The choice and how to change it; false on the server and until script runs. */
-export function useDeviceFlag(name: DeviceFlag): [boolean, (on: boolean) => void] {
+export function useDeviceFlag(name: DeviceFlag, usual = false): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     onFlagChange,
-    () => deviceFlag(name),
+    () => deviceFlag(name, usual),
     () => false,
   );
   return [on, (next) => setDeviceFlag(name, next)];

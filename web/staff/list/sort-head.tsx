@@ -14,6 +14,8 @@ type SortHeadProps = {
   className?: string | undefined;
   /** The name of the column in CSS. */
   column?: string | undefined;
+  /** Behind the name: its edge. */
+  edge?: ReactNode;
   children: ReactNode;
 };
 
@@ -25,12 +27,14 @@ export function SortHead({
   returns = false,
   className,
   column,
+  edge,
   children,
 }: SortHeadProps) {
   if (by === undefined || !list) {
     return (
       <th scope="col" className={className} data-column={column}>
         {children}
+        {edge}
       </th>
     );
   }
@@ -57,6 +61,7 @@ export function SortHead({
         {children}
         {isSorted && <span aria-hidden="true">{isDown ? "↓" : "↑"}</span>}
       </button>
+      {edge}
     </th>
   );
 }

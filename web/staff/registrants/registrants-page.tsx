@@ -20,7 +20,6 @@ import { TableFoot } from "./table/table-foot.tsx";
 import { TableContext } from "./table-context.ts";
 import { useConferences } from "./use-conference.ts";
 import { useTableState } from "./use-table-state.ts";
-import { SchoolToggles } from "./view/school-toggles.tsx";
 import { useTableView } from "./view/use-table-view.ts";
 import { ViewTabs } from "./view/view-tabs.tsx";
 
@@ -51,7 +50,6 @@ export function RegistrantsPage() {
           )}
           <ViewTabs />
           <Toolbar />
-          <SchoolToggles />
           <QueryStates query={conferences.query} what="список">
             {() => <RegistrantsList list={list} register={register} />}
           </QueryStates>

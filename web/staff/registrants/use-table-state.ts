@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import {
   deleteRegistration,
@@ -16,7 +17,7 @@ import { printForm } from "../printing/print-form.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
 import { useJobs } from "./jobs/use-jobs.ts";
 import { numberSign, recordForms, restoredWords } from "./registrant-words.ts";
-import { exportColumnsOf, useShownColumns } from "./table/shown-columns.ts";
+import { exportColumnsOf, shownColumns, useChosenColumns } from "./table/shown-columns.ts";
 import type { Table } from "./table-context.ts";
 import type { Conferences } from "./use-conference.ts";
 import { useRegistrants } from "./use-registrants.ts";
@@ -28,7 +29,8 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
   const { view } = move;
   const list = useRegistrants(view, conference?.id, query.isSuccess);
   const { deleted, remove } = useDeletions();
-  const [columns] = useShownColumns();
+  const [chosen] = useChosenColumns();
+  const isNarrow = useMediaQuery("(width < 80rem)", false, { getInitialValueInEffect: false });
   const nothingChosen = view.schools?.length === 0;
   const listed = nothingChosen ? undefined : list.data;
   const rows = useMemo(
@@ -49,8 +51,8 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
     count: listed?.count ?? 0,
     selection: useSelection(kept, page),
     deleted,
-    columns,
-    works: useJobs(kept, exportColumnsOf(columns)),
+    columns: shownColumns(chosen, isNarrow),
+    works: useJobs(kept, exportColumnsOf(shownColumns(chosen, false))),
     current,
     setCurrent,
     print: printForm,

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Popover, Tooltip } from "@mantine/cor
 import { useState } from "react";
 import type { Condition, Conditions } from "#contract/registrations/registration-conditions.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
-import { FunnelIcon, PlusIcon } from "../../icons/staff-icons.tsx";
+import { PlusIcon } from "../../icons/staff-icons.tsx";
 import { useTable } from "../table-context.ts";
 import { ConditionValue } from "./condition-value.tsx";
 import { conditionFields } from "./condition-words.ts";
@@ -25,7 +25,7 @@ export function FilterBuilder() {
             aria-label={count === 0 ? "Условия отбора" : `Условия отбора: ${count}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <FunnelIcon />
+            Условия
             {count > 0 && <span className={styles.sum}>{count}</span>}
           </Button>
         </Tooltip>

@@ -1,24 +1,27 @@
 import { Button, Checkbox, Menu, Popover, Tooltip } from "@mantine/core";
-import { useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
+import { useDeviceFlag } from "#web/api/device-flags.ts";
 import { paths } from "#web/paths.ts";
 import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../icons/staff-icons.tsx";
 import { recordForms } from "../registrant-words.ts";
-import { columnNames, useShownColumns } from "../table/shown-columns.ts";
+import { columnNames, useChosenColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";
-import { isNarrowed, withoutFilters } from "../view/fixed-views.ts";
+import { filterCount, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
+import { SchoolToggles } from "../view/school-toggles.tsx";
 import { isQuick } from "./conditions.ts";
 import { FilterBuilder } from "./filter-builder.tsx";
 import { QuickFilter } from "./quick-filter.tsx";
 import styles from "./registrants-toolbar.module.css";
 import { SearchField } from "./search-field.tsx";
 
-/** Search, filters, what is shown and what is taken out; on a phone the filters wait behind «Отбор». */
+/** Search, what is shown and what is taken out on one line; the filters wait behind «Отбор» where there is little room. */
 export function Toolbar() {
   const { view, go, conference } = useTable();
-  const [isOpen, setIsOpen] = useState(false);
+  const hasRoom = useMediaQuery("(width >= 80rem) and (height >= 54rem)", false, { getInitialValueInEffect: false });
+  const [isOpen, setIsOpen] = useDeviceFlag("filters_open", hasRoom);
   return (
     <search className={styles.toolbar} data-open={isOpen || undefined} data-print="hide">
       <SearchField
@@ -26,37 +29,8 @@ export function Toolbar() {
         change={(search) => go({ search }, { replace: true })}
         found={(id, its) => go({ search: "", open: id, ...(its !== conference?.id && { conference: its }) })}
       />
-      <Button
-        variant={view.where === null ? "default" : "light"}
-        size="sm"
-        className={styles.opener}
-        leftSection={<FunnelIcon />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Отбор
-      </Button>
-      <div className={styles.filters}>
-        {isQuick(view.where) && (
-          <>
-            <QuickFilter field="source" />
-            <QuickFilter field="region" />
-            <QuickFilter field="created" />
-            <QuickFilter field="status" />
-          </>
-        )}
-        <Button
-          variant="subtle"
-          size="sm"
-          className={styles.reset}
-          data-idle={!isNarrowed(view) || undefined}
-          onClick={() => go(withoutFilters(view))}
-        >
-          Сбросить
-        </Button>
-      </div>
       <div className={styles.end}>
-        <FilterBuilder />
+        <FiltersButton isOpen={isOpen} setIsOpen={setIsOpen} />
         <ColumnsMenu />
         <Button
           component={Link}
@@ -70,13 +44,66 @@ export function Toolbar() {
         </Button>
         <ExportMenu />
       </div>
+      <Filters />
     </search>
+  );
+}
+
+type FiltersButtonProps = { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
+
+/** While they wait it says how many of them narrow the list. */
+function FiltersButton({ isOpen, setIsOpen }: FiltersButtonProps) {
+  const count = filterCount(useTable().view);
+  return (
+    <Button
+      variant={count === 0 ? "default" : "light"}
+      size="sm"
+      className={styles.opener}
+      leftSection={<FunnelIcon />}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      Отбор
+      {count > 0 && <span className={styles.sum}>{count}</span>}
+    </Button>
+  );
+}
+
+function Filters() {
+  const { view, go } = useTable();
+  return (
+    <>
+      <div className={styles.filters}>
+        {isQuick(view.where) && (
+          <>
+            <QuickFilter field="source" />
+            <QuickFilter field="region" />
+            <QuickFilter field="created" />
+            <QuickFilter field="status" />
+          </>
+        )}
+        <FilterBuilder />
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles.reset}
+          data-idle={!isNarrowed(view) || undefined}
+          onClick={() => go(withoutFilters(view))}
+        >
+          Сбросить
+        </Button>
+      </div>
+      <div className={styles.schools}>
+        <SchoolToggles />
+      </div>
+    </>
   );
 }
 
 /** Which columns this device shows. */
 function ColumnsMenu() {
-  const [shown, keep] = useShownColumns();
+  const { columns } = useTable();
+  const [, choose] = useChosenColumns();
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -88,7 +115,7 @@ function ColumnsMenu() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label="Столбцы" className={styles.dropdown}>
-        <Checkbox.Group aria-label="Столбцы" value={[...shown]} onChange={keep}>
+        <Checkbox.Group aria-label="Столбцы" value={[...columns]} onChange={choose}>
           <div className="stack gap-3">
             {Object.entries(columnNames).map(([name, label]) => (
               <Checkbox key={name} value={name} label={label} />

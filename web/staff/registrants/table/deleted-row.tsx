@@ -8,28 +8,21 @@ import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import cards from "./registrant-cards.module.css";
 import styles from "./registrants-table.module.css";
-import { leftOutFirst } from "./shown-columns.ts";
 
 /** In the place of a row that was deleted a moment ago. */
 export function DeletedRow({ deletion }: { deletion: Deleted<ListedRegistration> }) {
   const { columns } = useTable();
   const keepHeight = useKeptHeight(deletion.row.id);
-  // A cell over columns that a narrow window leaves out would add them again: those have empty cells of their own.
-  const mayBeLeftOut = columns.filter((name) => leftOutFirst.includes(name));
-  const others = columns.length - mayBeLeftOut.length;
   return (
     <tr ref={keepHeight} className={classNames(table.deleted, styles.deleted)}>
       <td />
       <td className={styles.number}>{deletion.row.number}</td>
-      <td colSpan={others + 2}>
+      <td colSpan={columns.length + 2}>
         <span className={table.takeBack}>
           <s>{deletion.row.fio}</s> удалена
           {deletion.isAlone && <UndoButton handle={deletion.handle} />}
         </span>
       </td>
-      {mayBeLeftOut.map((name) => (
-        <td key={name} data-column={name} />
-      ))}
     </tr>
   );
 }

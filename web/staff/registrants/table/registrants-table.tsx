@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
 import type { MouseEvent } from "react";
 import { registrationFields } from "#domain/registration/registration-fields.ts";
 import table from "../../list/list-table.module.css";
@@ -6,34 +7,63 @@ import { headBox } from "../../list/selection.ts";
 import { SortHead } from "../../list/sort-head.tsx";
 import { useTable } from "../table-context.ts";
 import { newestFirst } from "../view/table-view.ts";
+import { ColumnEdge, inRem } from "./column-width.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
 import styles from "./registrants-table.module.css";
-import { columnNames } from "./shown-columns.ts";
+import { columnNames, leastWidth, type SizedColumn, useColumnWidths, widthOf } from "./shown-columns.ts";
 
-/** The rows of a page; a click anywhere on one opens it. */
+/** The rows of a page; a click anywhere on one opens it. Columns that do not fit are pushed sideways. */
 export function RegistrantsTable({ isOld }: { isOld: boolean }) {
-  const { view, columns, rows, deleted, show } = useTable();
+  const { columns, rows, deleted, show } = useTable();
+  const [widths] = useColumnWidths();
+  const { ref, width } = useElementSize();
+  const least = leastWidth(columns, widths);
+  const isWide = width > 0 && inRem(width) < least;
   return (
-    <table className={styles.table} aria-label="Участники" aria-busy={isOld} data-rows="">
-      <colgroup>
-        <col className={styles.boxes} />
-        <col className={styles.numbers} />
-        <col />
-        {columns.map((name) => (
-          <col key={name} data-column={name} className={styles[name]} />
-        ))}
-        <col className={styles.menus} data-bin={view.bin || undefined} />
-      </colgroup>
-      <TableHead />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the name in each row is a link for the keyboard */}
-      <tbody onClick={(event) => openClicked(event, show)}>
-        {rows.map((row) => {
-          const deletion = deleted.find((one) => one.row.id === row.id);
-          return deletion ? <DeletedRow key={row.id} deletion={deletion} /> : <RegistrantRow key={row.id} row={row} />;
-        })}
-      </tbody>
-    </table>
+    <div ref={ref} className={isWide ? styles.sideways : undefined}>
+      <table
+        className={styles.table}
+        ref={wideAs(isWide ? least : undefined)}
+        aria-label="Участники"
+        aria-busy={isOld}
+        data-rows=""
+      >
+        <Columns />
+        <TableHead />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the name in each row is a link for the keyboard */}
+        <tbody onClick={(event) => openClicked(event, show)}>
+          {rows.map((row) => {
+            const deletion = deleted.find((one) => one.row.id === row.id);
+            return deletion ? (
+              <DeletedRow key={row.id} deletion={deletion} />
+            ) : (
+              <RegistrantRow key={row.id} row={row} />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Not a style in the markup: the site's policy has none. */
+const wideAs = (width: number | undefined) => (element: HTMLElement | null) =>
+  element?.style.setProperty("inline-size", width === undefined ? "" : `${width}rem`);
+
+function Columns() {
+  const { view, columns } = useTable();
+  const [widths] = useColumnWidths();
+  const sized: readonly SizedColumn[] = ["fio", ...columns];
+  return (
+    <colgroup>
+      <col className={styles.boxes} />
+      <col className={styles.numbers} />
+      {sized.map((name) => (
+        <col key={name} ref={wideAs(widthOf(name, widths))} />
+      ))}
+      <col className={styles.menus} data-bin={view.bin || undefined} />
+    </colgroup>
   );
 }
 
@@ -65,11 +95,18 @@ function TableHead() {
         <SortHead by="number" list={list} isDownFirst>
           №
         </SortHead>
-        <SortHead by="fio" list={list}>
+        <SortHead by="fio" list={list} edge={<ColumnEdge column="fio" name={registrationFields.fio.heading} />}>
           {registrationFields.fio.heading}
         </SortHead>
         {columns.map((name) => (
-          <SortHead key={name} by={sorts[name]} list={list} isDownFirst={name === "created"} column={name}>
+          <SortHead
+            key={name}
+            by={sorts[name]}
+            list={list}
+            isDownFirst={name === "created"}
+            column={name}
+            edge={<ColumnEdge column={name} name={columnNames[name]} />}
+          >
             {columnNames[name]}
           </SortHead>
         ))}

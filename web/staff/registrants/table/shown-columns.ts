@@ -13,27 +13,81 @@ export const columnNames: Record<ColumnName, string> = {
   consent: "Согласие",
 };
 
-/** What a narrow window leaves out, whatever is switched on; see registrants-table.module.css. */
-export const leftOutFirst: readonly ColumnName[] = ["region", "school"];
+/** The columns whose width can be set. */
+export type SizedColumn = ColumnName | "fio";
+
+type Widths = Partial<Record<SizedColumn, number>>;
+
+/** In rem; name and institution take at least this and share what is left. */
+export const usualWidths: Record<SizedColumn, number> = {
+  fio: 9.5,
+  job_place: 9.5,
+  region: 11.625,
+  school: 8.5,
+  created: 7.5,
+  email: 12,
+  consent: 7.5,
+};
+const shareTheRest: readonly SizedColumn[] = ["fio", "job_place"];
+/** Tick box, number and menu of a row. */
+const besides = 10.125;
 
 const usual: readonly ColumnName[] = ["job_place", "region", "school", "created"];
-const place = "registrant_columns";
+const shownKey = "registrant_columns";
+const widthsKey = "registrant_column_widths";
 const changes = new EventTarget();
 
-/** The columns that this device shows, in the table's order. */
-export function useShownColumns(): [readonly ColumnName[], (names: readonly string[]) => void] {
-  const kept = useSyncExternalStore(onChange, read);
+/** The columns that this device shows, in the table's order; null: nobody has chosen. */
+export function useChosenColumns(): [readonly ColumnName[] | null, (names: readonly string[]) => void] {
+  const kept = useKept(shownKey);
   const all = Object.keys(columnNames) as ColumnName[];
-  const shown = kept === null ? usual : all.filter((name) => kept.split(",").includes(name));
-  return [shown, keep];
+  const chosen = kept === null ? null : all.filter((name) => kept.split(",").includes(name));
+  return [chosen, (names) => keep(shownKey, names.join(","))];
 }
 
-function read(): string | null {
-  return localStorage.getItem(place);
+/** Without a choice a narrow window leaves out what stands in the drawer first. */
+export function shownColumns(chosen: readonly ColumnName[] | null, isNarrow: boolean): readonly ColumnName[] {
+  return chosen ?? (isNarrow ? usual.filter((name) => name !== "region") : usual);
 }
 
-function keep(names: readonly string[]): void {
-  localStorage.setItem(place, names.join(","));
+/** The widths that somebody set on this device, in rem, and how to set one; null: as usual again. */
+export function useColumnWidths(): [Widths, (name: SizedColumn, width: number | null) => void] {
+  const kept = widthsOf(useKept(widthsKey));
+  return [
+    kept,
+    (name, width) => {
+      const { [name]: _, ...others } = widthsOf(localStorage.getItem(widthsKey));
+      keep(widthsKey, JSON.stringify(width === null ? others : { ...others, [name]: width }));
+    },
+  ];
+}
+
+/** What the `<col>` of a column says in rem; undefined: its share of what is left. */
+export function widthOf(name: SizedColumn, set: Widths): number | undefined {
+  return set[name] ?? (shareTheRest.includes(name) ? undefined : usualWidths[name]);
+}
+
+/** The room in rem under which the table is pushed sideways. */
+export function leastWidth(columns: readonly ColumnName[], set: Widths): number {
+  const sized: readonly SizedColumn[] = ["fio", ...columns];
+  return sized.reduce((sum, name) => sum + (set[name] ?? usualWidths[name]), besides);
+}
+
+function widthsOf(kept: string | null): Widths {
+  try {
+    const entries = Object.entries(JSON.parse(kept ?? "{}"));
+    return Object.fromEntries(entries.filter(([name, width]) => name in usualWidths && Number.isFinite(width)));
+  } catch {
+    return {};
+  }
+}
+
+function useKept(key: string): string | null {
+  return useSyncExternalStore(onChange, () => localStorage.getItem(key));
+}
+
+function keep(key: string, text: string): void {
+  localStorage.setItem(key, text);
   changes.dispatchEvent(new Event("change"));
 }
 

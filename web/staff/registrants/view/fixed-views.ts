@@ -39,6 +39,12 @@ export function isNarrowed(view: TableView): boolean {
   return view.search !== "" || view.schools !== null || JSON.stringify(view.where) !== JSON.stringify(start.where);
 }
 
+/** How many filters narrow the view beside those that it begins with and its search. */
+export function filterCount(view: TableView): number {
+  const own = fixedViewOf(view).start.where?.conditions.length ?? 0;
+  return (view.where?.conditions.length ?? 0) - own + (view.schools === null ? 0 : 1);
+}
+
 /** Where a tab of a fixed view leads, within a conference. */
 export function fixedStart({ start }: FixedView, conference: number | null): TableView {
   return { ...start, conference, sort: newestFirst };

@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { oneBrowser } from "./browser.ts";
+import { atTheTable } from "./registrar-at-the-table.ts";
+
+const browser = oneBrowser();
+const laptop = { viewport: { width: 1366, height: 768 } };
+
+test("a laptop's screen shows six people under the announcements and eight without them; filters wait and stay", async () => {
+  const page = await atTheTable(browser(), "", { options: laptop });
+  expect(await peopleInSight(page)).toBeGreaterThanOrEqual(6);
+  await page.getByRole("button", { name: "Свернуть" }).click();
+  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(8);
+
+  const schools = page.getByRole("group", { name: "Школы" });
+  expect(await schools.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Отбор" }).click();
+  await schools.getByRole("button", { name: /^Не указана/ }).click();
+  await page.reload();
+  await schools.waitFor();
+  await page.getByRole("button", { name: "Отбор 1" }).click();
+  await schools.waitFor({ state: "hidden" });
+});
+
+test("the columns that somebody chose and their widths stay on the device, at every width of the window", async () => {
+  const page = await atTheTable(browser(), "", { options: laptop });
+  await page.getByRole("button", { name: "Столбцы" }).click();
+  await page.getByLabel("Почта").check();
+  await page.keyboard.press("Escape");
+  const edge = page.getByRole("separator", { name: "Ширина столбца «Почта»" });
+  const before = await widthOfColumn(page, "email");
+  await edge.press("ArrowRight");
+  await expect.poll(() => widthOfColumn(page, "email")).toBe(before + 16);
+  await edge.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect.poll(() => widthOfColumn(page, "email")).toBe(64);
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.reload();
+  await expect.poll(() => widthOfColumn(page, "email")).toBe(64);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  await edge.dblclick();
+  await expect.poll(() => widthOfColumn(page, "email")).toBe(before);
+});
+
+const widthOfColumn = (page: Page, name: string) =>
+  page.locator(`th[data-column="${name}"]`).evaluate((head: HTMLElement) => head.offsetWidth);
+
+/** Rows of which nothing is hidden, neither by the head of the table nor by the bar at the foot. */
+function peopleInSight(page: Page): Promise<number> {
+  return page.locator("tr[data-id]").evaluateAll((rows) => {
+    const isSeen = (row: Element, y: number) => row.contains(document.elementFromPoint(innerWidth / 2, y));
+    const boxes = rows.map((row) => ({ row, box: row.getBoundingClientRect() }));
+    return boxes.filter(({ row, box }) => isSeen(row, box.top + 2) && isSeen(row, box.bottom - 2)).length;
+  });
+}
