@@ -15,6 +15,7 @@ import {
   untilSaved,
   visitorSees,
 } from "./editor-page.ts";
+import { staff } from "./first-administrator.ts";
 import { askSettings, contactsAsTheyWere, currentAsItWas } from "./settings-put-back.ts";
 import { type Account, invited } from "./staff-windows.ts";
 
@@ -99,7 +100,7 @@ describe("next year's conference", () => {
     onTestFinished(() => removed(account, "conference", name));
     await published(account, "news", { title: news, text: "<p>Готовимся.</p>" });
 
-    const page = await editorAt(browser(), "/staff/conferences/new/", { account });
+    const page = await editorAt(browser(), "/staff/conferences/new/", { account: staff });
     await page.getByLabel("Название", { exact: true }).fill(name);
     await page.getByLabel("Номер", { exact: true }).fill("XLII");
     await page.getByLabel("Начало", { exact: true }).fill(`${year}-09-02`);
@@ -112,9 +113,13 @@ describe("next year's conference", () => {
     await button(page, "Опубликовать").click();
     await page.getByText("Конференция опубликована.").waitFor();
 
+    const counted = page.getByRole("navigation").getByRole("link", { name: /^Участники\s*\d/ });
+    await counted.waitFor();
     await page.getByLabel("Текущая конференция").check();
     await button(page, "Опубликовать изменения").click();
     await page.getByText("Конференция опубликована.").last().waitFor();
+    // Nobody has registered for the new one.
+    await counted.waitFor({ state: "detached" });
     await page.getByRole("link", { name: "настройки регистрации" }).click();
     await openRegistration(page, year);
     await seenByVisitor({ name, year });

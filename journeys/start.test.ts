@@ -84,6 +84,18 @@ test("a start prints one line, the address; the term signal lets it end what it 
   expect(said.err).toBe("");
 });
 
+test("a first start whose bucket is away serves an empty site and says why", async () => {
+  const [port, away] = [await freePort(), await freePort()];
+  const bucket = { FILES_S3_URL: `http://127.0.0.1:${away}/bucket`, FILES_S3_KEY: "key", FILES_S3_SECRET: "secret" };
+  const { said } = program({ PORT: String(port), DATA_DIR: ownFolder(), ...bucket, ...administrator });
+  await expect.poll(() => said.out).toContain("Сайт открыт");
+  expect(said.err).toMatch(
+    /^Хранилище файлов по адресу из FILES_S3_URL не отвечает \(ECONNREFUSED\)\. .*\sпока сайт пуст\.$/m,
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/news`)).status).toBe(200);
+  expect(await (await fetch(`http://127.0.0.1:${port}/api/news/`)).json()).toMatchObject({ count: 0 });
+});
+
 test("a file that is no database stops the start with a clear message and stays untouched", async () => {
   const folder = ownFolder();
   const broken = "this was a database once ".repeat(200);

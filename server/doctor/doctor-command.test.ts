@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/database/open-database.ts";
+import { expiredCertificate } from "../testing/doubtful-certificates.ts";
 import { freePort } from "../testing/free-port.ts";
 import { createDatabase } from "../testing/postgres-databases.ts";
 import { testApp } from "../testing/test-app.ts";
@@ -64,29 +65,10 @@ test("settings that no server would start with are all there is to say", async (
   ]);
 });
 
-/** Signed by itself, good in January 2020. */
-const expired = {
-  key: `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg9rrZfCBqbw7/QrLO
-9ZqVEYun6yKEp7F9IBUFGldILg+hRANCAAS7jok0KHNW52AN1JElR7x0QFok9kvM
-VbYLY3eslyU6/mAOPaHJaYjhALW3HieeVOVkhWJa1I3dLMm43EF44UCC
------END PRIVATE KEY-----
-`,
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBDzCBtgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwHhcN
-MjAwMTAxMDAwMDAwWhcNMjAwMjAxMDAwMDAwWjAUMRIwEAYDVQQDDAlsb2NhbGhv
-c3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAS7jok0KHNW52AN1JElR7x0QFok
-9kvMVbYLY3eslyU6/mAOPaHJaYjhALW3HieeVOVkhWJa1I3dLMm43EF44UCCMAoG
-CCqGSM49BAMCA0gAMEUCIHnDTPinQDl7hkH4+D9tXzSVnswfCDSsJXkX2TcF4lFd
-AiEAiJsMLwyGjIy+i+6qJHPXhJy9KsTJraE6x0kP8j0Zp84=
------END CERTIFICATE-----
-`,
-};
-
 test("the certificate of ERRORS_WEBHOOK is looked at, without the key in its address", async () => {
   const said = async (ERRORS_WEBHOOK: string) =>
     (await complaints({ DATA_DIR: folder(), ERRORS_WEBHOOK }))["Сертификат ERRORS_WEBHOOK"]?.replaceAll("\u00a0", " ");
-  const server = createServer(expired).listen(0, "127.0.0.1");
+  const server = createServer(expiredCertificate).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
