@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#server/testing/free-port.ts";
 import { startPostgres } from "#server/testing/throw-away-postgres.ts";
-import { askProxy, type Ports, untilItAnswers } from "./behind-a-proxy.ts";
-import { startNginx } from "./behind-nginx.ts";
 import { PretendServer } from "./pretend-server.ts";
+import { askProxy, type Ports, untilItAnswers } from "./proxies/behind-a-proxy.ts";
+import { startNginx } from "./proxies/behind-nginx.ts";
 import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
 import { type Ask, expectOnce, registrationForms, steadyLoad } from "./steady-load.ts";
 

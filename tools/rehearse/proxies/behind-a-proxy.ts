@@ -3,9 +3,9 @@ import { request as httpsRequest } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
 import { longestList } from "#contract/registrations/registration-imports.ts";
 import { freePort } from "#server/testing/free-port.ts";
-import { expectThat, type Stage } from "./stage.ts";
-import { type Answer, type Ask, type Form, type Question, registrationForms, steadyLoad } from "./steady-load.ts";
-import { type Node, startTwoNodes } from "./two-nodes.ts";
+import { expectThat, type Stage } from "../stage.ts";
+import { type Answer, type Ask, type Form, type Question, registrationForms, steadyLoad } from "../steady-load.ts";
+import { type Node, startTwoNodes } from "../two-nodes.ts";
 
 export type Ports = { plain: number; tls: number; nodes: [number, number] };
 

@@ -7,9 +7,9 @@ import { firstView, viewToText } from "#domain/site/view-scheme.ts";
 import { staff } from "#journeys/first-administrator.ts";
 import { startSite } from "#journeys/test-site.ts";
 import { freePort } from "#server/testing/free-port.ts";
+import { expectThat, type Rehearsal } from "../stage.ts";
 import { askProxy } from "./behind-a-proxy.ts";
 import { startNginx } from "./behind-nginx.ts";
-import { expectThat, type Rehearsal } from "./stage.ts";
 
 type Ask = (path: string, headers?: Record<string, string>, body?: object) => ReturnType<typeof askProxy>;
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { join } from "node:path";
 import { longestList } from "#contract/registrations/registration-imports.ts";
+import { expectThat, type Rehearsal, type Stage } from "../stage.ts";
 import { askProxy, longBody, type Ports, rehearseBehind } from "./behind-a-proxy.ts";
-import { expectThat, type Rehearsal, type Stage } from "./stage.ts";
 
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
 

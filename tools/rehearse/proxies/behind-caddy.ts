@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { expectThat, type Rehearsal } from "../stage.ts";
 import { type Ports, rehearseBehind } from "./behind-a-proxy.ts";
-import { expectThat, type Rehearsal } from "./stage.ts";
 
 /** The file of deploy/ with other ports, and a certificate of Caddy's own. */
 function configuration({ plain, tls, nodes }: Ports): string {
