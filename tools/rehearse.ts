@@ -12,6 +12,7 @@ import { powerCuts } from "./rehearse/power-cuts.ts";
 import { builtElsewhere, emptyClone } from "./rehearse/production-start.ts";
 import { behindCaddy } from "./rehearse/proxies/behind-caddy.ts";
 import { behindNginx } from "./rehearse/proxies/behind-nginx.ts";
+import { certificates } from "./rehearse/proxies/certificates.ts";
 import { nginxCache } from "./rehearse/proxies/nginx-cache.ts";
 import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
 import { isThere, type Rehearsal, Stage } from "./rehearse/stage.ts";
@@ -24,6 +25,7 @@ const rehearsals: Record<string, Rehearsal> = {
   nginx: behindNginx,
   "nginx-cache": nginxCache,
   caddy: behindCaddy,
+  certificates,
   releases: releasesOnSqlite,
   "releases-postgres": releasesOnPostgres,
   pgbouncer: behindPgBouncer,

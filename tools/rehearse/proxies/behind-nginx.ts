@@ -7,7 +7,7 @@ import { askProxy, longBody, type Ports, rehearseBehind } from "./behind-a-proxy
 
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
 
-/** The files of deploy/ with nothing changed but the ports and the places of certificate and logs. */
+/** The files of deploy/ with nothing changed but the ports and the places of certificate and logs; the rest as the handbook says. */
 function nginxConfiguration(folder: string, { plain, tls, nodes }: Ports): string {
   const [one, other] = nodes;
   const upstream = read(one === other ? "upstream.conf" : "compose-upstream.conf")
@@ -26,7 +26,8 @@ function nginxConfiguration(folder: string, { plain, tls, nodes }: Ports): strin
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join("\n");
   const user = process.getuid?.() === 0 ? "user root;" : "";
-  return `${user}\npid ${folder}/pid;\nevents { worker_connections 4096; }\nhttp {\n${temporary}\n${upstream}\n${site}\n}\n`;
+  const room = "worker_processes 2;\nworker_rlimit_nofile 16384;\nevents { worker_connections 8192; }";
+  return `${user}\npid ${folder}/pid;\n${room}\nhttp {\n${temporary}\n${upstream}\n${site}\n}\n`;
 }
 
 async function makeCertificate(stage: Stage, folder: string): Promise<void> {
@@ -35,10 +36,10 @@ async function makeCertificate(stage: Stage, folder: string): Promise<void> {
   await stage.run("openssl", ["req", "-x509", ...key, ...files, "-subj", "/CN=example.ru"]);
 }
 
-/** @returns the folder with its cache and its logs. */
-export async function startNginx(stage: Stage, ports: Ports): Promise<string> {
+/** @returns the folder with its cache, its logs, its certificate and the number of its process. */
+export async function startNginx(stage: Stage, ports: Ports, certify = makeCertificate): Promise<string> {
   const folder = stage.make("nginx");
-  await makeCertificate(stage, folder);
+  await certify(stage, folder);
   writeFileSync(join(folder, "nginx.conf"), nginxConfiguration(folder, ports));
   stage.start("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"]);
   return folder;
