@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import { staff } from "#journeys/first-administrator.ts";
 import { freePort } from "#server/testing/free-port.ts";
+import { serverFlags } from "#tools/prepare.mjs";
 import { publishingNews } from "./publish-news.ts";
 import { isInstalled, sampleOf, startBeside } from "./servers-beside.ts";
 
@@ -34,7 +35,8 @@ function processorTime(pid: number): number {
       .replace(/\(.*\)/, "x")
       .split(" ");
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-    const own = (Number(fields[11]) + Number(fields[12])) / ticks;
+    // Its own, and that of children that have ended: `utime`, `stime`, `cutime`, `cstime`.
+    const own = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / ticks;
     return children.reduce((sum, child) => sum + processorTime(Number(child)), own);
   } catch {
     return 0;
@@ -155,7 +157,10 @@ async function main(): Promise<void> {
     NODE_ENV: "production",
     RATE_LIMITS: "off",
   };
-  const product = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const product = spawn(process.execPath, [...serverFlags, "server/main.ts"], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const pid = product.pid ?? 0;
   while (
     !(await fetch(`${siteUrl}/readyz`).then(
