@@ -9,7 +9,7 @@ export function auditRepository(db: Db) {
   const newest = () => db.selectFrom("audit_entries").orderBy("id", "desc");
 
   return {
-    add: (entry: NewAuditRow) => db.insertInto("audit_entries").values(entry).execute(),
+    add: (entries: NewAuditRow[]) => db.insertInto("audit_entries").values(entries).execute(),
 
     of: (subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
       newest().selectAll().where("subject_kind", "=", subjectKind).where("subject_id", "=", subjectId).execute(),

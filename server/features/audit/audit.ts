@@ -2,7 +2,7 @@ import { signingKeyOf } from "../../platform/database/signing-keys.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { type AuditAction, actionWords } from "./audit-actions.ts";
-import { type AuditRow, auditRepository } from "./audit-repository.ts";
+import { type AuditRow, auditRepository, type NewAuditRow } from "./audit-repository.ts";
 import { signEntry } from "./sign-entry.ts";
 
 /** A field by its name in Russian; texts, as people read them. */
@@ -29,7 +29,11 @@ const longestText = 500;
  * Writes down that something was done, in the transaction that does it. Passwords, tokens, keys and codes do not belong
  * in any of its texts.
  */
-export async function recordAudit(db: Db, entry: NewAuditEntry): Promise<void> {
+export async function recordAudit(db: Db, ...entries: NewAuditEntry[]): Promise<void> {
+  await auditRepository(db).add(entries.map((entry) => signed(db, entry)));
+}
+
+function signed(db: Db, entry: NewAuditEntry): NewAuditRow {
   const { staff } = entry;
   const row = {
     at: entry.at.toISOString(),
@@ -43,7 +47,7 @@ export async function recordAudit(db: Db, entry: NewAuditEntry): Promise<void> {
     changes: JSON.stringify(entry.changes ?? []),
     address: entry.address,
   };
-  await auditRepository(db).add({ ...row, ...signEntry(signingKeyOf(db), row) });
+  return { ...row, ...signEntry(signingKeyOf(db), row) };
 }
 
 /** «Примерова Анна Ивановна (primerova)». */

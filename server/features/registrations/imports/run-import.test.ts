@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import readXlsxFile from "read-excel-file/node";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { registered } from "../registration-for-tests.ts";
 import { expireLists } from "./expire-lists.ts";
 import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "./lists-for-tests.ts";
@@ -139,6 +139,24 @@ test("the whole load goes into the bin at once, and the file can be loaded anew"
       ["Загруженное из файла убрано", "убрано в корзину: 2"],
     ]),
   );
+});
+
+test("a load is taken back in one transaction, with a line in the history of each; who was in the bin already is told", async () => {
+  const { ask, loaded, done, people, reportOf, platform } = await listDesk();
+  const { at } = await loaded(await xlsxOf([headings, anna, pyotr, vera]));
+  const [first, second] = await people();
+  await ask("DELETE", `/api/registration/${second.id}/delete_user/`);
+  const exclusive = vi.spyOn(platform.database, "exclusive");
+  await ask("POST", `${at}removals/`);
+  const { removing } = await done(at, "removing");
+  expect(exclusive).toHaveBeenCalledTimes(1);
+  const [report] = await readXlsxFile(await reportOf(removing.id));
+  const [binned, before] = ["Убрано в\u00a0корзину", "Уже было в\u00a0корзине"];
+  expect(report?.data.slice(1).map((row) => row[2])).toEqual([binned, before, binned]);
+  for (const { id } of [first, second]) {
+    const { history } = (await ask("GET", `/api/registration/${id}/`)).body;
+    expect(history).toMatchObject([{ what: "Регистрация удалена", who: "Администратор (stoika)" }]);
+  }
 });
 
 test("a list belongs to who sent it, is loaded once, and is forgotten in an hour", async () => {

@@ -6,8 +6,8 @@ import type { JobContext } from "#server/platform/jobs/run-job.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { newKey } from "#server/platform/secrets/random-tokens.ts";
 import { recordAudit } from "../../audit/audit.ts";
-import { deleteRegistration } from "../card/bin.ts";
 import type { Actor } from "../record/actor.ts";
+import { deleteTogether } from "../record/change-registration.ts";
 import { rowsByIds } from "../record/registrations-repository.ts";
 import type { ImportedRow } from "./import-rows.ts";
 import { type ImportRow, importedRepository, importsRepository } from "./imports-repository.ts";
@@ -42,7 +42,8 @@ export async function undoImport(
   });
 }
 
-const portion = 100;
+/** They share a transaction, for which others wait. */
+const portion = 500;
 
 async function removeAll(
   platform: Platform,
@@ -53,9 +54,10 @@ async function removeAll(
 ) {
   const removed: ImportedRow[] = [];
   for (let start = 0; start < ids.length; start += portion) {
-    for (const { id, fio, number } of await rowsByIds(platform.database.read, ids.slice(start, start + portion))) {
-      const done = await remove(platform, id, actor);
-      removed.push({ row: 0, fio, number, done, remarks: [] });
+    const some = ids.slice(start, start + portion);
+    const deleted = new Set((await deleteTogether(platform, some, actor)).map(({ id }) => id));
+    for (const { id, fio, number } of await rowsByIds(platform.database.read, some)) {
+      removed.push({ row: 0, fio, number, done: deleted.has(id) ? binned : "Уже было в\u00a0корзине", remarks: [] });
     }
     await place.progress(Math.min(start + portion, ids.length));
   }
@@ -67,13 +69,3 @@ async function removeAll(
 }
 
 const binned = "Убрано в\u00a0корзину";
-
-async function remove(platform: Platform, id: number, actor: Actor): Promise<string> {
-  try {
-    await deleteRegistration(platform, id, actor);
-    return binned;
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return "Уже было в\u00a0корзине";
-    throw error;
-  }
-}

@@ -9,7 +9,7 @@ import { type Actor, actorFields } from "./actor.ts";
 import { changesForPeople } from "./changes-for-people.ts";
 import { checkPlaces } from "./check-places.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
-import { type RegistrationRow, registrationsRepository } from "./registrations-repository.ts";
+import { type RegistrationRow, registrationsRepository, rowsByIds } from "./registrations-repository.ts";
 
 type Values = Parameters<ReturnType<typeof registrationsRepository>["change"]>[1];
 
@@ -24,7 +24,7 @@ export type RegistrationChange = {
 };
 
 /**
- * The one way in which a registration changes: one at a time, never over somebody else's newer change, never into a
+ * The one way in which a registration changes, but for `deleteTogether`: one at a time, never over somebody else's newer change, never into a
  * second live record of the same person, never into a full school; with an entry in the audit trail.
  * @throws Problem 404 where there is none, 409 for the collisions, 400 on `school_name`.
  */
@@ -41,17 +41,34 @@ export async function changeRegistration(platform: Platform, change: Registratio
     if (!(await repository.change(before, { ...values, updated_at: platform.clock().toISOString() }))) {
       throw editConflict();
     }
-    await recordAudit(transaction, {
-      at: platform.clock(),
-      ...actorFields(change.actor),
-      action: change.action,
-      subjectKind: "registration",
-      subjectId: before.id,
-      subject: `№ ${before.number} ${before.fio}`,
-      changes: await changesForPeople(transaction, before, after),
-    });
+    const changes = await changesForPeople(transaction, before, after);
+    await recordAudit(transaction, { ...entryOf(platform, before, change), changes });
     return (await repository.byId(change.id)) ?? before;
   });
+}
+
+/** Puts into the bin together those that are not there yet. @returns them. */
+export async function deleteTogether(platform: Platform, ids: number[], actor: Actor): Promise<RegistrationRow[]> {
+  return platform.database.exclusive(async (transaction) => {
+    const rows = (await rowsByIds(transaction, ids)).filter(({ deleted_at }) => deleted_at === null);
+    if (rows.length === 0) return rows;
+    const deleted = rows.map(({ id }) => id);
+    await registrationsRepository(transaction).delete(deleted, platform.clock().toISOString());
+    const act = { action: "registration-deleted", actor } as const;
+    await recordAudit(transaction, ...rows.map((row) => entryOf(platform, row, act)));
+    // A place may have become free.
+    await platform.database.engine.countUpContent(transaction);
+    return rows;
+  });
+}
+
+function entryOf(
+  { clock }: Platform,
+  row: RegistrationRow,
+  { action, actor }: Pick<RegistrationChange, "action" | "actor">,
+) {
+  const subject = { subjectKind: "registration", subjectId: row.id, subject: `№ ${row.number} ${row.fio}` };
+  return { at: clock(), ...actorFields(actor), action, ...subject };
 }
 
 function isLive(row: RegistrationRow): boolean {

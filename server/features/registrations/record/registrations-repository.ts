@@ -44,6 +44,14 @@ export function registrationsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
+    /** Puts all of them into the bin. */
+    delete: (ids: number[], now: string) =>
+      db
+        .updateTable("registrations")
+        .set((eb) => ({ deleted_at: now, updated_at: now, revision: eb("revision", "+", 1) }))
+        .where("id", "in", ids)
+        .execute(),
+
     deletedBefore: (instant: string, limit: number) =>
       db
         .selectFrom("registrations")
