@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onStopSignal } from "#server/platform/stop-signals.ts";
+import { backupsInABucket } from "./rehearse/backups-in-a-bucket.ts";
 import { behindPgBouncer } from "./rehearse/behind-pgbouncer.ts";
 import { brokenOffBackups } from "./rehearse/broken-backups.ts";
 import { cutLine } from "./rehearse/cut-line.ts";
@@ -32,6 +33,7 @@ const rehearsals: Record<string, Rehearsal> = {
   replica: withAReplica,
   "cut-line": cutLine,
   s3: overABucket,
+  "s3-backups": backupsInABucket,
   "broken-backups": brokenOffBackups,
   "killed-migration": killedMigration,
   "power-cuts": powerCuts,
