@@ -1,7 +1,6 @@
 import { forgetServed, noteSignOut } from "./desk-storage.ts";
+import { tokenKey } from "./token-key.ts";
 
-/** The key that clients of the original service know. */
-const tokenKey = "auth_token";
 /** Tells the other tabs of a token that disappears whether a person signed out or the server refused it. */
 const signedOutKey = "auth_signed_out";
 

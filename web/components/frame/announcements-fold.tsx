@@ -17,12 +17,7 @@ export function AnnouncementsFold({ brief, fold }: AnnouncementsFoldProps) {
   return (
     <div className={styles.foot}>
       <div className={styles.brief}>{brief}</div>
-      <details
-        ref={fold}
-        className={styles.fold}
-        onToggle={({ currentTarget }) => localStorage.setItem(unfoldedKey, currentTarget.open ? "yes" : "")}
-        suppressHydrationWarning
-      >
+      <details ref={fold} className={styles.fold} suppressHydrationWarning>
         <summary className={styles.summary}>
           Все объявления
           <ChevronDownIcon sign className={styles.chevron} />
@@ -34,9 +29,14 @@ export function AnnouncementsFold({ brief, fold }: AnnouncementsFoldProps) {
   );
 }
 
-/** Before the first painting, so that nothing jumps: only the server's page needs it. A browser may forbid storage. */
+/**
+ * Before the first painting, so that nothing jumps, and remembered from then on: only the server's page needs it, the
+ * frame stays. A browser may forbid storage.
+ */
 const unfoldAtOnce = import.meta.env.SSR
   ? `try {
-  document.currentScript.previousElementSibling.open = localStorage.getItem("${unfoldedKey}") === "yes";
+  const fold = document.currentScript.previousElementSibling;
+  fold.open = localStorage.getItem("${unfoldedKey}") === "yes";
+  fold.ontoggle = () => localStorage.setItem("${unfoldedKey}", fold.open ? "yes" : "");
 } catch {}`
   : "";

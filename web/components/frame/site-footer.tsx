@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./site-footer.module.css";
+import { StaffEntry } from "./staff-entry.tsx";
 
 type SiteFooterProps = {
   site: ShownSite;
@@ -32,7 +33,9 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
             <FooterLink to={paths.management}>Правление</FooterLink>
             <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
             <FooterLink to={paths.privacy}>Персональные данные</FooterLink>
-            <FooterLink to={paths.signIn}>Вход для сотрудников</FooterLink>
+            <li>
+              <StaffEntry className={styles.link} />
+            </li>
           </ul>
         </div>
       </Container>

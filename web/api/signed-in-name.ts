@@ -1,0 +1,9 @@
+import type { showMe } from "#contract/staff/sign-in.ts";
+import { signedInApi } from "./signed-in-api.ts";
+
+/** What the person with this token is called. @throws where the token is no longer good or the server cannot be asked. */
+export async function signedInName(token: string): Promise<string> {
+  // Without the contract itself: a public page has no use for the rest of it.
+  const { fio, username } = await signedInApi(token).ask<typeof showMe>({ method: "GET", path: "/api/users/me/" });
+  return fio || username;
+}
