@@ -36,6 +36,8 @@ const catchesUpWithin = 50;
 const looksAgainAfter = 2;
 const saysWhereItIsWithin = 500;
 const triedAgainAfter = 2_000;
+/** A lag is most often over in a moment. */
+const lagTriedAgainAfter = 200;
 const toldOnceIn = 60_000;
 
 const heavyRead = new AsyncLocalStorage<true>();
@@ -132,7 +134,8 @@ export class ReadingConnections implements PostgresPool, Replica {
 
   #tryLater(): void {
     clearTimeout(this.#retry);
-    if (!this.#closed) this.#retry = setTimeout(() => this.#tryIt(), triedAgainAfter).unref();
+    const after = this.#trouble === "behind" ? lagTriedAgainAfter : triedAgainAfter;
+    if (!this.#closed) this.#retry = setTimeout(() => this.#tryIt(), after).unref();
   }
 }
 
