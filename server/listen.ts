@@ -6,6 +6,12 @@ import type { Environment } from "./platform/environment.ts";
 const handedOver = 3;
 
 /**
+ * So many connections wait until the process takes them, where the system lets them (`net.core.somaxconn`): all who come
+ * within a restart, or of thousands at once. Of Node's 511 the others would be taken after 1, 3, 7, 15 seconds.
+ */
+const backlog = 4096;
+
+/**
  * Listens where the settings say, or on the socket that whoever started the process holds open: then connections wait in it
  * from one process to the next, and none is refused.
  * @throws Error with a sentence for whoever starts the server.
@@ -18,6 +24,10 @@ export async function listen(
   const { PORT: port, HOST: host } = environment;
   const isHandedOver = values["LISTEN_PID"] === String(process.pid) && Number(values["LISTEN_FDS"]) > 0;
   const place = isHandedOver ? { fd: handedOver, host: "127.0.0.1" } : { port, host };
+  const { server } = app;
+  // On a socket that is handed over Node takes it from the second argument alone, and Fastify gives it none.
+  const listenAt = server.listen.bind(server);
+  server.listen = ((options: object) => listenAt(options, backlog)) as typeof server.listen;
   await app.listen(place as FastifyListenOptions).catch((error) => {
     throw new Error(reason(error, environment));
   });
