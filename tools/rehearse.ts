@@ -15,6 +15,7 @@ import { behindCaddy } from "./rehearse/proxies/behind-caddy.ts";
 import { behindNginx } from "./rehearse/proxies/behind-nginx.ts";
 import { certificates } from "./rehearse/proxies/certificates.ts";
 import { nginxCache } from "./rehearse/proxies/nginx-cache.ts";
+import { slowClients } from "./rehearse/proxies/slow-clients.ts";
 import { releasesOnPostgres, releasesOnSqlite } from "./rehearse/releases.ts";
 import { isThere, type Rehearsal, Stage } from "./rehearse/stage.ts";
 import { withAReplica } from "./rehearse/with-a-replica.ts";
@@ -26,6 +27,7 @@ const rehearsals: Record<string, Rehearsal> = {
   nginx: behindNginx,
   "nginx-cache": nginxCache,
   caddy: behindCaddy,
+  "slow-clients": slowClients,
   certificates,
   releases: releasesOnSqlite,
   "releases-postgres": releasesOnPostgres,
