@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
+import { deskMoment, logOf, readLog, type Served, withForm, withServed } from "./desk-log.ts";
 
 const day = "2025-09-04";
 const empty = logOf(null, day, 13);
@@ -48,4 +48,14 @@ test.each([null, "", "{", "5", "null", '{"last":7}'])("%s on the device is no lo
 test("what was kept is read", () => {
   const log = withServed(empty, person(1));
   expect(readLog(JSON.stringify(log))).toEqual(log);
+});
+
+test("somebody is served at the site's hour and on its day, wherever the device's clock thinks it is", () => {
+  const now = new Date("2025-09-03T22:38:00Z");
+  expect(deskMoment(now, "+03:00")).toEqual({ day: "2025-09-04", time: "01:38" });
+  expect(deskMoment(now, "-02:00")).toEqual({ day: "2025-09-03", time: "20:38" });
+  expect(deskMoment(now, undefined)).toEqual({
+    day: expect.stringMatching(/^2025-09-0\d$/),
+    time: expect.stringMatching(/^\d\d:\d\d$/),
+  });
 });

@@ -1,9 +1,11 @@
+import { momentAt } from "../clock/site-clock.ts";
+
 /** Somebody who was served at this desk. No more of them is kept on the device than the list shows. */
 export type Served = {
   id: number;
   number: number;
   fio: string;
-  /** «09:38» by the device's clock. */
+  /** «09:38» by the site's clock. */
   time: string;
   /** Found among those already registered. */
   wasListed: boolean;
@@ -15,6 +17,19 @@ export type Served = {
 export type DeskLog = { day: string; conference: number | null; count: number; last: Served[] };
 
 const mostKept = 20;
+
+/**
+ * «09:38» of `2025-09-04` where the site is, whatever the device's own clock is set to.
+ * @param offset `+03:00`; undefined while it is not known: then where the device is.
+ */
+export function deskMoment(now: Date, offset: string | undefined): { day: string; time: string } {
+  // Swedish dates are written so.
+  const moment = offset === undefined ? now.toLocaleString("sv-SE") : momentAt(now.toISOString(), offset);
+  return {
+    day: moment.slice(0, "YYYY-MM-DD".length),
+    time: moment.slice("YYYY-MM-DD ".length, "YYYY-MM-DD HH:MM".length),
+  };
+}
 
 /**
  * The log to go on with: another day or another conference begins anew.
