@@ -2,7 +2,8 @@ import type { ListedRegistration, RegistrationCard } from "#contract/registratio
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { historyOf } from "../../audit/audit.ts";
+import { historyOf, personWords } from "../../audit/audit.ts";
+import { allStaff } from "../../staff/list-staff.ts";
 import { changesForPeople } from "../record/changes-for-people.ts";
 import { findPasses } from "../record/passes-repository.ts";
 import { proposalsRepository } from "../record/proposals-repository.ts";
@@ -33,12 +34,14 @@ export async function showRegistration(platform: Platform, id: number): Promise<
   const { read } = platform.database;
   const row = await registrationsRepository(read).byId(id);
   if (!row) throw notFound();
-  const [pass, waiting, history, consents] = await Promise.all([
+  const [pass, waiting, history, consents, accounts] = await Promise.all([
     findPasses(read).own(id),
     proposalsRepository(read).waitingFor(id),
     historyOf(read, "registration", id),
     consentsRepository(read).of([id]),
+    allStaff(platform.database),
   ]);
+  const creator = accounts.find((account) => account.id === row.created_by);
   const at = (instant: Date) => instantInZone(instant, platform.timeZone);
   const proposals = waiting.map(async (proposal) => ({
     id: proposal.id,
@@ -48,6 +51,7 @@ export async function showRegistration(platform: Platform, id: number): Promise<
   return {
     ...listed(platform, row),
     code: pass?.code ?? "",
+    created_by: creator ? personWords(creator) : "",
     consent_version: row.consent_version,
     consent_at: consents[0] ? at(new Date(consents[0].given_at)) : null,
     consents: consents.map(({ version, given_at, address, user_agent, pass_id }) => ({

@@ -34,7 +34,7 @@ test("what would happen is told before anything is written", async () => {
 });
 
 test("people are added by the rules of the form, as from a file and without a consent, with a number each", async () => {
-  const { loaded, people, conference, schools } = await listDesk();
+  const { ask, loaded, people, conference, schools } = await listDesk();
   const { list } = await loaded(await xlsxOf([headings, anna, pyotr]), { school: schools[0]?.id });
   expect([list.added, list.can_load, list.columns]).toEqual([2, false, []]);
   expect(await people()).toMatchObject([
@@ -52,6 +52,8 @@ test("people are added by the rules of the form, as from a file and without a co
     { number: 2, fio: "Образцов Пётр" },
   ]);
   expect(await people("образцов 0002")).toHaveLength(1);
+  const { body } = await ask("GET", `/api/registration/${(await people())[0].id}/`);
+  expect(body.created_by).toBe("Администратор (stoika)");
 });
 
 test("the same file again adds nobody, whether people have an address or only a name", async () => {

@@ -22,7 +22,7 @@ export function CardHistory({ card }: { card: RegistrationCard }) {
         ))}
         <li>
           <p>Запись создана: {sourceInFull[card.source]}</p>
-          <p className="hint">{dateAndTime(card.created_at)}</p>
+          <p className="hint">{[dateAndTime(card.created_at), card.created_by].filter(Boolean).join(" · ")}</p>
         </li>
       </ol>
     </section>
