@@ -108,7 +108,6 @@ const change = z.object({ field: z.string(), before: z.string(), after: z.string
 
 export const registrationCard = listedRegistration.extend({
   code: z.string(),
-  /** Who of the staff has written it down; empty: nobody, the person came by themselves. */
   created_by: z.string(),
   consent_version: z.string().nullable(),
   consent_at: instant.nullable(),
