@@ -14,7 +14,7 @@ const underWay = new AsyncLocalStorage<string>();
 export function requestId({ headers }: Pick<IncomingMessage, "headers">, trustsProxy: boolean): string {
   const given = trustsProxy ? headers["x-request-id"] : undefined;
   const isGiven = typeof given === "string" && plausible.test(given);
-  return underWay.getStore() ?? (isGiven ? given : newCode().slice(0, 10));
+  return underWay.getStore() ?? (isGiven ? given : newCode(10));
 }
 
 /** Does all that a request leads to under its id. */

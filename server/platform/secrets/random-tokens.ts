@@ -2,9 +2,19 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
+let drawn = randomBytes(0);
+
+/** The system is asked once for many: it takes longer to answer than to make a name of what it gives. */
+function takeRandom(length: number): Buffer {
+  if (drawn.length < length) drawn = randomBytes(8192);
+  const taken = drawn.subarray(0, length);
+  drawn = drawn.subarray(length);
+  return taken;
+}
+
 /** 22 characters of an address that nobody guesses: 128 bits. */
 export function newKey(): string {
-  return randomBytes(16).toString("base64url");
+  return takeRandom(16).toString("base64url");
 }
 
 /**
@@ -16,8 +26,10 @@ export function derivedKey(key: string, purpose: string): string {
 }
 
 /** 26 characters for a QR and for people who read them out: 128 bits in capitals and digits, without 0, 1, 8 and 9. */
-export function newCode(): string {
-  return Array.from(randomBytes(26), (byte) => base32[byte % 32]).join("");
+export function newCode(length = 26): string {
+  let code = "";
+  for (const byte of takeRandom(length)) code += base32[byte % 32];
+  return code;
 }
 
 /** What the database keeps of a key: SHA-256 in hex. A key of 128 random bits needs no salt. */
