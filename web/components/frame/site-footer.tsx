@@ -1,12 +1,13 @@
+import { useEffect, useState } from "react";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Link } from "#ui/links/link.tsx";
+import { tokenKey } from "../../api/token-key.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { withNonBreakingSpaces } from "../non-breaking-spaces.ts";
 import styles from "./site-footer.module.css";
-import { StaffEntry } from "./staff-entry.tsx";
 
 type SiteFooterProps = {
   site: ShownSite;
@@ -123,4 +124,23 @@ function lessAsked(site: ShownSite): (readonly [term: string, value: string])[] 
     ["Банковские реквизиты", site.bank_details],
   ] as const;
   return all.filter(([, value]) => value !== "");
+}
+
+/** The way in for staff; to whoever is signed in on this device it says who they are and leads on. A kept page knows nobody: it asks. */
+function StaffEntry({ className }: { className: string | undefined }) {
+  const [name, setName] = useState<string>();
+  useEffect(() => void nameOfStaff().then(setName, () => {}), []);
+  return (
+    <Link to={paths.signIn} className={className}>
+      {name ? `${name}: к\u00a0рабочему месту` : "Вход для сотрудников"}
+    </Link>
+  );
+}
+
+/** @throws where the browser keeps nothing, the token is no longer good or the server cannot be asked. */
+async function nameOfStaff(): Promise<string | undefined> {
+  const token = localStorage.getItem(tokenKey);
+  if (!token) return;
+  const { signedInName } = await import("../../api/signed-in-name.ts");
+  return signedInName(token);
 }
