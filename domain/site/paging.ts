@@ -2,7 +2,10 @@
 
 export type PageOf<T> = { count: number; items: T[] };
 
-export function pageCount(count: number, size: number): number {
+/** Of a pager that is told no other. */
+const usualSize = 6;
+
+export function pageCount(count: number, size = usualSize): number {
   return Math.max(1, Math.ceil(count / size));
 }
 
