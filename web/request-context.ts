@@ -7,6 +7,8 @@ export type Visit = {
   api: Api;
   view: ViewScheme | null;
   siteUrl: string;
+  /** Where the browser finds the API; undefined: on the site's own origin. */
+  apiUrl: string | undefined;
   /** True while developing and testing: shows the gallery of building blocks. */
   gallery: boolean;
   /** Marks the scripts that the renderer emits; taken out again before the page is sent. */

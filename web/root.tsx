@@ -22,7 +22,7 @@ import { visitContext } from "./request-context.ts";
 const announcementsShown = 12;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, view, siteUrl } = context.get(visitContext);
+  const { api, view, siteUrl, apiUrl } = context.get(visitContext);
   const [site, announcements] = await Promise.all([
     api.ask(showSite),
     orNull(api.ask(listNews, { query: { is_announ: "true", limit: String(announcementsShown) } })),
@@ -30,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     site: { ...site, current_conference: site.current_conference && withoutLists(site.current_conference) },
     siteUrl,
+    apiUrl,
     view,
     announcements: (announcements?.results ?? []).map(({ id, title, pub_date, link }) => ({
       id,
@@ -54,7 +55,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="ru" className={viewClasses(root?.view ?? null) || undefined}>
+    <html lang="ru" className={viewClasses(root?.view ?? null) || undefined} data-api-url={root?.apiUrl}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

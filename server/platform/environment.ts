@@ -69,6 +69,7 @@ const settings = z.object({
     .transform((url) => url.replace(/\/$/, ""))
     .refine(isOrigin, "нужен адрес вида https://example.ru, без пути")
     .optional(),
+  API_URL: z.string().refine(isOrigin, "нужен адрес вида https://example.ru, без пути").optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER_URL: postgresUrl.optional(),

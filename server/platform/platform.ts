@@ -11,6 +11,8 @@ export type Platform = FileStores & {
   clock: () => Date;
   /** The site's own address without a final slash; the Host header is never believed. */
   siteUrl: string;
+  /** The origin whose API browsers call; absent: the site's own. */
+  apiUrl?: string | undefined;
   timeZone: string;
   /** The time of day at which the data is backed up, `03:30`; absent: nobody does. */
   backupAt?: string | undefined;

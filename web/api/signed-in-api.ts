@@ -1,5 +1,6 @@
 import { dropToken } from "./auth-token.ts";
 import { type Api, ApiProblem, apiClient, type Transport } from "./client.ts";
+import { fetchApi } from "./fetch-api.ts";
 
 /** In milliseconds: who waits longer has been forgotten. */
 const patience = { GET: 10_000, other: 30_000, file: 300_000 };
@@ -23,7 +24,7 @@ export function signedInApi(token: string): Api {
 function fetchAs(token: string, path: string, init: Parameters<Transport>[1], milliseconds: number) {
   const { signal, headers } = init;
   const late = AbortSignal.timeout(milliseconds);
-  return fetch(path, {
+  return fetchApi(path, {
     ...init,
     headers: { ...headers, authorization: `Token ${token}` },
     signal: signal ? AbortSignal.any([signal, late]) : late,

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import type { countRegistrations } from "#contract/registrations/registration.ts";
 import { apiClient } from "../api/client.ts";
+import { fetchApi } from "../api/fetch-api.ts";
 
 /** How many are registered, asked for once the page lives; 0 until then, and where it cannot be learned. */
 export function useRegisteredCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const visit = new AbortController();
-    apiClient((path, init) => fetch(path, { ...init, signal: visit.signal }))
+    apiClient((path, init) => fetchApi(path, { ...init, signal: visit.signal }))
       .ask<typeof countRegistrations>({ method: "GET", path: "/api/registration/get_counter/" })
       .then((answer) => setCount(answer.count))
       .catch((error: unknown) => visit.signal.aborted || console.warn("Счётчик участников не загружен.", error));

@@ -1,8 +1,10 @@
+type Allowed = { hashes?: string[]; nonce?: string; apiUrl?: string | undefined };
+
 /**
  * `hashes`: of exactly the inline scripts that the renderer emitted into a page to be kept. `nonce`: of a page made for
- * one visitor, whose scripts may also add styles.
+ * one visitor, whose scripts may also add styles. `apiUrl`: the origin that scripts may call beside their own.
  */
-export function contentSecurityPolicy({ hashes = [], nonce }: { hashes?: string[]; nonce?: string } = {}): string {
+export function contentSecurityPolicy({ hashes = [], nonce, apiUrl }: Allowed = {}): string {
   const marked = nonce === undefined ? [] : [`'nonce-${nonce}'`];
   return [
     "default-src 'none'",
@@ -10,7 +12,7 @@ export function contentSecurityPolicy({ hashes = [], nonce }: { hashes?: string[
     `style-src ${["'self'", ...marked].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...(apiUrl === undefined ? [] : [apiUrl])].join(" ")}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

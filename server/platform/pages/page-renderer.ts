@@ -23,7 +23,7 @@ export type PostedForm = { body: string; type: string };
 type Rendering = {
   web: WebSource;
   api: ApiInProcess;
-  platform: ErrorWatcher & Pick<Platform, "secretKey">;
+  platform: ErrorWatcher & Pick<Platform, "secretKey" | "apiUrl">;
   gallery: boolean;
 };
 
@@ -66,7 +66,7 @@ async function render(
   visitor: Visitor,
   posted: PostedForm | undefined,
 ): Promise<PlainResponse> {
-  const { siteUrl } = platform;
+  const { siteUrl, apiUrl } = platform;
   const build = await web.build();
   const nonce = randomBytes(18).toString("base64url");
   let incomplete = false;
@@ -84,6 +84,7 @@ async function render(
     },
     view: visitor.view,
     siteUrl,
+    apiUrl,
     gallery,
     nonce,
     formKey: posted ? formKey(platform.secretKey, visitor, posted.body) : "",
@@ -92,7 +93,8 @@ async function render(
   const response = await handlerOf(build, web.developing)(pageRequest(siteUrl + address, posted), context);
   const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");
   const seal = sealFor(posted !== undefined || build.entry.module.isPersonalPage(page), response.status);
-  const answer = await plainAnswer(response, seal, nonce, web.developing ? undefined : siteUrl);
+  const sealed = seal(await response.text(), nonce, apiUrl);
+  const answer = plainAnswer(response, sealed, web.developing ? undefined : siteUrl);
   const answers = keptAnswers(madeFrom);
   // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
   const status = incomplete && answer.status === 500 ? 503 : answer.status;
@@ -213,13 +215,7 @@ function unshared({ headers }: PlainResponse): Record<string, string> {
   return headers["cache-control"] === "no-cache" ? { "cache-control": "no-cache, private" } : {};
 }
 
-async function plainAnswer(
-  response: Response,
-  seal: Sealing,
-  nonce: string,
-  siteUrl: string | undefined,
-): Promise<PlainResponse> {
-  const sealed = seal(await response.text(), nonce);
+function plainAnswer(response: Response, sealed: ReturnType<Sealing>, siteUrl: string | undefined): PlainResponse {
   const headers: Record<string, string> = {
     "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
     vary: "cookie",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sealInlineScripts } from "./page-seal.ts";
+import { sealFor, sealInlineScripts } from "./page-seal.ts";
 
 const hashOf = (script: string) => createHash("sha256").update(script).digest("base64");
 
@@ -20,4 +20,15 @@ test("marks go from every element; scripts with an address need no hash", () => 
     "N",
   );
   expect([html, hashes]).toEqual(['<link><script type="module" src="/a.js"></script>', []]);
+});
+
+test.each([
+  ["kept", false, 200],
+  ["personal", true, 200],
+  ["not there", true, 404],
+])("a page that is %s may call the API where it is, and nobody else", (_, isPersonal, status) => {
+  const policyWith = (apiUrl: string | undefined) =>
+    sealFor(isPersonal, status)("<p>text</p>", "N", apiUrl).headers["content-security-policy"];
+  expect(policyWith(undefined)).toContain("connect-src 'self';");
+  expect(policyWith("https://api.example")).toContain("connect-src 'self' https://api.example;");
 });

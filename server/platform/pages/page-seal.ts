@@ -22,7 +22,11 @@ export function sealInlineScripts(html: string, nonce: string): { html: string; 
 }
 
 /** A page as it is sent: its text, and the headers that depend on its scripts. */
-export type Sealing = (html: string, nonce: string) => { html: string; headers: Record<string, string> };
+export type Sealing = (
+  html: string,
+  nonce: string,
+  apiUrl: string | undefined,
+) => { html: string; headers: Record<string, string> };
 
 /** What no key opens is the same page for everybody, and still nobody's to store. */
 export function sealFor(isPersonal: boolean, status: number): Sealing {
@@ -30,23 +34,23 @@ export function sealFor(isPersonal: boolean, status: number): Sealing {
   return status === 404 ? sealedForNobody : personally;
 }
 
-const sealedToBeKept: Sealing = (marked, nonce) => {
+const sealedToBeKept: Sealing = (marked, nonce, apiUrl) => {
   const { html, hashes } = sealInlineScripts(marked, nonce);
   return {
     html,
-    headers: { "content-security-policy": contentSecurityPolicy({ hashes }), "cache-control": "no-cache" },
+    headers: { "content-security-policy": contentSecurityPolicy({ hashes, apiUrl }), "cache-control": "no-cache" },
   };
 };
 
-const sealedForNobody: Sealing = (marked, nonce) => {
-  const { html, headers } = sealedToBeKept(marked, nonce);
+const sealedForNobody: Sealing = (marked, nonce, apiUrl) => {
+  const { html, headers } = sealedToBeKept(marked, nonce, apiUrl);
   return { html, headers: { ...headers, ...unstored } };
 };
 
 const unstored = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 /** Nobody else will see it, so the nonce may stay: script that styles by itself needs it. */
-const personally: Sealing = (html, nonce) => ({
+const personally: Sealing = (html, nonce, apiUrl) => ({
   html,
-  headers: { "content-security-policy": contentSecurityPolicy({ nonce }), ...unstored },
+  headers: { "content-security-policy": contentSecurityPolicy({ nonce, apiUrl }), ...unstored },
 });

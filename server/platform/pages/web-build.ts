@@ -25,6 +25,7 @@ export type WebBuild = ServerBuild & {
         transport: (path: string, init: ApiRequest) => Promise<ApiAnswer>;
         view: ViewScheme | null;
         siteUrl: string;
+        apiUrl: string | undefined;
         gallery: boolean;
         nonce: string;
         formKey: string;

@@ -3,6 +3,7 @@ import type { signIn } from "#contract/staff/sign-in.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { storeToken } from "../../api/auth-token.ts";
 import { ApiProblem, apiClient } from "../../api/client.ts";
+import { fetchApi } from "../../api/fetch-api.ts";
 import { problemMessages } from "../../api/problem-messages.ts";
 
 export type SignInAnswers = { username: string; password: string; otp: string | undefined };
@@ -51,7 +52,7 @@ export function useSignIn() {
 async function askForToken(answers: SignInAnswers): Promise<string> {
   let retryAfter: string | null = null;
   const api = apiClient(async (path, init) => {
-    const response = await fetch(path, init);
+    const response = await fetchApi(path, init);
     retryAfter = response.headers.get("retry-after");
     return response;
   });
