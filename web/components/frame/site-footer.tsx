@@ -34,7 +34,9 @@ export function SiteFooter({ site, address }: SiteFooterProps) {
             <FooterLink to={paths.management}>Правление</FooterLink>
             <FooterLink to={paths.conferences}>Отчёты о&nbsp;конференциях</FooterLink>
             <FooterLink to={paths.privacy}>Персональные данные</FooterLink>
-            <StaffEntry />
+            <li>
+              <StaffEntry className={styles.link} />
+            </li>
           </ul>
         </div>
       </Container>
@@ -86,21 +88,6 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
       </Link>
     </li>
   );
-}
-
-/** The way in for staff; to whoever is signed in on this device it says who they are and leads on. A kept page knows nobody: it asks. */
-function StaffEntry() {
-  const [name, setName] = useState<string>();
-  useEffect(() => void nameOfStaff().then(setName, () => {}), []);
-  return <FooterLink to={paths.signIn}>{name ? `${name}: к\u00a0рабочему месту` : "Вход для сотрудников"}</FooterLink>;
-}
-
-/** @throws where the browser keeps nothing, the token is no longer good or the server cannot be asked. */
-async function nameOfStaff(): Promise<string | undefined> {
-  const token = localStorage.getItem(tokenKey);
-  if (!token) return;
-  const { signedInName } = await import("../../api/signed-in-name.ts");
-  return signedInName(token);
 }
 
 /** What the society is called on paper: its name and main number at once, the rest for those who draw up papers. */
