@@ -96,8 +96,8 @@ async function openEmbedded(folder: string, limits: DatabaseLimits, signingKey: 
   const committing = { onCommit: () => tellCommitted(), sync: writeAhead.sync };
   const write = new Kysely<Tables>({ dialect: nodeSqliteDialect(writer, limits, committing), plugins, log });
   const closeWriter = async () => {
-    await write.destroy();
     await writeAhead.close();
+    await write.destroy();
   };
   const connection = await migrate(write as unknown as Kysely<never>, sqliteEngine)
     .then(() => openSqlite(path, "read"))

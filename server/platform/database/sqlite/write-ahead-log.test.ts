@@ -28,6 +28,17 @@ test("a long log is brought into the file while the connection that wrote it goe
   connection.exec("insert into pages values (zeroblob(10))");
 });
 
+test("a sync that is under way when the database closes is waited for, and is no failure", async () => {
+  const kill = vi.spyOn(process, "kill").mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { log } = openLog();
+  const synced = log.sync();
+  await log.close();
+  await expect(synced).resolves.toBeUndefined();
+  await expect(log.sync()).rejects.toMatchObject({ outage: "unknown-outcome" });
+  expect(kill).not.toHaveBeenCalled();
+});
+
 test("after a sync that failed no later one is believed, and the process ends", async () => {
   const kill = vi.spyOn(process, "kill").mockReturnValue(true);
   const said = vi.spyOn(console, "error").mockReturnValue();

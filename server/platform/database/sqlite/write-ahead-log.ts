@@ -26,6 +26,7 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
   let log: Promise<FileHandle> | undefined;
   let checkpoint: Promise<unknown> | undefined;
   const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
   let failure: unknown;
 
   const checkpointIfLong = async () => {
@@ -34,28 +35,43 @@ export function writeAheadLog(path: string, connection: DatabaseSync) {
     await runInWorker(checkpointWorker, { path }, { signal: closing.signal });
   };
 
+  const syncNow = async () => {
+    if (closing.signal.aborted) throw new OutageError("unknown-outcome", new Error("The database is being closed."));
+    try {
+      if (failure) throw failure;
+      log ??= open(`${path}-wal`, "r+");
+      await (await log).datasync();
+    } catch (error) {
+      if (!failure) endProcess(error);
+      failure = error;
+      throw new OutageError("unknown-outcome", error);
+    }
+    checkpoint ??= checkpointIfLong()
+      // What is committed stays so; where the disk is full the commits say it, and the next of them tries again.
+      .catch(() => {})
+      .then(() => {
+        checkpoint = undefined;
+      });
+  };
+
   return {
     /** Everything committed before is on the disk when it resolves. @throws OutageError of an unknown outcome. */
     sync: async () => {
+      const synced = syncNow();
+      underWay.add(synced);
       try {
-        if (failure) throw failure;
-        log ??= open(`${path}-wal`, "r+");
-        await (await log).datasync();
-      } catch (error) {
-        if (!failure) endProcess(error);
-        failure = error;
-        throw new OutageError("unknown-outcome", error);
+        await synced;
+      } finally {
+        underWay.delete(synced);
       }
-      checkpoint ??= checkpointIfLong()
-        // What is committed stays so; where the disk is full the commits say it, and the next of them tries again.
-        .catch(() => {})
-        .then(() => {
-          checkpoint = undefined;
-        });
     },
-    /** A checkpoint that is under way is left to whoever opens the file next. */
+    /**
+     * Before the connection itself is closed, which takes the log away: a sync under way is waited for, or it would find
+     * nothing and take that for a failure. A checkpoint under way is left to whoever opens the file next.
+     */
     close: async () => {
       closing.abort();
+      await Promise.allSettled(underWay);
       await checkpoint;
       await (await log)?.close();
     },
