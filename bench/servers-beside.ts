@@ -55,7 +55,7 @@ function startNginx(ports: { file: number; before: number; product: number }, { 
   const shipped = readFileSync("deploy/nginx.conf", "utf8")
     .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, "")
     .replace("listen 80;", "listen unix:/dev/null;")
-    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${ports.before};`)
+    .replace(/listen 443 .*;/, `listen 127.0.0.1:${ports.before};`)
     .replace("listen unix:/dev/null;", `listen unix:${folder}/unused;`)
     .replaceAll("/var/log/nginx", folder)
     .replace("/var/cache/society", join(folder, "cache"));

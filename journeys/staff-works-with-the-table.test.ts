@@ -204,6 +204,7 @@ describe("deleting", () => {
     await expect.poll(() => tableOf(page).locator("s").count()).toBe(3);
 
     await page.getByRole("link", { name: /^Корзина/ }).click();
+    await expect.poll(() => searchOf(page).inputValue()).toBe("");
     await searchOf(page).fill(surname);
     await untilFound(page, 3);
     await page
