@@ -16,8 +16,11 @@ import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { SearchBox, useTypedSearch } from "../list/search-box.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
+import { useConferences } from "../registrants/use-conference.ts";
 import styles from "./audit-page.module.css";
+import { auditWords } from "./trail-words.ts";
 
+type InWords = (text: string) => string;
 type AuditList = AddressState<typeof listAudit.query>;
 
 const pageSize = 50;
@@ -28,6 +31,8 @@ export function AuditPage() {
   const list = useAddressState(listAudit.query);
   const asked = { query: { ...list.query, limit: String(pageSize) } };
   const audit = useApiQuery(listAudit, asked, { placeholderData: keepPreviousData });
+  const { all: conferences } = useConferences(null);
+  const inWords = (text: string) => auditWords(text, conferences);
   return (
     <StaffPage title="Журнал действий" context={audit.data && counted(audit.data.count, entryForms)}>
       <AuditSeal />
@@ -37,7 +42,12 @@ export function AuditPage() {
           count === 0 ? (
             <NothingFound list={list} />
           ) : (
-            <RuledTable columns={columnsOf(list)} rows={results} keyOf={({ id }) => id} className={styles.table} />
+            <RuledTable
+              columns={columnsOf(list, inWords)}
+              rows={results}
+              keyOf={({ id }) => id}
+              className={styles.table}
+            />
           )
         }
       </ListStates>
@@ -65,7 +75,7 @@ function NothingFound({ list: { state } }: { list: AuditList }) {
 }
 
 /** One line for each thing done, with what it changed from and to. */
-function columnsOf({ to }: AuditList): readonly Column<AuditEntry>[] {
+function columnsOf({ to }: AuditList, inWords: InWords): readonly Column<AuditEntry>[] {
   return [
     {
       head: "Когда",
@@ -84,16 +94,16 @@ function columnsOf({ to }: AuditList): readonly Column<AuditEntry>[] {
           <Link to={to({ action: what, kind: undefined })} title="Показать только такие" quiet>
             {what}
           </Link>
-          {subject !== "" && <span className={styles.subject}>{subject}</span>}
+          {subject !== "" && <span className={styles.subject}>{inWords(subject)}</span>}
         </>
       ),
     },
-    { head: "Подробности", cell: (entry) => <Details entry={entry} /> },
+    { head: "Подробности", cell: (entry) => <Details entry={entry} inWords={inWords} /> },
     { head: "Откуда", label: "Откуда:", className: table.quiet, cell: ({ address }) => address },
   ];
 }
 
-function Details({ entry: { details, changes } }: { entry: AuditEntry }) {
+function Details({ entry: { details, changes }, inWords }: { entry: AuditEntry; inWords: InWords }) {
   return (
     <>
       {details !== "" && <p>{details}</p>}
@@ -103,7 +113,7 @@ function Details({ entry: { details, changes } }: { entry: AuditEntry }) {
             <div key={field}>
               <dt>{field}: </dt>
               <dd>
-                <del>{before || "пусто"}</del> → <ins>{after || "пусто"}</ins>
+                <del>{inWords(before) || "пусто"}</del> → <ins>{inWords(after) || "пусто"}</ins>
               </dd>
             </div>
           ))}
