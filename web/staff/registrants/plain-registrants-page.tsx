@@ -1,8 +1,11 @@
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
-import { answerForPeople, fieldNames, registrationFields } from "#domain/registration/registration-fields.ts";
+import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { registrationFields } from "#domain/registration/registration-fields.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
+import { PrinterIcon, TrashIcon } from "../icons/staff-icons.tsx";
 import { ListPager } from "../list/list-foot.tsx";
 import { QueryStates } from "../list/list-states.tsx";
+import list from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
@@ -10,23 +13,28 @@ import { conferenceName } from "./conference-line.tsx";
 import { SearchField } from "./filters/search-field.tsx";
 import styles from "./plain-registrants-page.module.css";
 import { recordForms } from "./registrant-words.ts";
+import { RowButton } from "./table/row-menu.tsx";
+import type { Table } from "./table-context.ts";
 import { type Conference, useConferences } from "./use-conference.ts";
-import { pageSize, useRegistrants } from "./use-registrants.ts";
+import { pageSize } from "./use-registrants.ts";
+import { useTableState } from "./use-table-state.ts";
 import { useTableView } from "./view/use-table-view.ts";
 
 /** The registrants as a plain list: to look somebody up and to read. */
 export function PlainRegistrantsPage() {
-  const { view, to, go } = useTableView();
-  const { shown, query } = useConferences(view.conference);
-  const list = useRegistrants(view, shown?.id, !query.isPending);
+  const move = useTableView();
+  const { view, to, go } = move;
+  const conferences = useConferences(view.conference);
+  const { shown } = conferences;
+  const { table, list: registrants } = useTableState(move, conferences);
   return (
     <StaffPage title="Список участников" context={shown && conferenceName(shown)}>
       <div className={styles.parts}>
-        <div className={styles.bar}>
+        <div className={styles.bar} data-print="hide">
           <SearchField search={view.search} change={(search) => go({ search }, { replace: true })} />
-          <p role="status">{list.data && counted(list.data.count, recordForms)}</p>
+          <p role="status">{registrants.data && counted(registrants.data.count, recordForms)}</p>
         </div>
-        <QueryStates query={list} what="список">
+        <QueryStates query={registrants} what="список">
           {({ results, count }) =>
             count === 0 ? (
               <StaffProblem
@@ -40,7 +48,7 @@ export function PlainRegistrantsPage() {
               <>
                 <RuledTable
                   label="Участники"
-                  columns={columnsOf(shown?.schools ?? [])}
+                  columns={columnsOf(shown?.schools ?? [], table)}
                   rows={results}
                   keyOf={({ id }) => id}
                   className={styles.table}
@@ -60,20 +68,46 @@ export function PlainRegistrantsPage() {
   );
 }
 
-const { fio, ...otherFields } = registrationFields;
+const { fio, region, job_place, school_name } = registrationFields;
 
-function columnsOf(schools: Conference["schools"]): readonly Column<ListedRegistration>[] {
+function columnsOf(schools: Conference["schools"], { print, remove }: Table): readonly Column<ListedRegistration>[] {
   const schoolName = (id: number | null) => schools.find((school) => school.id === id)?.name ?? "Не указана";
-  const others = fieldNames.filter((name) => name !== "fio");
   return [
-    { head: "№", label: "№", headClassName: styles.number, cell: ({ number }) => number },
-    { head: fio.heading, isRowHead: true, headClassName: styles.fio, cell: (row) => row.fio },
-    ...others.map((name) => ({
-      head: otherFields[name].shortLabel,
-      label: `${otherFields[name].shortLabel}:`,
-      headClassName: styles[name],
-      cell: (row: ListedRegistration) =>
-        name === "school_name" ? schoolName(row[name]) : answerForPeople(name, row[name]) || "—",
-    })),
+    { head: "№", label: "№", className: styles.whole, cell: ({ number }) => number },
+    {
+      head: fio.heading,
+      isRowHead: true,
+      cell: (row) => (
+        <>
+          {row.fio}
+          {row.job !== "" && <span className={list.second}>{row.job}</span>}
+        </>
+      ),
+    },
+    { head: region.shortLabel, label: `${region.shortLabel}:`, cell: (row) => row.region || "—" },
+    { head: job_place.shortLabel, label: `${job_place.shortLabel}:`, cell: (row) => row.job_place || "—" },
+    {
+      head: "Телефон, почта",
+      className: styles.whole,
+      cell: (row) => (
+        <>
+          {row.phone === "" ? "—" : phoneForPeople(row.phone)}
+          <span className={list.second}>{row.email}</span>
+        </>
+      ),
+    },
+    { head: school_name.shortLabel, label: `${school_name.shortLabel}:`, cell: (row) => schoolName(row.school_name) },
+    {
+      head: "Действия",
+      isHeadHidden: true,
+      className: styles.actions,
+      headClassName: styles.actions,
+      cell: (row) => (
+        <>
+          <RowButton label="Печать формы" name={row.fio} icon={<PrinterIcon />} run={() => print(row)} />
+          <RowButton label="Удалить" name={row.fio} icon={<TrashIcon />} run={() => remove([row])} />
+        </>
+      ),
+    },
   ];
 }

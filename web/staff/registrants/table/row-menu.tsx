@@ -52,7 +52,7 @@ export function RowMenu({ row }: { row: ListedRegistration }) {
 
 type RowButtonProps = { label: string; name: string; icon: ReactNode; run: () => void };
 
-function RowButton({ label, name, icon, run }: RowButtonProps) {
+export function RowButton({ label, name, icon, run }: RowButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon variant="subtle" color="gray" aria-label={`${label}, ${name}`} onClick={run}>
