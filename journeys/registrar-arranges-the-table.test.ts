@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
-import { atTheTable } from "./registrar-at-the-table.ts";
+import { atTheTable, newSurname, personNamed, registered, tableOf } from "./registrar-at-the-table.ts";
 
 const browser = oneBrowser();
 const laptop = { viewport: { width: 1366, height: 768 } };
 
 test("a laptop's screen shows six people under the announcements and eight without them; filters wait and stay", async () => {
   const page = await atTheTable(browser(), "", { options: laptop });
-  expect(await peopleInSight(page)).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(6);
   await page.getByRole("button", { name: "Свернуть" }).click();
   await expect.poll(() => peopleInSight(page)).toBeGreaterThanOrEqual(8);
 
@@ -56,3 +56,39 @@ function peopleInSight(page: Page): Promise<number> {
     return boxes.filter(({ row, box }) => isSeen(row, box.top + 2) && isSeen(row, box.bottom - 2)).length;
   });
 }
+
+test("the page on paper is the table: every chosen column, no addresses and nothing to press", async () => {
+  const page = await atTheTable(browser(), "", { options: laptop });
+  await page.evaluate(() =>
+    localStorage.setItem("registrant_columns", "job_place,region,school,created,email,consent"),
+  );
+  await page.reload();
+  await page.getByRole("columnheader", { name: "Согласие" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  onTestFinished(() => page.emulateMedia({ media: null }));
+  expect(await page.getByRole("columnheader").count()).toBe(8);
+  expect(await tableOf(page).getByRole("button").filter({ visible: true }).allTextContents()).toEqual(sortedHeads);
+  const after = page.locator("td a").first();
+  expect(await after.evaluate((link) => getComputedStyle(link, "::after").content)).toBe("none");
+});
+
+const sortedHeads = ["№", "Фамилия, имя, отчество", "Учреждение", "Регион, телефон", "Записан↓"];
+
+test("the plain list breaks no address, prints a form and deletes with a way back", async () => {
+  const fio = `${newSurname()} Зоя`;
+  await registered(personNamed(fio));
+  const page = await atTheTable(browser(), "", { options: laptop });
+  await page.goto(`/registrationUsers/?search=${encodeURIComponent(fio)}`);
+  const row = page.getByRole("row").filter({ hasText: fio });
+  const lines = await row.getByText("@dispanser.example").evaluate((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+  await row.getByRole("button", { name: /^Печать формы/ }).waitFor();
+  await row.getByRole("button", { name: /^Удалить/ }).click();
+  await row.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Вернуть/ }).click();
+  await row.waitFor();
+});

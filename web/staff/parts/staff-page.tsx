@@ -30,7 +30,11 @@ export function StaffPage({ title, context, actions, width = "full", hasGuide = 
           </div>
           {context && <div className="muted">{context}</div>}
         </div>
-        {actions && <div className="cluster gap-3">{actions}</div>}
+        {actions && (
+          <div className="cluster gap-3" data-print="hide">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -49,7 +49,7 @@ export function RegistrantsTable({ isOld }: { isOld: boolean }) {
 
 /** Not a style in the markup: the site's policy has none. */
 const wideAs = (width: number | undefined) => (element: HTMLElement | null) =>
-  element?.style.setProperty("inline-size", width === undefined ? "" : `${width}rem`);
+  element?.style.setProperty("--width", width === undefined ? "" : `${width}rem`);
 
 function Columns() {
   const { view, columns } = useTable();
@@ -60,7 +60,7 @@ function Columns() {
       <col className={styles.boxes} />
       <col className={styles.numbers} />
       {sized.map((name) => (
-        <col key={name} ref={wideAs(widthOf(name, widths))} />
+        <col key={name} className={styles.sized} ref={wideAs(widthOf(name, widths))} />
       ))}
       <col className={styles.menus} data-bin={view.bin || undefined} />
     </colgroup>
