@@ -92,11 +92,23 @@ export async function newWindow(
     const url = request.url();
     if (!url.startsWith(site) && !url.startsWith("data:")) complaints.push(`request to ${url}`);
   });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    for (const error of task.result?.errors ?? []) error.message += `\n${await seenOn(page)}`;
     await (spent.has(page) || page.isClosed() ? page.context().close() : emptyTab(page, given));
     expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
   });
   return page;
+}
+
+/** What a test that failed had before it: whoever reads only its report cannot look at the window. */
+async function seenOn(page: Page): Promise<string> {
+  const seen = () => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
+    const focused = document.activeElement?.cloneNode() as Element | undefined;
+    return [`Focus: ${focused?.outerHTML}`, `Fields: ${JSON.stringify(fields)}`, document.body.innerText].join("\n");
+  };
+  const words = await page.evaluate(seen).catch((error: unknown) => String(error));
+  return `Seen on ${page.url()}\n${words.slice(0, 4000)}`;
 }
 
 /** `npm run test:full` asks everything of everything; `npm test` looks once at what only repeats. */
