@@ -1,4 +1,4 @@
-import { expirePresences } from "./features/entries/presences.ts";
+import { expirePresences } from "./features/entries/presences/presences.ts";
 import { emptyFileBin } from "./features/files/file-bin.ts";
 import { expireUploads } from "./features/files/uploads/expire-uploads.ts";
 import { scrubErased } from "./features/registrations/erasure/erase-registrations.ts";

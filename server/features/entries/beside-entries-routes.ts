@@ -4,7 +4,7 @@ import { limitByAddress } from "../../platform/http/limits.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { existingEntry } from "./existing-entry.ts";
-import { listPresences, tellPresence } from "./presences.ts";
+import { listPresences, tellPresence } from "./presences/presences.ts";
 import { previewEntry, showPreview } from "./previews/previews.ts";
 
 /** Around entries, without changing them: looks at working copies, and who is at work on them. */

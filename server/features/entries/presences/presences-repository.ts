@@ -1,0 +1,42 @@
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { Db, Tables } from "../../../platform/database/tables/tables.ts";
+
+/** Who was heard of with an entry open, and has typed, since these instants. */
+export type Lately = { heard: Date; typed: Date };
+
+/** Who has which entry open. */
+export function presencesRepository(db: Db) {
+  return {
+    of: (entryId: number, staffId: number) =>
+      db
+        .selectFrom("entry_presence")
+        .selectAll()
+        .where("entry_id", "=", entryId)
+        .where("staff_id", "=", staffId)
+        .executeTakeFirst(),
+
+    put: ({ entry_id, staff_id, ...told }: Tables["entry_presence"]) =>
+      db
+        .insertInto("entry_presence")
+        .values({ entry_id, staff_id, ...told })
+        .onConflict((conflict) => conflict.columns(["entry_id", "staff_id"]).doUpdateSet(told))
+        .execute(),
+
+    /** Whoever is writing in entries of a kind, except this one person. */
+    writing: (kind: EntryKind, exceptStaff: number, { heard, typed }: Lately) =>
+      db
+        .selectFrom("entry_presence as presence")
+        .innerJoin("entries", "entries.id", "presence.entry_id")
+        .innerJoin("staff_accounts as staff", "staff.id", "presence.staff_id")
+        .select(["presence.entry_id as entry", "staff.fio", "presence.since"])
+        .where("entries.kind", "=", kind)
+        .where("staff.id", "<>", exceptStaff)
+        .where("presence.seen_at", ">", heard.toISOString())
+        .where("presence.typed_at", ">", typed.toISOString())
+        .orderBy("presence.since")
+        .execute(),
+
+    forgetBefore: (heard: Date) =>
+      db.deleteFrom("entry_presence").where("seen_at", "<=", heard.toISOString()).execute(),
+  };
+}
