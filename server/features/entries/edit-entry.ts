@@ -1,9 +1,10 @@
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";
-import { columnsOf, readEntryData } from "./entry-values.ts";
-import { keepVersion } from "./versions-repository.ts";
+import { columnsOf, isSameData, readEntryData } from "./entry-values.ts";
+import { keepVersion, versionsRepository } from "./versions-repository.ts";
 
 /**
  * A new draft. Whoever asks again under the same key gets the draft that was made then, as it is by now.
@@ -50,10 +51,18 @@ export async function saveEntry(
     editor,
     what: sent.brings_back ? "brought-back" : "edited",
     seen: sent.revision,
-    values: async (row) => ({
-      ...columnsOf(address.kind, data),
+    values: async (row, transaction) => {
+      const columns = columnsOf(address.kind, data);
+      if (row.state !== "published") return columns;
+      const has_changes = (await isOnSite(transaction, row, columns.data)) ? 0 : 1;
       // When it appears and leaves is said by what is on the site.
-      ...(row.state === "published" && { date: row.date, until: row.until, has_changes: 1 }),
-    }),
+      return { ...columns, date: row.date, until: row.until, has_changes };
+    },
   });
+}
+
+/** Whether the site says this already: of a change that was taken back nothing is left. */
+async function isOnSite(db: Db, row: EntryRow, data: string): Promise<boolean> {
+  const published = row.has_changes === 0 ? row.data : await versionsRepository(db).lastPublished(row.id);
+  return published !== undefined && isSameData(row.kind, published, data);
 }

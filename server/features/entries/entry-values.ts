@@ -32,6 +32,12 @@ export function storedEntryData(kind: EntryKind, text: string): EntryData {
   return reading.success ? reading.data : { ...entryData[kind].parse({}), ...stored };
 }
 
+/** Whether two stored texts say the same, whichever version of the program has written them. */
+export function isSameData(kind: EntryKind, one: string, other: string): boolean {
+  const plain = (text: string) => JSON.stringify(storedEntryData(kind, text));
+  return one === other || plain(one) === plain(other);
+}
+
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldProblems {
   const problems: FieldProblems = {};
   for (const { path, message } of issues) {

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import type { EntryRow } from "./entries-repository.ts";
+import { isSameData } from "./entry-values.ts";
 
 export type VersionRow = Selectable<Tables["entry_versions"]>;
 type What = VersionRow["what"];
@@ -27,14 +28,21 @@ export function versionsRepository(db: Db) {
         .where("revision", "=", revision)
         .executeTakeFirst(),
 
-    last: (entryId: number) =>
+    /** The fields that were published last. */
+    lastPublished: async (entryId: number): Promise<string | undefined> => {
+      const versions = db.selectFrom("entry_versions").select("data").where("entry_id", "=", entryId);
+      const published = versions.where("what", "in", ["published", "adopted"]).orderBy("revision", "desc");
+      return (await published.limit(1).executeTakeFirst())?.data;
+    },
+
+    lastTwo: (entryId: number) =>
       db
         .selectFrom("entry_versions")
-        .select(["revision", "at", "what", "staff_id"])
+        .selectAll()
         .where("entry_id", "=", entryId)
         .orderBy("revision", "desc")
-        .limit(1)
-        .executeTakeFirst(),
+        .limit(2)
+        .execute(),
 
     add: (version: VersionRow) => db.insertInto("entry_versions").values(version).execute(),
 
@@ -43,16 +51,26 @@ export function versionsRepository(db: Db) {
   };
 }
 
-/** Adds a version of what the entry has become, or lengthens the last one where the same person goes on editing. */
+/**
+ * Adds a version of what the entry has become, or lengthens the last one where the same person goes on editing. Whoever
+ * brings an older version back and then thinks better of it leaves no trace.
+ */
 export async function keepVersion(
   db: Db,
   row: EntryRow,
   { what, who, staffId, at }: { what: What; who: string; staffId: number | null; at: Date },
 ): Promise<void> {
   const versions = versionsRepository(db);
-  const last = what === "edited" ? await versions.last(row.id) : undefined;
+  const [last, before] = what === "edited" || what === "brought-back" ? await versions.lastTwo(row.id) : [];
   const isRecent = last !== undefined && at.getTime() - Date.parse(last.at) < sameVersion;
-  const goesOn = isRecent && last.what === "edited" && last.staff_id === staffId;
+  const isRepeated = isRecent && last.what === what && last.staff_id === staffId;
+  if (isRepeated && what === "brought-back" && before && isSameData(row.kind, before.data, row.data)) {
+    await versions.forget(row.id, last.revision);
+    await versions.forget(row.id, before.revision);
+    await versions.add({ ...before, revision: row.revision });
+    return;
+  }
+  const goesOn = isRepeated && what === "edited";
   if (goesOn) await versions.forget(row.id, last.revision);
   const began = goesOn ? last.at : at.toISOString();
   await versions.add({

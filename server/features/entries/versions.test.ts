@@ -34,6 +34,28 @@ test("a version that is brought back stands beside what was typed a moment ago, 
   ]);
 });
 
+test("a version that is brought back and taken back again leaves nothing behind", async () => {
+  const { entry, save, publish, history, ask, entryOf } = await atNews();
+  const [first, path] = [String(entry.data["title"]), `/api/staff/entries/news/${entry.id}/versions/`];
+  const { body } = await publish({ ...entry, revision: await save(entry.revision, "Новое") });
+  const [before, versions] = [await history(), (await ask("GET", path)).body];
+  const back = await save(body.revision, first, { brings_back: true });
+  expect((await entryOf("news", 71)).has_changes).toBe(true);
+  const revision = await save(back, "Новое", { brings_back: true });
+  expect(await history()).toEqual(before);
+  expect((await ask("GET", path)).body).toEqual([{ ...versions[0], revision }, ...versions.slice(1)]);
+  const { has_changes, data, state } = await entryOf("news", 71);
+  expect([has_changes, data, state]).toEqual([false, body.data, "published"]);
+});
+
+test("typing that comes back to what is on the site leaves no unpublished changes", async () => {
+  const { entry, save, entryOf } = await atNews();
+  const typed = await save(entry.revision, "Набрано");
+  expect((await entryOf("news", 71)).has_changes).toBe(true);
+  await save(typed, String(entry.data["title"]));
+  expect((await entryOf("news", 71)).has_changes).toBe(false);
+});
+
 test("what was published stays a version of its own, though its editor goes on typing", async () => {
   const { entry, save, publish, history } = await atNews();
   const revision = await save(entry.revision, "Набрано");
