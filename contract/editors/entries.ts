@@ -184,11 +184,16 @@ export const deleteEntry = endpoint({
 
 export const restoreEntry = endpoint({
   name: "restoreEntry",
-  summary: "Вернуть из корзины, неопубликованным",
+  summary: "Вернуть из корзины, неопубликованным; отменяя удаление – таким, каким материал был",
   method: "POST",
   path: "/api/staff/entries/:kind/:id/restorations/",
   access: editors,
   params: entryInPath,
+  body: z.object({
+    as_it_was: flag
+      .default(false)
+      .meta({ description: "И на сайт, если он там был: его место могли занять, тогда он остаётся в архиве" }),
+  }),
   answer: entry,
 });
 

@@ -3,7 +3,11 @@ import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
-import { publishedConferencesRepository } from "./published-conferences-repository.ts";
+import {
+  type ConferenceSettings,
+  conferenceSettingsRepository,
+  publishedConferencesRepository,
+} from "./published-conferences-repository.ts";
 import { writeSchools } from "./write-schools.ts";
 
 type Conference = EntryData<"conference">;
@@ -25,10 +29,12 @@ export const conferenceEntries: EntryRules<"conference"> = {
     };
   },
   onSite: conferencesOnSite,
-  async publish(db, subject, data) {
+  async publish(db, subject, data, _now, before) {
     const conferences = publishedConferencesRepository(db);
     if (data.is_current) await conferences.stepDown(subject);
-    const id = await conferences.save(subject, valuesOf(data));
+    const settings = before?.site as ConferenceSettings | undefined;
+    const id = await conferences.save(subject, { ...settings?.conference, ...valuesOf(data) });
+    if (settings) await conferenceSettingsRepository(db, id).putBack(settings);
     await conferences.setDocuments(id, data.documents);
     return { subject: id, data: { ...data, schools: await writeSchools(db, id, data.schools) } };
   },
@@ -39,7 +45,9 @@ export const conferenceEntries: EntryRules<"conference"> = {
       (count) =>
         `На конференцию записано: ${counted(count, ["участник", "участника", "участников"])}. Снять её с сайта нельзя.`,
     );
+    const settings = await conferenceSettingsRepository(db, subject).read();
     await conferences.remove(subject);
+    return { site: settings, fields: { is_current: settings.conference.is_current === 1 } };
   },
 };
 

@@ -1,10 +1,17 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 
 type Conference = EntryData<"conference">;
 type SchoolRow = { id?: number; conference_id: number; name: string; position: number; without_school: number };
+
+/** What is set about a conference beside its fields: its registration and schools, the last number that was given. */
+export type ConferenceSettings = {
+  conference: Omit<Selectable<Tables["conferences"]>, "id">;
+  schools: Selectable<Tables["conference_schools"]>[];
+  last: number | null;
+};
 
 /** Conferences as they were published, with their papers. */
 export function publishedConferencesRepository(db: Db) {
@@ -63,6 +70,25 @@ export function publishedConferencesRepository(db: Db) {
     },
 
     remove: (id: number) => db.deleteFrom("conferences").where("id", "=", id).execute(),
+  };
+}
+
+/** What stands beside the fields of one conference. */
+export function conferenceSettingsRepository(db: Db, id: number) {
+  return {
+    async read(): Promise<ConferenceSettings> {
+      const all = db.selectFrom("conferences").selectAll().where("id", "=", id);
+      const { id: _id, ...conference } = await all.executeTakeFirstOrThrow();
+      const schools = await db.selectFrom("conference_schools").selectAll().where("conference_id", "=", id).execute();
+      const numbers = db.selectFrom("registration_numbers").select("last").where("conference_id", "=", id);
+      return { conference, schools, last: (await numbers.executeTakeFirst())?.last ?? null };
+    },
+
+    /** Of one that is written anew: the rows beside its own. */
+    async putBack({ schools, last }: ConferenceSettings): Promise<void> {
+      if (schools.length > 0) await db.insertInto("conference_schools").values(schools).execute();
+      if (last !== null) await db.insertInto("registration_numbers").values({ conference_id: id, last }).execute();
+    },
   };
 }
 

@@ -12,12 +12,18 @@ export const documentEntries: EntryRules<"document"> = {
     const rows = await documentsRepository(db).rows();
     return rows.map((row) => ({ subject: row.id, data: { title: row.title, file: row.file_id } }));
   },
-  async publish(db, subject, data) {
-    const id = await documentsRepository(db).save(subject, { title: data.title, file_id: data.file ?? 0 });
+  async publish(db, subject, data, _now, before) {
+    const documents = documentsRepository(db);
+    const id = await documents.save(subject, { title: data.title, file_id: data.file ?? 0 });
+    const { place } = (before?.site ?? {}) as { place?: number };
+    if (place !== undefined) await documents.putAt(id, place);
     return { subject: id, data };
   },
   async withdraw(db, subject) {
-    await documentsRepository(db).remove(subject);
+    const documents = documentsRepository(db);
+    const place = (await documents.inOrder()).indexOf(subject);
+    await documents.remove(subject);
+    return { site: { place } };
   },
   async reorder(db, subjects) {
     await documentsRepository(db).putFirst(subjects);

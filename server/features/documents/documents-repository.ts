@@ -3,7 +3,7 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
 
 export function documentsRepository(db: Db) {
-  return {
+  const documents = {
     all: () =>
       db
         .selectFrom("documents")
@@ -26,10 +26,18 @@ export function documentsRepository(db: Db) {
 
     remove: (id: number) => db.deleteFrom("documents").where("id", "=", id).execute(),
 
+    inOrder: async (): Promise<number[]> =>
+      (await db.selectFrom("documents").select("id").orderBy("position").execute()).map(({ id }) => id),
+
+    /** This one with so many before it. */
+    async putAt(id: number, place: number): Promise<void> {
+      const others = (await documents.inOrder()).filter((other) => other !== id);
+      await documents.putFirst(others.toSpliced(place, 0, id));
+    },
+
     /** These first, the others behind them as they were. */
     async putFirst(ids: number[]): Promise<void> {
-      const rows = await db.selectFrom("documents").select("id").orderBy("position").execute();
-      const rest = rows.map((row) => row.id).filter((id) => !ids.includes(id));
+      const rest = (await documents.inOrder()).filter((id) => !ids.includes(id));
       // First out of the way: no two may stand in one place, not even for a moment.
       await db
         .updateTable("documents")
@@ -40,4 +48,5 @@ export function documentsRepository(db: Db) {
       }
     },
   };
+  return documents;
 }

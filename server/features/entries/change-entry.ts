@@ -41,7 +41,7 @@ export async function changeEntry(
     if (!row || (row.deleted_at !== null) !== inBin) throw notFound();
     if (seen !== undefined && seen !== row.revision) throw editConflict();
     const values = await change.values(row, transaction);
-    const written = { ...values, changed_at: now.toISOString(), changed_by: editor.staff.fio };
+    const written = { changed_at: now.toISOString(), changed_by: editor.staff.fio, ...values };
     const changed = await repository.change(row, written);
     if (!changed) throw editConflict();
     await keepVersion(transaction, changed, {

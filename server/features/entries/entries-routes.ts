@@ -33,8 +33,8 @@ export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoint
     archiveEntry: async ({ params, body, staff, request }) =>
       present(await archiveEntry(platform, params, body.revision, by(staff, request))),
     deleteEntry: ({ params, staff, request }) => deleteEntry(platform, params, by(staff, request)),
-    restoreEntry: async ({ params, staff, request }) =>
-      present(await restoreEntry(platform, params, by(staff, request))),
+    restoreEntry: async ({ params, body, staff, request }) =>
+      present(await restoreEntry(platform, params, body.as_it_was, by(staff, request))),
     listVersions: ({ params }) => listVersions(platform, params),
     showVersion: ({ params }) => showVersion(platform, params, params.revision),
   };

@@ -4,7 +4,8 @@ import { bodyProblems } from "./body-problems.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
-import { columnsOf, storedEntryData } from "./entry-values.ts";
+import { storedEntryData } from "./entry-values.ts";
+import { asItWas, putOnSite, takeOff } from "./taken-off.ts";
 
 /**
  * Puts the working copy on the site.
@@ -29,13 +30,7 @@ export async function publishEntry(
         ...bodyProblems(data),
       };
       if (Object.keys(demands).length > 0) throw new Problem(400, demands);
-      const published = await rules.publish(transaction, row.subject_id, data, platform.clock());
-      return {
-        ...columnsOf(address.kind, published.data),
-        subject_id: published.subject,
-        state: "published",
-        has_changes: 0,
-      };
+      return putOnSite(transaction, row, data, platform.clock());
     },
   });
 }
@@ -52,10 +47,11 @@ export async function archiveEntry(
     what: "archived",
     action: "entry-archived",
     seen,
-    values: async (row, transaction) => {
-      if (row.state === "published") await rulesOf(address.kind).withdraw(transaction, row.subject_id ?? 0);
-      return { state: "archived", has_changes: 0 };
-    },
+    values: async (row, transaction) => ({
+      ...(await takeOff(transaction, row)),
+      state: "archived",
+      has_changes: 0,
+    }),
   });
 }
 
@@ -65,21 +61,30 @@ export async function deleteEntry(platform: Platform, address: EntryAddress, edi
     editor,
     what: "archived",
     action: "entry-deleted",
-    values: async (row, transaction) => {
-      if (row.state === "published") await rulesOf(address.kind).withdraw(transaction, row.subject_id ?? 0);
-      const state = row.subject_id === null ? "draft" : "archived";
-      return { state, has_changes: 0, deleted_at: platform.clock().toISOString() };
-    },
+    values: async (row, transaction) => ({
+      ...(await takeOff(transaction, row)),
+      state: row.subject_id === null ? "draft" : "archived",
+      has_changes: 0,
+      deleted_at: platform.clock().toISOString(),
+    }),
   });
 }
 
-/** Out of the bin, not yet on the site. */
-export function restoreEntry(platform: Platform, address: EntryAddress, editor: Editor): Promise<EntryRow> {
+/** Out of the bin: not yet on the site or, as its deletion is undone, as it was before. */
+export function restoreEntry(
+  platform: Platform,
+  address: EntryAddress,
+  isUndo: boolean,
+  editor: Editor,
+): Promise<EntryRow> {
   return changeEntry(platform, address, {
     editor,
     what: "restored",
     action: "entry-restored",
     inBin: true,
-    values: async () => ({ deleted_at: null }),
+    values: async (row, transaction) => ({
+      ...(isUndo && (await asItWas(transaction, row, platform.clock()))),
+      deleted_at: null,
+    }),
   });
 }

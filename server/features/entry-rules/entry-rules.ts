@@ -5,6 +5,9 @@ import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { libraryFiles } from "./named-files-repository.ts";
 
+/** Of what was on the site: JSON of what is no field of it, and the fields that changed there since it was published. */
+export type Withdrawn<Kind extends EntryKind> = { site: object; fields?: Partial<EntryData<Kind>> };
+
 /** What a kind of entry knows of itself: its place on the site, and what has to be there before it goes there. */
 export type EntryRules<Kind extends EntryKind> = {
   titleOf: (data: EntryData<Kind>) => string;
@@ -21,6 +24,7 @@ export type EntryRules<Kind extends EntryKind> = {
   onSite: (db: Db) => Promise<{ subject: number; data: EntryData<Kind> }[]>;
   /**
    * Writes it to the tables that the site reads, under its id or, where it has none, a new one.
+   * @param before what `withdraw` answered, where it stood there before.
    * @returns the id, and the data where publishing completed them.
    */
   publish: (
@@ -28,9 +32,14 @@ export type EntryRules<Kind extends EntryKind> = {
     subject: number | null,
     data: EntryData<Kind>,
     now: Date,
+    before?: Withdrawn<Kind>,
   ) => Promise<{ subject: number; data: EntryData<Kind> }>;
-  /** Takes it off the site. @throws Problem 409 where something else stands on it. */
-  withdraw: (db: Db, subject: number) => Promise<void>;
+  /**
+   * Takes it off the site.
+   * @returns what the site alone knew of it.
+   * @throws Problem 409 where something else stands on it.
+   */
+  withdraw: (db: Db, subject: number) => Promise<Withdrawn<Kind> | undefined>;
   /** Puts those on the site into this order, where the kind has one. */
   reorder?: (db: Db, subjects: number[]) => Promise<void>;
 };

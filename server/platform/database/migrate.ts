@@ -28,6 +28,7 @@ import { lightenWordEndings } from "./migrations/0024-lighter-word-endings.ts";
 import { countFilters } from "./migrations/0025-counted-filters.ts";
 import { countRegions } from "./migrations/0026-counted-regions.ts";
 import { nameBulletinsByNumberAndDate } from "./migrations/0027-bulletin-numbers.ts";
+import { rememberTakenOff } from "./migrations/0028-entries-taken-off.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   "0025-counted-filters": countFilters,
   "0026-counted-regions": countRegions,
   "0027-bulletin-numbers": nameBulletinsByNumberAndDate,
+  "0028-entries-taken-off": rememberTakenOff,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

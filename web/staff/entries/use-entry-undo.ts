@@ -1,11 +1,11 @@
-import { type EntrySummary, publishEntry, restoreEntry } from "#contract/editors/entries.ts";
+import { type EntrySummary, restoreEntry } from "#contract/editors/entries.ts";
 import type { Api } from "../../api/client.ts";
 import { useAction, useApiCache } from "../api/use-api.ts";
 import { wordsOfKind } from "../map/entry-sections.ts";
 import { notifyDone, type UndoHandle, undoNotice } from "../parts/notifications.tsx";
 import { entryQueries } from "./entry-queries.ts";
 
-type Deleted = Pick<EntrySummary, "kind" | "id" | "title" | "state" | "has_changes">;
+type Deleted = Pick<EntrySummary, "kind" | "id" | "title" | "state">;
 
 /** After a deletion: ten seconds to take it back. @param over called when they have passed or it is back. */
 export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandle {
@@ -34,14 +34,11 @@ export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandl
   };
 }
 
-/**
- * Out of the bin, and onto the site again where it was there. Changes that had not been published must not get there by
- * the way: with them it comes back unpublished, which is said.
- */
-async function bringBack(api: Api, { kind, id, state, has_changes }: Deleted): Promise<void> {
-  const params = { kind, id: String(id) };
-  const { revision } = await api.ask(restoreEntry, { params });
-  if (state !== "published" && state !== "scheduled") return;
-  if (!has_changes) await api.ask(publishEntry, { params, body: { revision } });
-  else notifyDone("Вернули в архив: в материале были неопубликованные правки. Проверьте и верните на сайт.");
+/** As it was before. Where its place on the site was taken meanwhile, it comes back off the site, which is said. */
+async function bringBack(api: Api, { kind, id, state }: Deleted): Promise<void> {
+  const restored = await api.ask(restoreEntry, { params: { kind, id: String(id) }, body: { as_it_was: true } });
+  if (restored.state === "archived" && state !== "archived")
+    notifyDone(
+      "Вернули в\u00a0архив: место на\u00a0сайте за\u00a0это время заняли. Проверьте и\u00a0верните на\u00a0сайт.",
+    );
 }

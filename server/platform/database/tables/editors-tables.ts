@@ -26,6 +26,8 @@ export type EditorsTables = {
     changed_at: string;
     changed_by: string;
     deleted_at: string | null;
+    /** JSON of what it was before it was taken off the site or deleted, see `taken-off.ts`. */
+    taken_off: string | null;
   };
   entry_versions: {
     entry_id: number;

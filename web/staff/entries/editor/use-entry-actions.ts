@@ -31,9 +31,11 @@ export function useEntryActions({ kind, saver, state, form, act }: EditorModel) 
       failed: "Не\u00a0снято с\u00a0сайта",
     });
   const remove = async () => {
-    const { entry } = state;
-    if (!entry) return;
+    // What was typed a moment ago comes back with it, too.
+    await saver.flush();
     saver.stop();
+    const { entry } = saver.state();
+    if (!entry) return;
     try {
       await api.ask(deleteEntry, { params: { kind, id: String(entry.id) } });
     } catch (error) {
