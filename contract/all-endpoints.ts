@@ -2,6 +2,7 @@ import { entryEndpoints } from "./editors/entries.ts";
 import { presenceEndpoints } from "./editors/entry-presences.ts";
 import { previewEndpoints } from "./editors/entry-previews.ts";
 import { fileEndpoints } from "./editors/files.ts";
+import { nextEntryEndpoints } from "./editors/next-entries.ts";
 import { overviewEndpoints } from "./editors/overview.ts";
 import { societySettingsEndpoints } from "./editors/society-settings.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
@@ -55,6 +56,7 @@ export const endpoints = {
   ...registrationSettingsEndpoints,
   ...societySettingsEndpoints,
   ...entryEndpoints,
+  ...nextEntryEndpoints,
   ...presenceEndpoints,
   ...previewEndpoints,
   ...fileEndpoints,

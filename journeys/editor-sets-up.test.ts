@@ -146,6 +146,35 @@ describe("next year's conference", () => {
     const all = await askSettings<RegistrationSettings[]>(account, "conferences/");
     expect(all.find((conference) => conference.name === name)?.places).toBe(90);
   });
+
+  test("is made of the last one by its two dates, and taken back by one press", async () => {
+    const account = await invited("editor");
+    const name = newTitle("Юбилейная конференция");
+    onTestFinished(() => removed(account, "conference", name));
+    const dates = { start_date: "2031-09-04", end_date: "2031-09-05" };
+    const schools = [{ id: null, name: "Школа бронхоскопии" }];
+    await published(account, "conference", { name, roman: "LXXIX", ...dates, schools });
+    const page = await editorAt(browser(), `/staff/conferences/?search=${encodeURIComponent(name)}`, {
+      account,
+      expected: refusals,
+    });
+    await button(page, `Ещё: LXXIX ${name}`).click();
+    await page.getByRole("menuitem", { name: "Следующая конференция" }).click();
+    const dialog = page.getByRole("dialog", { name: "Следующая конференция" });
+    await dialog.getByText("Номер станет LXXX.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("next-start_date");
+    await button(page, "Создать").click();
+    await dialog.getByRole("link", { name: /^Окончание/ }).waitFor();
+    await dialog.getByLabel("Начало").fill("2032-09-02");
+    await dialog.getByLabel("Окончание").fill("2032-09-03");
+    await button(page, "Создать").click();
+    await page.getByText(`LXXX ${name}`).first().waitFor();
+    expect(await page.getByLabel("Номер", { exact: true }).inputValue()).toBe("LXXX");
+    expect(await page.getByLabel("Школа 1", { exact: true }).inputValue()).toBe("Школа бронхоскопии");
+    await button(page, /^Отменить/).click();
+    await expect.poll(() => page.getByLabel("Номер", { exact: true }).inputValue(), patiently).toBe("LXXIX");
+    expect((await entriesNamed(account, "conference", name)).map(({ title }) => title)).toEqual([`LXXIX ${name}`]);
+  });
 });
 
 async function addSchools(page: Page, names: string[]): Promise<void> {

@@ -37,6 +37,8 @@ const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most)).default([]);
 /** Files under titles, in order. */
 const titledFiles = list(z.object({ title: line(300), file: wholeId }), 100);
+/** The same with places that are still empty: they wait for their files and are not on the site. */
+const titledPlaces = list(z.object({ title: line(300), file: optionalId }), 100);
 
 const news = z.object({
   title: line(300),
@@ -83,7 +85,7 @@ const conference = z.object({
   /** The id of the news item that tells of it. */
   news: optionalId,
   is_current: yes,
-  documents: titledFiles,
+  documents: titledPlaces,
   /** In order, without the option to attend none, which the server keeps last. A new one has no id yet. */
   schools: list(z.object({ id: optionalId, name: line(300) }), 50),
 });

@@ -40,6 +40,8 @@ export const auditActions = {
   "entry-archived": "Материал снят с сайта",
   "entry-deleted": "Материал удалён",
   "entry-restored": "Материал возвращён из корзины",
+  "entry-continued": "Сделан следующий материал",
+  "entry-continuation-undone": "Следующий материал отменён",
   "entries-ordered": "Порядок материалов изменён",
   "file-infected": "Не принят файл с вирусом",
   "file-changed": "Файл изменён",

@@ -120,6 +120,8 @@ const auditKindOf: Record<AuditAction, AuditKind> = {
   "entry-deleted": "content",
   "entry-restored": "content",
   "entries-ordered": "content",
+  "entry-continued": "content",
+  "entry-continuation-undone": "content",
   "file-infected": "security",
   "file-changed": "content",
   "file-replaced": "content",

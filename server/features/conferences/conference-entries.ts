@@ -3,6 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { nextConference } from "./next-conference.ts";
 import {
   type ConferenceSettings,
   conferenceSettingsRepository,
@@ -49,6 +50,7 @@ export const conferenceEntries: EntryRules<"conference"> = {
     await conferences.remove(subject);
     return { site: settings, fields: { is_current: settings.conference.is_current === 1 } };
   },
+  next: nextConference,
 };
 
 function valuesOf(data: Conference) {

@@ -37,17 +37,22 @@ export function publishedConferencesRepository(db: Db) {
     save: (id: number | null, values: Omit<Insertable<Tables["conferences"]>, "id">) =>
       upsertRow(db, "conferences", id, values),
 
-    /** In this order. */
+    /** In this order; a place that waits for its file is none yet. */
     async setDocuments(id: number, documents: Conference["documents"]): Promise<void> {
       await db.deleteFrom("conference_documents").where("conference_id", "=", id).execute();
-      const rows = documents.map(({ title, file }, position) => ({
-        conference_id: id,
-        title,
-        file_id: file,
-        position,
-      }));
+      const rows = documents.flatMap(({ title, file }, position) =>
+        file === null ? [] : [{ conference_id: id, title, file_id: file, position }],
+      );
       if (rows.length > 0) await db.insertInto("conference_documents").values(rows).execute();
     },
+
+    isCurrent: async (id: number) =>
+      (await db.selectFrom("conferences").select("is_current").where("id", "=", id).executeTakeFirst())?.is_current ===
+      1,
+
+    /** Whether a conference of this number is being worked on or on the site already. */
+    hasNumber: async (roman: string) =>
+      (await workingCopies(db)).some(({ data, deleted_at }) => deleted_at === null && data.roman === roman),
 
     /** One conference is current: the others are not any more, on the site and in their working copies. */
     async stepDown(current: number | null): Promise<void> {
@@ -56,16 +61,16 @@ export function publishedConferencesRepository(db: Db) {
         .set({ is_current: 0 })
         .where("id", "<>", current ?? 0)
         .execute();
-      const entries = await db
-        .selectFrom("entries")
-        .select(["id", "subject_id", "data"])
-        .where("kind", "=", "conference")
-        .execute();
-      for (const entry of entries) {
-        const data = JSON.parse(entry.data) as Conference;
-        if (!data.is_current || entry.subject_id === current) continue;
-        const text = JSON.stringify({ ...data, is_current: false });
-        await db.updateTable("entries").set({ data: text }).where("id", "=", entry.id).execute();
+      for (const { id, subject_id, data } of await workingCopies(db)) {
+        if (data.is_current && subject_id !== current) await setCurrent(db, id, data, false);
+      }
+    },
+
+    /** The current one again, on the site and in its working copy. */
+    async stepUp(id: number): Promise<void> {
+      await db.updateTable("conferences").set({ is_current: 1 }).where("id", "=", id).execute();
+      for (const entry of await workingCopies(db)) {
+        if (entry.subject_id === id) await setCurrent(db, entry.id, entry.data, true);
       }
     },
 
@@ -90,6 +95,20 @@ export function conferenceSettingsRepository(db: Db, id: number) {
       if (last !== null) await db.insertInto("registration_numbers").values({ conference_id: id, last }).execute();
     },
   };
+}
+
+async function workingCopies(db: Db) {
+  const entries = await db
+    .selectFrom("entries")
+    .select(["id", "subject_id", "deleted_at", "data"])
+    .where("kind", "=", "conference")
+    .execute();
+  return entries.map((entry) => ({ ...entry, data: JSON.parse(entry.data) as Conference }));
+}
+
+async function setCurrent(db: Db, id: number, data: Conference, is_current: boolean): Promise<void> {
+  const text = JSON.stringify({ ...data, is_current });
+  await db.updateTable("entries").set({ data: text }).where("id", "=", id).execute();
 }
 
 /** The schools of one conference. */

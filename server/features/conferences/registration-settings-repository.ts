@@ -12,6 +12,14 @@ export function registrationSettingsRepository(db: Db) {
         .where("id", "=", id)
         .executeTakeFirstOrThrow(),
 
+    /** What the next conference takes over. */
+    of: (id: number) =>
+      db
+        .selectFrom("conferences")
+        .select(["quick_for_all", "places", "registration_from", "registration_until"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow(),
+
     set: (id: number, values: Updateable<Tables["conferences"]>) =>
       db.updateTable("conferences").set(values).where("id", "=", id).execute(),
 

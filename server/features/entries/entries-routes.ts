@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { entryEndpoints } from "#contract/editors/entries.ts";
+import type { nextEntryEndpoints } from "#contract/editors/next-entries.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import { idempotencyKey } from "../../platform/idempotency-store.ts";
@@ -8,13 +9,14 @@ import { createEntry, saveEntry } from "./edit-entry.ts";
 import { existingEntry } from "./existing-entry.ts";
 import { findEntries } from "./find-entries.ts";
 import { listEntries } from "./list-entries.ts";
+import { createNextEntry, undoNextEntry } from "./next-entry.ts";
 import { orderEntries } from "./order-entries.ts";
 import { presentEntry } from "./present-entry.ts";
 import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish-entry.ts";
 import { listVersions, showVersion } from "./show-versions.ts";
 
 /** The editors' room: every kind of entry in the same way. */
-export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoints> {
+export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoints & typeof nextEntryEndpoints> {
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);
   const present = (row: Parameters<typeof presentEntry>[1]) => presentEntry(platform, row);
@@ -35,6 +37,9 @@ export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoint
     deleteEntry: ({ params, staff, request }) => deleteEntry(platform, params, by(staff, request)),
     restoreEntry: async ({ params, body, staff, request }) =>
       present(await restoreEntry(platform, params, body.as_it_was, by(staff, request))),
+    createNextEntry: async ({ params, body, staff, request }) =>
+      present(await createNextEntry(platform, params, body.data, by(staff, request), keyOf(request))),
+    undoNextEntry: ({ params, staff, request }) => undoNextEntry(platform, params, by(staff, request)),
     listVersions: ({ params }) => listVersions(platform, params),
     showVersion: ({ params }) => showVersion(platform, params, params.revision),
   };

@@ -21,7 +21,7 @@ export type EntryRules<Kind extends EntryKind> = {
   /** What is missing or collides, by field. */
   publishErrors: (db: Db, data: EntryData<Kind>, subject: number | null, now: Date) => Promise<FieldProblems>;
   /** What is on the site, from its tables. */
-  onSite: (db: Db) => Promise<{ subject: number; data: EntryData<Kind> }[]>;
+  onSite: (db: Db) => Promise<Published<Kind>[]>;
   /**
    * Writes it to the tables that the site reads, under its id or, where it has none, a new one.
    * @param before what `withdraw` answered, where it stood there before.
@@ -33,7 +33,7 @@ export type EntryRules<Kind extends EntryKind> = {
     data: EntryData<Kind>,
     now: Date,
     before?: Withdrawn<Kind>,
-  ) => Promise<{ subject: number; data: EntryData<Kind> }>;
+  ) => Promise<Published<Kind>>;
   /**
    * Takes it off the site.
    * @returns what the site alone knew of it.
@@ -42,7 +42,25 @@ export type EntryRules<Kind extends EntryKind> = {
   withdraw: (db: Db, subject: number) => Promise<Withdrawn<Kind> | undefined>;
   /** Puts those on the site into this order, where the kind has one. */
   reorder?: (db: Db, subjects: number[]) => Promise<void>;
+  /** How the next one is made after one that is on the site, where one follows another. */
+  next?: NextRules<Kind>;
 };
+
+export type NextRules<Kind extends EntryKind> = {
+  /** It goes onto the site at once; else it is a draft. */
+  isPublished: boolean;
+  /**
+   * @param asked what was said of the next one; its other fields are empty.
+   * @throws Problem 409 where the next one is there already.
+   */
+  dataOf: (db: Db, before: Published<Kind>, asked: EntryData<Kind>) => Promise<EntryData<Kind>>;
+  /** What stands on the site beside the data and goes over to the next one. */
+  carryOver?: (db: Db, before: Published<Kind>, next: Published<Kind>) => Promise<void>;
+  /** The next one is gone from the site: the one before stands where it stood. */
+  stepBack?: (db: Db, before: number, next: EntryData<Kind>) => Promise<void>;
+};
+
+export type Published<Kind extends EntryKind> = { subject: number; data: EntryData<Kind> };
 
 /** The fields that are empty and may not be. */
 export function missing<Data extends object>(data: Data, fields: (keyof Data & string)[]): FieldProblems {

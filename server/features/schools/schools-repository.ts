@@ -75,6 +75,16 @@ export function sessionsRepository(db: Db) {
       return others.some((other) => other.number === number);
     },
 
+    /** The largest number in a season; 0 where it has no sessions. */
+    async lastNumber(season: number): Promise<number> {
+      const { last } = await db
+        .selectFrom("school_sessions")
+        .select((eb) => eb.fn.max("number").as("last"))
+        .where("season_id", "=", season)
+        .executeTakeFirstOrThrow();
+      return last ?? 0;
+    },
+
     save: (id: number | null, values: Omit<Insertable<Tables["school_sessions"]>, "id">) =>
       upsertRow(db, "school_sessions", id, values),
 

@@ -35,4 +35,11 @@ export const seasonEntries: EntryRules<"season"> = {
     );
     await seasonsRepository(db).remove(subject);
   },
+  next: {
+    isPublished: true,
+    dataOf: async (_, { data: { year, season_number } }) => ({
+      year: year && year + 1,
+      season_number: season_number && season_number + 1,
+    }),
+  },
 };

@@ -40,6 +40,13 @@ export const sessionEntries: EntryRules<"session"> = {
   async withdraw(db, subject) {
     await sessionsRepository(db).remove(subject);
   },
+  next: {
+    isPublished: false,
+    dataOf: async (db, { data: before }, { title, date }) => {
+      const last = await sessionsRepository(db).lastNumber(before.season ?? 0);
+      return { ...before, number: last + 1, title, date, program: null, is_active: false };
+    },
+  },
 };
 
 function valuesOf({ season, number, program, school_link, is_active, ...texts }: EntryData<"session">) {

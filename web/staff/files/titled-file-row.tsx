@@ -1,30 +1,38 @@
-import { TextInput } from "@mantine/core";
-import { useRef } from "react";
+import { Button, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { LibraryFile } from "#contract/editors/files.ts";
 import { CrossIcon } from "#ui/status/icons.tsx";
+import { useApiCache } from "../api/use-api.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "../icons/staff-icons.tsx";
 import { RowButton } from "../list/row-button.tsx";
 import { DragHandle, useRowDrag } from "../list/row-drag.tsx";
+import { ChooseFiles } from "../uploads/choose-files.tsx";
+import { UploadList } from "../uploads/upload-list.tsx";
+import { useUploads } from "../uploads/use-uploads.ts";
+import { LibraryDialog } from "./library-dialog.tsx";
 import { fileFacts } from "./library-file-facts.ts";
 import styles from "./titled-files-field.module.css";
-import { useFile } from "./use-library.ts";
+import type { TitledFileValue } from "./titled-files-field.tsx";
+import { keepFile, useFile } from "./use-library.ts";
 
 type TitledFileRowProps = {
   /** Tells the lists of a page apart. */
   list: string;
-  row: { title: string; file: number };
+  row: TitledFileValue;
   index: number;
   count: number;
   /** The list is refused because of it. */
   needsTitle: boolean;
   rename: (title: string) => void;
+  /** With the file that a place waited for. */
+  fill: (file: LibraryFile) => void;
   move: (from: number, to: number) => void;
   remove: () => void;
 };
 
 /** One file of a list: its title, what it is, and its place. */
-export function TitledFileRow({ list, row, index, count, needsTitle, rename, move, remove }: TitledFileRowProps) {
+export function TitledFileRow({ list, row, index, count, needsTitle, rename, fill, move, remove }: TitledFileRowProps) {
   const { isOver, grip, target } = useRowDrag(list, index, move);
-  const { data: file } = useFile(row.file);
   const place = useRef<HTMLLIElement>(null);
   const removeItself = () => {
     // The button that has the focus goes: a neighbour takes it.
@@ -44,14 +52,7 @@ export function TitledFileRow({ list, row, index, count, needsTitle, rename, mov
           value={row.title}
           onChange={(event) => rename(event.currentTarget.value)}
         />
-        {file && (
-          <p className="hint breakable">
-            <a href={file.src} target="_blank" rel="noreferrer">
-              {file.name}
-            </a>
-            , {fileFacts(file)}
-          </p>
-        )}
+        {row.file === null ? <EmptyPlace title={row.title} fill={fill} /> : <FileFacts id={row.file} />}
       </div>
       <div className={styles.turns}>
         <RowButton size="lg" label="Выше" of={`файл ${index + 1}`} off={index === 0} run={() => move(index, index - 1)}>
@@ -71,5 +72,50 @@ export function TitledFileRow({ list, row, index, count, needsTitle, rename, mov
         </RowButton>
       </div>
     </li>
+  );
+}
+
+function FileFacts({ id }: { id: number }) {
+  const { data: file } = useFile(id);
+  if (!file) return null;
+  return (
+    <p className="hint breakable">
+      <a href={file.src} target="_blank" rel="noreferrer">
+        {file.name}
+      </a>
+      , {fileFacts(file)}
+    </p>
+  );
+}
+
+type EmptyPlaceProps = { title: string; fill: (file: LibraryFile) => void };
+
+/** Its file is still to come. */
+function EmptyPlace({ title, fill }: EmptyPlaceProps) {
+  const cache = useApiCache();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const uploads = useUploads((file) => {
+    keepFile(cache, file);
+    fill(file);
+  });
+  const choose = (file: LibraryFile | null) => {
+    setIsChoosing(false);
+    if (file) fill(file);
+  };
+  const of = <span className="visually-hidden">: {title}</span>;
+  return (
+    <>
+      <p className="hint">Файла пока нет: на&nbsp;сайте этого документа не&nbsp;видно.</p>
+      <UploadList {...uploads} />
+      <div className="cluster gap-2">
+        <ChooseFiles accept="any" variant="default" size="sm" take={uploads.add}>
+          Загрузить{of}
+        </ChooseFiles>
+        <Button variant="subtle" size="sm" onClick={() => setIsChoosing(true)}>
+          Из библиотеки{of}
+        </Button>
+      </div>
+      <LibraryDialog opened={isChoosing} accept="any" choose={choose} />
+    </>
   );
 }

@@ -13,14 +13,16 @@ import { TitledFileRow } from "./titled-file-row.tsx";
 import styles from "./titled-files-field.module.css";
 import { keepFile } from "./use-library.ts";
 
-export type TitledFileValue = { title: string; file: number };
+/** Without a file: a place that waits for one. */
+export type TitledFileValue = { title: string; file: number | null };
 
 export type TitledFilesFieldProps = {
   /** Of the place that a list of errors leads to. */
   id?: string;
   label: string;
   value: TitledFileValue[];
-  onChange: (value: TitledFileValue[]) => void;
+  /** A method, so that a list without such places takes it, too: none is made here. */
+  onChange(value: TitledFileValue[]): void;
   error?: string | undefined;
 };
 
@@ -56,6 +58,9 @@ export function TitledFilesField({ label, value, onChange, error }: TitledFilesF
                 count={value.length}
                 needsTitle={error !== undefined && row.title.trim() === ""}
                 rename={(title) => onChange(value.with(index, { ...row, title }))}
+                fill={(file) =>
+                  onChange(value.with(index, { title: row.title || titleOfFileName(file.name), file: file.id }))
+                }
                 move={rows.move}
                 remove={() => rows.remove(index)}
               />
@@ -82,7 +87,7 @@ export function TitledFilesField({ label, value, onChange, error }: TitledFilesF
 }
 
 /** What can be done with the rows; moves are said to those who do not see them. */
-function useRows(value: TitledFileValue[], onChange: (value: TitledFileValue[]) => void) {
+function useRows(value: TitledFileValue[], onChange: TitledFilesFieldProps["onChange"]) {
   const { keys, moveKey, dropKey } = useListKeys(value.length);
   const [said, setSaid] = useState("");
   return {

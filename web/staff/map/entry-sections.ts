@@ -18,6 +18,8 @@ type Words = {
   find: string;
   /** As the words of its states agree: «опубликована», «опубликован». */
   gender: "f" | "m";
+  /** Makes the one that follows, where one follows another: «Следующая школа». */
+  next?: string;
   /** Reached from the page of this section instead of the navigation. */
   isPartOf?: string;
 };
@@ -50,6 +52,7 @@ export const entrySections = {
     one: "Школа",
     title: "Школы",
     begin: "Новая школа",
+    next: "Следующая школа",
     many: "школ",
     column: "Тема",
     find: "Слова из темы",
@@ -60,6 +63,7 @@ export const entrySections = {
     one: "Сезон",
     title: "Сезоны школ",
     begin: "Новый сезон",
+    next: "Следующий сезон",
     many: "сезонов",
     column: "Сезон",
     find: "Номер сезона",
@@ -71,6 +75,7 @@ export const entrySections = {
     one: "Конференция",
     title: "Конференции",
     begin: "Новая конференция",
+    next: "Следующая конференция",
     many: "конференций",
     column: "Название",
     find: "Слова из названия",
@@ -126,6 +131,13 @@ export function wordsOf(section: EntrySection): SectionWords {
 export function editorOf(kind: EntryKind, id: number | "new"): string {
   return paths.staffEntry(sectionOfKind(kind), id);
 }
+
+/** Where the one that follows an entry is asked for: a dialog over its editor. */
+export function nextAfter(kind: EntryKind, id: number): string {
+  return `${editorOf(kind, id)}${nextHash}`;
+}
+
+export const nextHash = "#next";
 
 /** Where the entries of this kind are listed. */
 export function listOf(kind: EntryKind): string {

@@ -8,6 +8,7 @@ import { addressOfChapter, chapterOfPlace } from "../../map/chapter-of-place.ts"
 import { listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import type { AutosaveState } from "../autosave/autosave-state.ts";
 import styles from "../editor.module.css";
+import { NextItem } from "../next-item.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import type { MainAction } from "./main-action.ts";
 import type { useEntryActions } from "./use-entry-actions.ts";
@@ -72,7 +73,8 @@ export function EditorBar({ editor, actions, main }: EditorBarProps) {
 
 type MoreMenuProps = { entry: NonNullable<EditorModel["state"]["entry"]>; actions: EditorBarProps["actions"] };
 
-function MoreMenu({ entry: { kind, state }, actions: { archive, remove } }: MoreMenuProps) {
+function MoreMenu({ entry, actions: { archive, remove } }: MoreMenuProps) {
+  const { kind, state } = entry;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -81,6 +83,7 @@ function MoreMenu({ entry: { kind, state }, actions: { archive, remove } }: More
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <NextItem entry={entry} />
         {(state === "published" || state === "scheduled") && (
           <Menu.Item leftSection={<ArchiveIcon />} onClick={() => void archive()}>
             Снять с сайта

@@ -8,6 +8,7 @@ import { QueryStates } from "../../list/list-states.tsx";
 import { listOf, sectionOf, wordsOf } from "../../map/entry-sections.ts";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { entryQueries } from "../entry-queries.ts";
+import { NextEntryDialog } from "../next-entry-dialog.tsx";
 import { EntryEditor } from "./entry-editor.tsx";
 
 /** `/staff/news/12/`, and `/staff/news/new/`, which becomes one like it with the first change. */
@@ -35,7 +36,10 @@ function KnownEntry({ kind, id }: { kind: EntryKind; id: string }) {
     <QueryStates query={query} what="материал">
       {(entry) =>
         entry.deleted_at === null ? (
-          <EntryEditor kind={kind} start={entry} />
+          <>
+            <EntryEditor kind={kind} start={entry} />
+            <NextEntryDialog entry={entry} />
+          </>
         ) : (
           <InBin entry={entry} again={() => void query.refetch()} />
         )

@@ -17,6 +17,7 @@ import type { RowGripHandlers } from "../../list/row-drag.tsx";
 import { DragHandle } from "../../list/row-drag.tsx";
 import { editorOf } from "../../map/entry-sections.ts";
 import { entryQueries } from "../entry-queries.ts";
+import { NextItem } from "../next-item.tsx";
 import styles from "./entries.module.css";
 import type { DocumentOrder } from "./use-document-order.ts";
 
@@ -55,6 +56,7 @@ export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
           <Menu.Item leftSection={<PencilIcon />} component={Link} to={editorOf(row.kind, row.id)}>
             Изменить
           </Menu.Item>
+          <NextItem entry={row} />
           {row.path !== null && row.state === "published" && (
             <Menu.Item leftSection={<ArrowUpRightIcon sign />} component="a" href={row.path} target="_blank">
               Открыть на сайте

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { editors, endpoint, nothing } from "../endpoint.ts";
+import { idInPath } from "../wire/query-values.ts";
+import { createEntry, entryInPath } from "./entries.ts";
+import type { EntryData, EntryKind } from "./entry-data.ts";
+
+/** Kinds of which one follows another, and what has to be said of the next one. */
+export const askedOfNext = {
+  conference: ["start_date", "end_date"],
+  season: [],
+  session: ["title", "date"],
+} as const satisfies { [Kind in EntryKind]?: readonly (keyof EntryData<Kind>)[] };
+
+export type SuccessiveKind = keyof typeof askedOfNext;
+
+const followedEntry = entryInPath.extend({ kind: z.enum(Object.keys(askedOfNext) as [SuccessiveKind]) });
+
+export const createNextEntry = endpoint({
+  name: "createNextEntry",
+  summary: "Следующая конференция, сезон или школа по образцу этой; повтор с тем же Idempotency-Key вернёт ту же",
+  method: "POST",
+  path: "/api/staff/entries/:kind/:id/successors/",
+  access: editors,
+  params: followedEntry,
+  body: createEntry.body,
+  status: 201,
+  answer: createEntry.answer,
+});
+
+export const undoNextEntry = endpoint({
+  name: "undoNextEntry",
+  summary: "Убрать следующую в корзину, пока её никто не правил: прежняя снова на своём месте",
+  method: "DELETE",
+  path: "/api/staff/entries/:kind/:id/successors/:successor/",
+  access: editors,
+  params: followedEntry.extend({ successor: idInPath }),
+  status: 204,
+  answer: nothing,
+});
+
+export const nextEntryEndpoints = { createNextEntry, undoNextEntry };

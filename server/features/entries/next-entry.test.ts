@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import type { Entry } from "#contract/editors/entries.ts";
+import { answersOf } from "../registrations/registration-for-tests.ts";
+import { editorsRoom } from "./editors-room-for-tests.ts";
+
+const dates = { start_date: "2026-09-03", end_date: "2026-09-04" };
+const key = { "idempotency-key": "5b0f9d1c526a7e4c9b8a432f1f5a3f9a" };
+
+type Settings = { id: number; is_current: boolean; schools: { places: number | null }[] };
+
+async function conferenceRoom() {
+  const room = await editorsRoom();
+  const list = async (): Promise<Settings[]> => (await room.ask("GET", "/api/staff/conferences/")).body;
+  const current = async () => (await list()).find(({ is_current }) => is_current) as Settings;
+  const old = await room.entryOf("conference", (await current()).id);
+  const successors = `/api/staff/entries/conference/${old.id}/successors/`;
+  const next = (data: object = dates, headers = {}) => room.ask("POST", successors, { data }, headers);
+  const undo = ({ id }: Entry) => room.ask("DELETE", `${successors}${id}/`);
+  return { ...room, current, list, old, next, undo };
+}
+
+test("the next conference is the current one at once: the schools and texts of the last, its own number and dates", async () => {
+  const { next, old, current, entryOf } = await conferenceRoom();
+  const { status, body } = await next();
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ state: "published", has_changes: false, revision: 1 });
+  const names = (entry: Entry) => (entry.data["schools"] as { name: string }[]).map(({ name }) => name);
+  expect(body.data).toMatchObject({ ...dates, roman: "XIV", name: "XIV ежегодная конференция фтизиатров", news: null });
+  expect([body.data.theme, body.data.place, names(body)]).toEqual([old.data["theme"], old.data["place"], names(old)]);
+  expect(body.data.documents[0]).toEqual({ title: "Программа XIV конференции", file: null });
+  expect(await current()).toMatchObject({ id: body.subject, registration_on: false });
+  const before = await entryOf("conference", old.subject ?? 0);
+  expect([before.state, before.data["is_current"]]).toEqual(["published", false]);
+});
+
+test("how its registration was set up is taken over: places, and a window as long before it", async () => {
+  const { ask, next, current } = await conferenceRoom();
+  const { id, schools } = await current();
+  await ask("PATCH", `/api/staff/conferences/${id}/`, {
+    places: 300,
+    quick_for_all: false,
+    registration_from: "2025-06-01T09:00:00+03:00",
+    registration_until: "2025-09-01T18:00:00+03:00",
+    schools: schools.map((school, index) => ({ ...school, places: index + 10 })),
+  });
+  await next();
+  const now = await current();
+  expect(now).toMatchObject({
+    places: 300,
+    quick_for_all: false,
+    registration_on: false,
+    registration_from: "2026-05-31T09:00:00+03:00",
+    registration_until: "2026-08-31T18:00:00+03:00",
+  });
+  expect(now.schools.map(({ places }) => places)).toEqual(schools.map((_, index) => index + 10));
+});
+
+test("asked twice under one key, even at once, there is one; under another it is there already", async () => {
+  const { next, list } = await conferenceRoom();
+  const count = (await list()).length;
+  const [one, other] = await Promise.all([next(dates, key), next(dates, key)]);
+  expect([one.status, other.status, other.body.id]).toEqual([201, 201, one.body.id]);
+  const again = await next(dates);
+  expect([again.status, again.body]).toEqual([409, { detail: "Конференция XIV уже есть в\u00a0списке." }]);
+  expect((await list()).length).toBe(count + 1);
+});
+
+test("without dates, or with dates the wrong way round, nothing happens", async () => {
+  const { next, current, old } = await conferenceRoom();
+  expect(Object.keys((await next({})).body)).toEqual(["start_date", "end_date"]);
+  const backwards = await next({ start_date: "2026-09-04", end_date: "2026-09-03" });
+  expect([backwards.status, Object.keys(backwards.body)]).toEqual([400, ["end_date"]]);
+  expect((await current()).id).toBe(old.subject);
+});
+
+test("taken back, the one before is the current one again, its registration as it was", async () => {
+  const { next, undo, current, old, entryOf, ask, list } = await conferenceRoom();
+  const before = await list();
+  const { body } = await next();
+  expect((await undo(body)).status).toBe(204);
+  expect(await list()).toEqual(before);
+  expect((await current()).id).toBe(old.subject);
+  expect((await entryOf("conference", old.subject ?? 0)).data["is_current"]).toBe(true);
+  expect((await ask("GET", `/api/staff/entries/conference/${body.id}/`)).body.deleted_at).not.toBeNull();
+  expect((await next()).status).toBe(201);
+});
+
+test("what somebody has changed meanwhile is not taken back by the way", async () => {
+  const { next, undo, save, current } = await conferenceRoom();
+  const { body } = await next();
+  await save(body, { ...body.data, theme: "Новая тема" });
+  expect((await undo(body)).status).toBe(409);
+  expect((await current()).id).toBe(body.subject);
+});
+
+test("what somebody has registered for is not taken back either", async () => {
+  const { app, ask, next, undo, current } = await conferenceRoom();
+  const { body } = await next();
+  await ask("PATCH", `/api/staff/conferences/${body.subject}/`, { registration_on: true });
+  const payload = await answersOf(app);
+  expect((await app.inject({ method: "POST", url: "/api/registration/", payload })).statusCode).toBe(201);
+  expect((await undo(body)).status).toBe(409);
+  expect((await current()).id).toBe(body.subject);
+});
+
+test("a place for a paper waits for its file: then it is on the site", async () => {
+  const { next, save, publish, ask, old } = await conferenceRoom();
+  const { body } = await next();
+  const onSite = async () => {
+    const list = (await ask("GET", "/api/conferences/")).body;
+    return list.find(({ id }: { id: number }) => id === body.subject).conference_doc;
+  };
+  expect(await onSite()).toEqual([]);
+  const [first] = old.data["documents"] as { file: number }[];
+  const documents = body.data.documents.map((row: object, index: number) =>
+    index === 0 ? { ...row, file: first?.file } : row,
+  );
+  await publish((await save(body, { ...body.data, documents })).body);
+  expect(await onSite()).toMatchObject([{ title: "Программа XIV конференции" }]);
+});
+
+test("only what is on the site has a next one, and only where one follows another", async () => {
+  const { ask, create } = await editorsRoom();
+  const draft = await create("conference", { name: "Черновик", roman: "XX" });
+  const after = (kind: string, id: number) =>
+    ask("POST", `/api/staff/entries/${kind}/${id}/successors/`, { data: dates });
+  expect((await after("conference", draft.id)).status).toBe(409);
+  expect((await after("conference", 999999)).status).toBe(404);
+  expect((await after("news", 1)).status).toBe(404);
+});
+
+test("the next season is the next number and year, on the site; there is one", async () => {
+  const { ask, entryOf } = await editorsRoom();
+  const { body: seasons } = await ask("GET", "/api/seasons12/");
+  const last = await entryOf("season", seasons[0].id);
+  const after = () => ask("POST", `/api/staff/entries/season/${last.id}/successors/`, {});
+  const { body } = await after();
+  const { season_number, year } = last.data as { season_number: number; year: number };
+  expect(body).toMatchObject({ state: "published", data: { season_number: season_number + 1, year: year + 1 } });
+  expect(Object.keys((await after()).body)).toEqual(["year", "season_number"]);
+});
+
+test("the next session is a draft of the same season, school, leaders and link, under a number of its own", async () => {
+  const { ask, entryOf } = await editorsRoom();
+  const { body: sessions } = await ask("GET", "/api/schools/");
+  const before = await entryOf("session", sessions.at(-1).id);
+  const asked = { title: "Туберкулёз и беременность", date: "2025-12-12" };
+  const { body } = await ask("POST", `/api/staff/entries/session/${before.id}/successors/`, { data: asked });
+  const { season, school_name, managements, school_link } = before.data;
+  expect(body).toMatchObject({
+    state: "draft",
+    demands: {},
+    data: { ...asked, season, school_name, managements, school_link, program: null, is_active: false },
+  });
+});
+
+test("the audit trail says what was made after what, and that it was taken back", async () => {
+  const { ask, next, undo } = await conferenceRoom();
+  await undo((await next()).body);
+  const { body } = await ask("GET", "/api/staff/audit/");
+  const [undone, made] = body.results;
+  expect(made).toMatchObject({
+    what: "Сделан следующий материал",
+    subject: "XIV ежегодная конференция фтизиатров",
+    details: "По образцу: XIII ежегодная конференция фтизиатров",
+  });
+  expect([undone.what, undone.subject]).toEqual(["Следующий материал отменён", made.subject]);
+});

@@ -1,0 +1,108 @@
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import { editConflict, notFound, Problem } from "../../platform/http/problem-replies.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { NextRules } from "../entry-rules/entry-rules.ts";
+import { indexSubject } from "../search/index-content.ts";
+import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
+import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";
+import { rulesOf } from "./entry-kinds.ts";
+import { columnsOf, readEntryData, storedEntryData } from "./entry-values.ts";
+import { takeOff } from "./taken-off.ts";
+import { keepVersion } from "./versions-repository.ts";
+
+/**
+ * Makes the next one after an entry that is on the site, and puts it there where its kind says so. Whoever asks again
+ * under the same key gets the one that was made then.
+ * @param sent what was said of the next one.
+ * @throws Problem 400 by field, 404, 409 where it is not on the site or the next one is there already.
+ */
+export async function createNextEntry(
+  platform: Platform,
+  { kind, id }: EntryAddress,
+  sent: unknown,
+  { staff, address }: Editor,
+  idempotencyKey: string | undefined,
+): Promise<EntryRow> {
+  const asked = readEntryData(kind, sent);
+  const next = nextRules(kind);
+  const now = platform.clock();
+  return platform.database.exclusive(async (db) => {
+    const made = idempotencyKey === undefined ? undefined : await entryAskedFor(db, kind, idempotencyKey);
+    if (made) return made;
+    const before = await onSite(db, { kind, id });
+    const data = await next.dataOf(db, before, asked);
+    const published = next.isPublished ? await publish(db, kind, data, now) : null;
+    if (published) await next.carryOver?.(db, before, published);
+    const row = await entriesRepository(db, kind).add({
+      ...columnsOf(kind, published?.data ?? data),
+      request_key: idempotencyKey ?? null,
+      subject_id: published?.subject ?? null,
+      state: published ? "published" : "draft",
+      has_changes: 0,
+      created_at: now.toISOString(),
+      changed_at: now.toISOString(),
+      changed_by: staff.fio,
+    });
+    const what = published ? "published" : "created";
+    await keepVersion(db, row, { what, who: staff.fio, staffId: staff.id, at: now });
+    if (published) await indexSubject(db, kind, published.subject);
+    const subject = { subjectKind: "entry", subjectId: row.id, subject: row.title };
+    const details = `По образцу: ${before.title}`;
+    await recordAudit(db, { at: now, staff, action: "entry-continued", ...subject, details, address });
+    return row;
+  });
+}
+
+/**
+ * Takes the next one back, as long as nobody has changed it: it goes into the bin, and the one before stands where it
+ * stood.
+ * @throws Problem 404, 409 where it has changed or something else stands on it.
+ */
+export async function undoNextEntry(
+  platform: Platform,
+  { kind, id, successor }: EntryAddress & { successor: number },
+  editor: Editor,
+): Promise<void> {
+  const next = nextRules(kind);
+  const untouched = 1;
+  await changeEntry(
+    platform,
+    { kind, id: successor },
+    {
+      editor,
+      what: "archived",
+      action: "entry-continuation-undone",
+      seen: untouched,
+      values: async (row, db) => {
+        const before = await onSite(db, { kind, id });
+        const left = await takeOff(db, row);
+        if (row.subject_id !== null) await next.stepBack?.(db, before.subject, storedEntryData(kind, row.data));
+        const state = row.subject_id === null ? "draft" : "archived";
+        return { ...left, state, has_changes: 0, deleted_at: platform.clock().toISOString() };
+      },
+    },
+  );
+}
+
+function nextRules(kind: EntryKind): NextRules<EntryKind> {
+  const { next } = rulesOf(kind);
+  if (!next) throw notFound();
+  return next;
+}
+
+/** As its editors have left it. */
+async function onSite(db: Db, { kind, id }: EntryAddress) {
+  const row = await entriesRepository(db, kind).byId(id);
+  if (!row || row.deleted_at !== null) throw notFound();
+  if (row.state !== "published" || row.subject_id === null) throw editConflict();
+  return { title: row.title, subject: row.subject_id, data: storedEntryData(kind, row.data) };
+}
+
+async function publish(db: Db, kind: EntryKind, data: ReturnType<typeof readEntryData>, now: Date) {
+  const rules = rulesOf(kind);
+  const problems = await rules.publishErrors(db, data, null, now);
+  if (Object.keys(problems).length > 0) throw new Problem(400, problems);
+  return rules.publish(db, null, data, now);
+}

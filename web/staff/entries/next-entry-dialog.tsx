@@ -1,0 +1,129 @@
+import { Button, Modal, Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Entry } from "#contract/editors/entries.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
+import { askedOfNext, createNextEntry, type SuccessiveKind, undoNextEntry } from "#contract/editors/next-entries.ts";
+import { numberAfter } from "#domain/text/numbers-in-line.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { useApiCache, useStaffApi } from "../api/use-api.ts";
+import { DateField, LineField } from "../fields/basic-fields.tsx";
+import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
+import { labelOf } from "../map/entry-fields.ts";
+import { editorOf, nextHash, wordsOfKind } from "../map/entry-sections.ts";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import { undoNotice } from "../parts/notifications.tsx";
+import { entryQueries } from "./entry-queries.ts";
+
+type SuccessiveEntry = Entry & { kind: SuccessiveKind };
+
+/** Over the editor of an entry, at `…/12/#next`: what has to be said of the one that follows it. */
+export function NextEntryDialog({ entry }: { entry: Entry }) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  if (!isSuccessive(entry) || entry.state !== "published") return null;
+  const close = () => void navigate(pathname, { replace: true });
+  return (
+    <Modal opened={hash === nextHash} onClose={close} title={wordsOfKind(entry.kind).next} closeOnClickOutside={false}>
+      <NextForm entry={entry} close={close} />
+    </Modal>
+  );
+}
+
+function isSuccessive(entry: Entry): entry is SuccessiveEntry {
+  return entry.kind in askedOfNext;
+}
+
+const prefix = "next-";
+
+function NextForm({ entry, close }: { entry: SuccessiveEntry; close: () => void }) {
+  const { kind } = entry;
+  const { values, set, form } = useNext(entry);
+  return (
+    <StaffForm form={form}>
+      <Stack>
+        <p>{explanations[kind](entry.data as never)}</p>
+        <div className="cluster gap-4">
+          {askedOfNext[kind].map((field: string, index) => {
+            const Field = field === "title" ? LineField : DateField;
+            return (
+              <Field
+                key={field}
+                data-autofocus={index === 0 || undefined}
+                id={`${prefix}${field}`}
+                label={labelOf(kind, field)}
+                value={values[field] ?? ""}
+                onChange={(value) => set(field, value)}
+                error={form.errorOf(field)}
+              />
+            );
+          })}
+        </div>
+        <DialogFoot>
+          <Button variant="default" onClick={close}>
+            Отмена
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            Создать
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </StaffForm>
+  );
+}
+
+/** What is typed, and making the next one of it: its editor opens, with ten seconds to take it back. */
+function useNext({ kind, id }: SuccessiveEntry) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Record<string, string>>({});
+  // However often it is pressed, one is made.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const params = { kind, id: String(id) };
+  const form = useStaffForm(async () => {
+    const made = await api.ask(createNextEntry, { params, body: { data: values }, idempotencyKey });
+    void cache.invalidate(...entryQueries);
+    await navigate(editorOf(kind, made.id), { replace: true });
+    undoNotice({
+      text: doneWords(kind, made),
+      label: "Отменить",
+      undo: async () => {
+        await api.ask(undoNextEntry, { params: { ...params, successor: String(made.id) } });
+        void cache.invalidate(...entryQueries);
+        await navigate(editorOf(kind, id), { replace: true });
+      },
+    });
+  }, prefix);
+  const set = (field: string, value: string) => setValues({ ...values, [field]: value });
+  return { values, set, form };
+}
+
+/** What is taken over, and what will not be as it was. */
+const explanations: { [Kind in SuccessiveKind]: (data: EntryData<Kind>) => ReactNode } = {
+  conference: ({ roman, is_current }) => (
+    <>
+      {numberAfter(roman) && <>Номер станет {numberAfter(roman)}. </>}
+      Школы, тема, место, список документов и&nbsp;настройки регистрации останутся прежними: поправить их можно сразу
+      после этого. Регистрация будет выключена.
+      {is_current && " Текущей станет новая, прежняя останется на\u00a0сайте отчётом."}
+    </>
+  ),
+  season: ({ season_number, year }) => (
+    <>
+      Появится {(season_number ?? 0) + 1}&nbsp;сезон, {(year ?? 0) + 1}&nbsp;год. Школ в&nbsp;нём пока не&nbsp;будет.
+    </>
+  ),
+  session: () => (
+    <>
+      Сезон, руководители, название школы и&nbsp;ссылка останутся прежними, номер станет следующим. Программу приложите
+      потом. Это черновик: на&nbsp;сайте он появится, когда его опубликуют.
+    </>
+  ),
+};
+
+function doneWords(kind: SuccessiveKind, { title, data }: Entry): string {
+  if (kind === "session") return `Черновик готов: ${title}`;
+  const isCurrent = kind === "conference" && data["is_current"] === true;
+  return isCurrent ? `На\u00a0сайте и\u00a0текущая: ${title}` : `На\u00a0сайте: ${title}`;
+}

@@ -1,0 +1,16 @@
+import { Menu } from "@mantine/core";
+import { Link } from "react-router";
+import type { EntrySummary } from "#contract/editors/entries.ts";
+import { PlusIcon } from "../icons/staff-icons.tsx";
+import { nextAfter, wordsOfKind } from "../map/entry-sections.ts";
+
+/** Of a menu: to the one that follows this one, where it is on the site and its kind has such. */
+export function NextItem({ entry: { kind, id, state } }: { entry: Pick<EntrySummary, "kind" | "id" | "state"> }) {
+  const { next } = wordsOfKind(kind);
+  if (!next || state !== "published") return null;
+  return (
+    <Menu.Item leftSection={<PlusIcon />} component={Link} to={nextAfter(kind, id)}>
+      {next}
+    </Menu.Item>
+  );
+}
