@@ -39,8 +39,10 @@ export const siteTexts = typeset({
   headName: "Примеров Андрей Вымыслович",
   bankDetails:
     "Расчётный счёт 00000000000000000000\nБанк «Придуманный» (АО), г. Заречинск\nБИК 000000000\nКорреспондентский счёт 00000000000000000000",
-  journalUrl: "https://journal.ftiziatr.example/",
-  portalUrl: "https://portal.ftiziatr.example/",
+  outsideLinks: [
+    { title: "Журнал", to: "https://journal.ftiziatr.example/" },
+    { title: "Дистанционное обучение", to: "https://portal.ftiziatr.example/" },
+  ],
   creditPoints: 6,
   joiningAge: 18,
   seasonLabel: "9 сезон",

@@ -16,7 +16,7 @@ import {
   visitorSees,
 } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
-import { askSettings, contactsAsTheyWere, currentAsItWas } from "./settings-put-back.ts";
+import { askSettings, currentAsItWas, partAsItWas } from "./settings-put-back.ts";
 import { type Account, invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -34,7 +34,7 @@ async function footerOfVisitor(): Promise<Page> {
 
 describe("contacts", () => {
   test("a wrong number is refused in words and nothing is lost; the right one is in the footer of every page", async () => {
-    await contactsAsTheyWere();
+    await partAsItWas("contacts");
     const page = await editorAt(browser(), "/staff/settings/contacts/", { expected: refusals });
     await page.getByLabel("Часы работы").fill("По средам с 10 до 12");
     await page.getByLabel("Телефон 2").fill("8 900 завтра");
@@ -59,7 +59,7 @@ describe("contacts", () => {
   });
 
   test("of two editors the second sees what the first has saved, and keeps either", async () => {
-    await contactsAsTheyWere();
+    await partAsItWas("contacts");
     const [first, second] = [await invited("editor"), await invited("editor")];
     const page = await editorAt(browser(), "/staff/settings/contacts/", { account: second, expected: refusals });
     const hours = page.getByLabel("Часы работы");
@@ -225,7 +225,7 @@ async function removed(account: Account, kind: Entry["kind"], title: string): Pr
   }
 }
 
-test.each(["", "contacts/", "landing/", "links/"])(
+test.each(["", "contacts/", "landing/", "menu/"])(
   "the settings are accessible and as wide as their window: %s",
   async (part) => {
     const page = await editorAt(browser(), `/staff/settings/${part}`);

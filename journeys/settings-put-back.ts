@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
-import type { Contacts } from "#contract/editors/society-settings.ts";
+import type { Contacts, Menu } from "#contract/editors/society-settings.ts";
 import { askAs } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
@@ -21,12 +21,12 @@ export async function askSettings<Answer>(account: Account, path: string, { meth
   return (await answer.json()) as Answer;
 }
 
-/** When the test ends, the society is reached as before. */
-export async function contactsAsTheyWere(): Promise<void> {
-  const before = await askSettings<Contacts>(staff, "contacts/");
+/** When the test ends, this part of what the site says of the society is as before. */
+export async function partAsItWas(part: "contacts" | "menu"): Promise<void> {
+  const before = await askSettings<Contacts | Menu>(staff, `${part}/`);
   onTestFinished(async () => {
-    const { revision } = await askSettings<Contacts>(staff, "contacts/");
-    await askSettings(staff, "contacts/", { method: "PUT", body: { ...before, revision } });
+    const { revision } = await askSettings<Contacts | Menu>(staff, `${part}/`);
+    await askSettings(staff, `${part}/`, { method: "PUT", body: { ...before, revision } });
   });
 }
 

@@ -36,6 +36,8 @@ style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0
 </span></span></span><![endif]>полис<o:p></o:p></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p></body></html>`;
 
+const linkTarget = (page: Page) => page.getByRole("combobox", { name: "Куда ведёт" });
+
 test("a text is written with keys alone, and typeset; one step takes the typesetting back", async () => {
   const { page, body } = await draftOf("");
   await textOf(page).click();
@@ -45,7 +47,7 @@ test("a text is written with keys alone, and typeset; one step takes the typeset
   await page.keyboard.press("Control+B");
   await page.keyboard.type(" и ");
   await page.keyboard.press("Control+Shift+K");
-  await page.getByLabel("Адрес", { exact: true }).fill("example.org/a");
+  await linkTarget(page).fill("example.org/a");
   await page.getByLabel("Слова ссылки").fill("сайт");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -60,6 +62,19 @@ test("a text is written with keys alone, and typeset; one step takes the typeset
     .toBe(`<p>«Вестник»\u00a0— <strong>журнал</strong> и\u00a0${link}</p><ol><li>раз</li></ol>`);
   await page.keyboard.press("Control+Z");
   await expect.poll(body, patient).toContain('<p>"Вестник" - ');
+});
+
+test("a link to a page of the site is found by its title", async () => {
+  const { page, body } = await draftOf("");
+  await textOf(page).click();
+  await page.keyboard.press("Control+Shift+K");
+  await linkTarget(page).fill("правлен");
+  await page.getByRole("option", { name: /^Правление\s*Страница/ }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await linkTarget(page).inputValue()).toBe("/management/");
+  await page.getByRole("button", { name: "Поставить ссылку" }).click();
+  await expect.poll(body, patient).toBe('<p><a href="/management/">Правление</a></p>');
 });
 
 test("what comes from Word is clean, and its lists are lists", async () => {

@@ -12,12 +12,13 @@ const patiently = { timeout: 15_000 };
 async function silent() {
   const { app, platform } = await testApp({ app: { web } });
   const texts = ["address", "email", "office_hours", "inn", "kpp", "ogrn", "postal_address", "head_position"];
-  const more = ["head_name", "bank_details", "journal_url", "portal_url", "season_label", "headline", "facts"];
+  const more = ["head_name", "bank_details", "season_label", "headline", "facts"];
   await platform.database.transaction((db) =>
     settingsRepository(db).save({
       ...Object.fromEntries([...texts, ...more].map((name) => [name, ""])),
       phones: [],
       features: [],
+      menu: [],
       joining_steps: [],
       joining_age: null,
       credit_points: null,

@@ -34,7 +34,7 @@ export const paths = {
   staffAudit: "/staff/audit/",
   staffSettings: "/staff/settings/",
   /** A part of the settings, or the registration of the conference with this id. */
-  staffSettingsPart: (part: "contacts" | "landing" | "links" | "personal-data" | number) => `/staff/settings/${part}/`,
+  staffSettingsPart: (part: "contacts" | "landing" | "menu" | "personal-data" | number) => `/staff/settings/${part}/`,
   staffFiles: "/staff/files/",
   staffGuide: "/staff/guide/",
   /** A chapter of the guide; its contents where the name is empty. */

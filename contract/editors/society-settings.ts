@@ -5,10 +5,13 @@ import { readPhone } from "#domain/people/phone-numbers.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import { editors, endpoint } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
-import { contactSettings, landingSettings, linkSettings } from "../site/site.ts";
-import { optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "../wire/body-values.ts";
+import { contactSettings, landingSettings } from "../site/site.ts";
+import { flag, optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "../wire/body-values.ts";
 
 /** What the site says of the society, in the parts in which staff edit it. What is empty is not shown on the site. */
+
+/** So many items of a menu, and under one of them, a person can still take in. */
+export const longestMenu = 12;
 
 const line = (longest: number) => typesetLine(longest).refine((text) => text !== "", problemTexts.blank);
 
@@ -76,9 +79,20 @@ const landingFields = z.object({
   season_label: typesetLine(50),
 });
 
-const linkFields = z.object({
-  journal_url: webAddress,
-  portal_url: webAddress,
+/** `is_hidden`: kept for later, visitors do not see it. */
+const menuLink = z.object({ title: line(50), to: webAddress, is_hidden: flag.default(false) });
+const leading = menuLink.refine(({ to }) => to !== "", { path: ["to"], error: problemTexts.blank });
+const menuList = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most));
+
+/** A heading of others has no address of its own. */
+const menuItem = menuLink
+  .extend({ items: menuList(leading, longestMenu).default([]) })
+  .refine(({ to, items }) => to !== "" || items.length > 0, { path: ["to"], error: problemTexts.blank })
+  .transform((item) => (item.items.length > 0 ? { ...item, to: "" } : item));
+
+const menuFields = z.object({
+  menu: menuList(menuItem, longestMenu),
   /** A file of the library under the title that the site shows. */
   admission_application: z
     .object({ title: line(200), file_id: wholeNumber(2 ** 31 - 1) }, { error: problemTexts.notNumber })
@@ -90,7 +104,9 @@ const seen = { revision: valuesSeen };
 const revision = { revision: z.string() };
 const contacts = contactSettings.extend(revision);
 const landing = landingSettings.extend(revision);
-const links = linkSettings.extend({
+const keptLink = z.object({ title: z.string(), to: z.string(), is_hidden: z.boolean() });
+const menu = z.object({
+  menu: z.array(keptLink.extend({ items: z.array(keptLink) })),
   admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
   ...revision,
 });
@@ -133,27 +149,27 @@ export const setLanding = endpoint({
   answer: landing,
 });
 
-export const showLinks = endpoint({
-  name: "showLinks",
-  summary: "Ссылки в меню и заявление о приёме",
+export const showMenu = endpoint({
+  name: "showMenu",
+  summary: "Главное меню и заявление о приёме",
   method: "GET",
-  path: "/api/staff/links/",
+  path: "/api/staff/menu/",
   access: editors,
-  answer: links,
+  answer: menu,
 });
 
-export const setLinks = endpoint({
-  name: "setLinks",
-  summary: "Изменить ссылки и заявление о приёме; поверх чужой правки не сохраняет",
+export const setMenu = endpoint({
+  name: "setMenu",
+  summary: "Изменить меню и заявление о приёме; поверх чужой правки не сохраняет",
   method: "PUT",
-  path: "/api/staff/links/",
+  path: "/api/staff/menu/",
   access: editors,
-  body: linkFields.extend(seen),
-  answer: links,
+  body: menuFields.extend(seen),
+  answer: menu,
 });
 
 export type Contacts = z.output<typeof contacts>;
 export type Landing = z.output<typeof landing>;
-export type Links = z.output<typeof links>;
+export type Menu = z.output<typeof menu>;
 
-export const societySettingsEndpoints = { showContacts, setContacts, showLanding, setLanding, showLinks, setLinks };
+export const societySettingsEndpoints = { showContacts, setContacts, showLanding, setLanding, showMenu, setMenu };

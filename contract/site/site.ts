@@ -35,13 +35,15 @@ export const landingSettings = z.object({
   season_label: z.string(),
 });
 
-/** Where the menu leads besides the site itself. */
-export const linkSettings = z.object({ journal_url: z.string(), portal_url: z.string() });
+const menuLink = z.object({ title: z.string(), to: z.string() });
+
+/** What stands in the main menu, in order: a link, or a heading that leads nowhere itself and opens the links under it. */
+export const menuSettings = z.object({ menu: z.array(menuLink.extend({ items: z.array(menuLink) })) });
 
 export const siteSettings = z.object({
   ...contactSettings.shape,
   ...landingSettings.shape,
-  ...linkSettings.shape,
+  ...menuSettings.shape,
 });
 
 export const site = siteSettings.extend({

@@ -21,8 +21,7 @@ export async function loadSettings(target: DemoTarget): Promise<void> {
     head_position: siteTexts.headPosition,
     head_name: siteTexts.headName,
     bank_details: siteTexts.bankDetails,
-    journal_url: siteTexts.journalUrl,
-    portal_url: siteTexts.portalUrl,
+    menu: withOutsideLinks(firstSettings.menu),
     credit_points: siteTexts.creditPoints,
     joining_age: siteTexts.joiningAge,
     season_label: firstSettings.season_label,
@@ -36,4 +35,10 @@ export async function loadSettings(target: DemoTarget): Promise<void> {
     },
   };
   await settingsRepository(target.db).save(settings);
+}
+
+/** The contacts stay last. */
+function withOutsideLinks(menu: KeptSettings["menu"]): KeptSettings["menu"] {
+  const outside = siteTexts.outsideLinks.map((link) => ({ ...link, is_hidden: false, items: [] }));
+  return menu.toSpliced(-1, 0, ...outside);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setContacts, setLanding, setLinks } from "#contract/editors/society-settings.ts";
+import { setContacts, setLanding, setMenu } from "#contract/editors/society-settings.ts";
 import { siteSettings } from "#contract/site/site.ts";
 import { firstSettings } from "../features/settings/first-settings.ts";
 import { settingsRepository } from "../features/settings/settings-repository.ts";
@@ -14,7 +14,7 @@ import { groundRepository } from "./site-import-repository.ts";
 const rules: Record<string, z.ZodType> = {
   ...setContacts.body.shape,
   ...setLanding.body.shape,
-  ...setLinks.body.shape,
+  ...setMenu.body.shape,
 };
 
 const shape = z.looseObject({

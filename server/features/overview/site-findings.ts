@@ -40,7 +40,7 @@ async function everything(platform: Platform, now: string): Promise<Found[]> {
   const facts = await publishedFacts(platform, rows);
   return [
     ...(await missingMenuPages(platform, places)),
-    ...(await brokenSettings(platform, places, now)),
+    ...(await brokenMenuLinks(platform, places, now)),
     ...rows.flatMap((row) => foundIn(row, facts.get(row.id)?.facts, { places, now })),
     ...(await missingFiles(platform)),
   ];
@@ -69,26 +69,18 @@ async function withTitles({ database }: Platform, groups: Overview["findings"]):
   }));
 }
 
-const links = { journal_url: "Журнал", portal_url: "Дистанционное обучение" } as const;
-
-/** Links of the menu that lead where the settings say. */
-async function brokenSettings(platform: Platform, places: SitePlaces, now: string): Promise<Found[]> {
-  const settings = await showSite(platform);
-  return (Object.keys(links) as (keyof typeof links)[]).flatMap((field): Found[] => {
-    const address = settings[field];
-    const read = address === "" ? null : readSiteAddress(address, { siteUrl: platform.siteUrl, path: "/" });
-    const trouble = read && linkTrouble(read, places, now);
-    if (!trouble) return [];
-    const about = {
-      kind: "settings" as const,
-      id: null,
-      title: links[field],
-      field,
-      what: shownAddress(address),
-      count: 1,
-    };
-    return [{ ...about, sort: "broken-link", is_waiting: trouble === "waiting" }];
-  });
+/** Links of the menu that visitors see. */
+async function brokenMenuLinks(platform: Platform, places: SitePlaces, now: string): Promise<Found[]> {
+  const { menu } = await showSite(platform);
+  return menu
+    .flatMap((item) => [item, ...item.items])
+    .flatMap(({ title, to }): Found[] => {
+      const read = to === "" ? null : readSiteAddress(to, { siteUrl: platform.siteUrl, path: "/" });
+      const trouble = read && linkTrouble(read, places, now);
+      if (!trouble) return [];
+      const about = { kind: "settings" as const, id: null, title, field: "menu", what: shownAddress(to), count: 1 };
+      return [{ ...about, sort: "broken-link", is_waiting: trouble === "waiting" }];
+    });
 }
 
 /** Pages that the site itself links to and staff have taken off; each leads to what is left of it. */

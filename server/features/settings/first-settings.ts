@@ -1,5 +1,16 @@
 import type { KeptSettings } from "./show-site.ts";
 
+const firstMenu: KeptSettings["menu"] = [
+  { title: "О\u00a0нас", to: "/#about" },
+  { title: "Школа", to: "/#schools" },
+  { title: "Конференция", to: "/#yearly_conference" },
+  { title: "Регистрация", to: "/registration/" },
+  { title: "Бюллетень", to: "/#bulletins" },
+  { title: "Новости", to: "/news" },
+  { title: "Документы", to: "/documents/" },
+  { title: "Контакты", to: "/#contacts" },
+].map((link) => ({ ...link, is_hidden: false, items: [] }));
+
 /** What a site without content of its own starts with; the numbers and the label are the owner's. */
 export const firstSettings: KeptSettings = {
   short_name: "Общество фтизиатров",
@@ -15,8 +26,7 @@ export const firstSettings: KeptSettings = {
   head_position: "",
   head_name: "",
   bank_details: "",
-  journal_url: "",
-  portal_url: "",
+  menu: firstMenu,
   credit_points: 6,
   joining_age: 18,
   season_label: "9 сезон",

@@ -3,7 +3,7 @@ import type { siteEndpoints } from "#contract/site/site.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { showSite } from "./show-site.ts";
-import { contacts, landing, links } from "./society-parts.ts";
+import { contacts, landing, menu } from "./society-parts.ts";
 
 export function settingsRoutes(
   platform: Platform,
@@ -14,7 +14,7 @@ export function settingsRoutes(
     setContacts: ({ body, staff, request }) => contacts.set(platform, body, { staff, address: request.ip }),
     showLanding: () => landing.show(platform),
     setLanding: ({ body, staff, request }) => landing.set(platform, body, { staff, address: request.ip }),
-    showLinks: () => links.show(platform),
-    setLinks: ({ body, staff, request }) => links.set(platform, body, { staff, address: request.ip }),
+    showMenu: () => menu.show(platform),
+    setMenu: ({ body, staff, request }) => menu.set(platform, body, { staff, address: request.ip }),
   };
 }

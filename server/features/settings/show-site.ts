@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { showMenu } from "#contract/editors/society-settings.ts";
 import { type Site, siteSettings } from "#contract/site/site.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
@@ -7,8 +8,9 @@ import { currentConference } from "../conferences/list-conferences.ts";
 import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
 
-/** The settings as they are kept: those of the wire, and the admission application by its file. */
+/** The settings as they are kept: those of the wire, the hidden items of the menu, the admission application by its file. */
 export const keptSettings = siteSettings.extend({
+  menu: showMenu.answer.shape.menu,
   admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
 });
 export type KeptSettings = z.output<typeof keptSettings>;
@@ -22,9 +24,19 @@ export async function showSite(platform: Platform): Promise<Site> {
   const file = application && (await repository.file(application.file_id));
   return {
     ...settings,
+    menu: shownMenu(settings.menu),
     admission_application: application && file ? titledFile(platform, { ...file, title: application.title }) : null,
     current_conference: await currentConference(platform),
     today,
     year: Number(today.slice(0, 4)),
   };
+}
+
+/** Without what is hidden, and without headings under which nothing is left. */
+function shownMenu(menu: KeptSettings["menu"]): Site["menu"] {
+  const shown = <Link extends { is_hidden: boolean }>(links: Link[]) =>
+    links.filter(({ is_hidden }) => !is_hidden).map(({ is_hidden: _, ...link }) => link);
+  return shown(menu)
+    .map((item) => ({ ...item, items: shown(item.items) }))
+    .filter(({ to, items }) => to !== "" || items.length > 0);
 }

@@ -44,12 +44,11 @@ export const landing = societyPart({
   },
 });
 
-/** Where the menu leads besides, and what whoever joins fills in. */
-export const links = societyPart({
-  subject: "Ссылки и заявление",
+/** Where every page leads, and what whoever joins fills in. */
+export const menu = societyPart({
+  subject: "Меню и заявление",
   words: {
-    journal_url: "ссылка на журнал",
-    portal_url: "ссылка на дистанционное обучение",
+    menu: "главное меню",
     admission_application: "заявление о приёме",
   },
   refusals: (db, { admission_application: application }) =>
@@ -117,7 +116,15 @@ function valueWords(value: KeptSettings[keyof KeptSettings]): string {
   return String(value);
 }
 
-function itemWords(item: string | KeptSettings["features"][number]): string {
+type Item = string | KeptSettings["features"][number] | KeptSettings["menu"][number];
+
+function itemWords(item: Item): string {
   if (typeof item === "string") return item;
+  if ("items" in item) return menuItemWords(item);
   return item.text === "" ? item.title : `${item.title}: ${item.text}`;
+}
+
+function menuItemWords({ title, to, is_hidden, items }: KeptSettings["menu"][number]): string {
+  const under = items.map((item) => menuItemWords({ ...item, items: [] })).join(", ");
+  return [is_hidden && "скрыто:", title, to || `(${under})`].filter(Boolean).join(" ");
 }

@@ -6,7 +6,7 @@ import { desk } from "../registrations/desk-for-tests.ts";
 /** PostgreSQL tells of a change a moment after it. */
 const patiently = { timeout: 15_000 };
 
-type Part = "contacts" | "landing" | "links";
+type Part = "contacts" | "landing" | "menu";
 
 /** The server, and what staff see and set of the society. */
 async function settings() {
@@ -45,7 +45,7 @@ const nothing = {
     credit_points: null,
     season_label: "",
   },
-  links: { journal_url: "", portal_url: "", admission_application: null },
+  menu: { menu: [], admission_application: null },
 };
 
 describe("contacts", () => {
@@ -152,18 +152,45 @@ describe("the landing", () => {
   });
 });
 
-describe("links", () => {
-  test("only addresses of the web or of the site are taken", async () => {
+describe("menu", () => {
+  const link = (title: string, to: string) => ({ title, to });
+
+  test("visitors see it in order, without what is hidden and without headings of nothing", async () => {
+    const { set, site } = await settings();
+    const under = [link("Правление", "/management/"), { ...link("Устав", "/charter/"), is_hidden: true }];
+    const hidden = { ...link("Журнал", "https://journal.example/"), is_hidden: true };
+    const empty = { title: "Архив", to: "", items: [hidden] };
+    const given = [{ title: "О нас", to: "/#about", items: under }, hidden, empty, link("Новости", "/news")];
+    const saved = await set("menu", { menu: given });
+    expect(saved.body.menu.map(({ title }: { title: string }) => title)).toEqual(given.map(({ title }) => title));
+    expect(saved.body.menu[0]).toMatchObject({ title: "О нас", to: "" });
+    const shown = [
+      { title: "О нас", to: "", items: [link("Правление", "/management/")] },
+      { ...link("Новости", "/news"), items: [] },
+    ];
+    await expect.poll(async () => (await site()).menu, patiently).toEqual(shown);
+  });
+
+  test("only addresses of the web or of the site are taken, and every item has a name", async () => {
     const { set } = await settings();
-    const refused = await set("links", { journal_url: "javascript:alert(1)", portal_url: "journal.example" });
-    expect(refused.body).toEqual({ journal_url: [problemTexts.notLink], portal_url: [problemTexts.notLink] });
+    const menu = [link("Журнал", "javascript:alert(1)"), { ...link(" ", "/news"), items: [link("Портал", "")] }];
+    const refused = await set("menu", { menu });
+    expect(refused.body).toEqual({
+      "menu.0.to": [problemTexts.notLink],
+      "menu.1.title": [problemTexts.blank],
+      "menu.1.items.0.to": [problemTexts.blank],
+    });
+    expect((await set("menu", { menu: Array(13).fill(link("Новости", "/news")) })).body).toEqual({
+      menu: [problemTexts.longList(12)],
+    });
+    expect((await set("menu", { menu: [link("Никуда", "")] })).body).toEqual({ "menu.0.to": [problemTexts.blank] });
   });
 
   test("the application is a file of the library under a title; one from the bin is refused", async () => {
     const { ask, set, site, platform } = await settings();
     const files = (await ask("GET", "/api/staff/files/?kind=document&limit=2")).body.results;
     const admission_application = { title: "Заявление нового образца", file_id: files[0].id };
-    expect((await set("links", { admission_application })).status).toBe(200);
+    expect((await set("menu", { admission_application })).status).toBe(200);
     await expect
       .poll(async () => (await site()).admission_application.title, patiently)
       .toBe("Заявление нового образца");
@@ -172,11 +199,11 @@ describe("links", () => {
     await platform.database.transaction((db) =>
       db.updateTable("files").set({ deleted_at: "2026-01-01T00:00:00.000Z" }).where("id", "=", files[1].id).execute(),
     );
-    const binned = await set("links", { admission_application: { title: "Иное", file_id: files[1].id } });
+    const binned = await set("menu", { admission_application: { title: "Иное", file_id: files[1].id } });
     expect(binned.body).toEqual({ admission_application: [problemTexts.unknownId(files[1].id)] });
-    const beyond = await set("links", { admission_application: { title: "Иное", file_id: 10 ** 12 } });
+    const beyond = await set("menu", { admission_application: { title: "Иное", file_id: 10 ** 12 } });
     expect(beyond.body).toEqual({ "admission_application.file_id": [problemTexts.notNumber] });
-    const untitled = await set("links", { admission_application: { title: " ", file_id: files[0].id } });
+    const untitled = await set("menu", { admission_application: { title: " ", file_id: files[0].id } });
     expect(untitled.body).toEqual({ "admission_application.title": [problemTexts.blank] });
   });
 });

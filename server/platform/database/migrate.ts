@@ -29,6 +29,7 @@ import { countFilters } from "./migrations/0025-counted-filters.ts";
 import { countRegions } from "./migrations/0026-counted-regions.ts";
 import { nameBulletinsByNumberAndDate } from "./migrations/0027-bulletin-numbers.ts";
 import { rememberTakenOff } from "./migrations/0028-entries-taken-off.ts";
+import { makeMenuOfLinks } from "./migrations/0029-main-menu.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -60,6 +61,7 @@ const migrations = {
   "0026-counted-regions": countRegions,
   "0027-bulletin-numbers": nameBulletinsByNumberAndDate,
   "0028-entries-taken-off": rememberTakenOff,
+  "0029-main-menu": makeMenuOfLinks,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

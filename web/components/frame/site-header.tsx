@@ -3,11 +3,12 @@ import { useLocation } from "react-router";
 import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Anchor, targetKind } from "#ui/links/link.tsx";
-import { ArrowRightIcon, ArrowUpRightIcon, CrossIcon, MenuIcon } from "#ui/status/icons.tsx";
+import { ArrowRightIcon, ArrowUpRightIcon, ChevronDownIcon, CrossIcon, MenuIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { isRegistrationOpen } from "../../root-data.ts";
 import { Mark } from "../mark.tsx";
+import { type MenuItem, menuItems } from "./menu-items.ts";
 import styles from "./site-header.module.css";
 import siteMenuStyles from "./site-menu.module.css";
 
@@ -27,26 +28,34 @@ export function SiteHeader({ site, path }: { site: ShownSite; path: string | nul
 }
 
 /**
- * One list for every width. On a narrow page a native disclosure stands before it and hides it while closed, without
- * script too; script only adds that following a link and Esc close it.
+ * One list for every width. On a narrow page a native disclosure stands before it and hides it while closed; a heading
+ * of several links is one, too. Script only adds that following a link and Esc close them, on a wide page also a press
+ * beside them.
  */
 function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
-  const disclosure = useRef<HTMLDetailsElement>(null);
-  const visit = useLocation().key;
-  const before = useRef(visit);
-  // Every navigation closes the menu, whatever it led to; that the page came alive does not.
-  useEffect(() => {
-    if (before.current !== visit) close(disclosure.current);
-    before.current = visit;
-  }, [visit]);
-  const closeByEscape = ({ key }: KeyboardEvent) => {
-    if (key !== "Escape" || !disclosure.current?.open) return;
-    close(disclosure.current);
-    disclosure.current.querySelector("summary")?.focus();
+  const menu = useRef<HTMLElement>(null);
+  const close = () => {
+    for (const disclosure of openIn(menu.current)) disclosure.open = false;
   };
+  useCloseOnVisit(close);
+  useCloseBeside(menu);
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    const innermost = openIn(menu.current).at(-1);
+    if (key !== "Escape" || !innermost) return;
+    innermost.open = false;
+    innermost.querySelector("summary")?.focus();
+  };
+  const items = menuItems(site.menu, path, isRegistrationOpen(site));
+  if (items.length === 0) return null;
   return (
-    <nav aria-label="Главное меню" className={siteMenuStyles.menu} onKeyDown={closeByEscape} data-print="hide">
-      <details ref={disclosure} className={siteMenuStyles.disclosure}>
+    <nav
+      ref={menu}
+      aria-label="Главное меню"
+      className={siteMenuStyles.menu}
+      onKeyDown={closeByEscape}
+      data-print="hide"
+    >
+      <details className={siteMenuStyles.disclosure}>
         <summary className={siteMenuStyles.summary}>
           <MenuIcon sign className={siteMenuStyles.whenClosed} />
           <CrossIcon sign className={siteMenuStyles.whenOpen} />
@@ -54,9 +63,13 @@ function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
         </summary>
       </details>
       <ul className={siteMenuStyles.list}>
-        {siteMenuItems(site, path).map((item) => (
-          <li key={item.label} className={classNames(siteMenuStyles.item, item.narrow && siteMenuStyles.narrow)}>
-            <MenuLink item={item} follow={() => close(disclosure.current)} />
+        {items.map((item) => (
+          <li key={item.title} className={classNames(siteMenuStyles.item, item.narrow && siteMenuStyles.narrow)}>
+            {item.items.length > 0 ? (
+              <MenuHeading item={item} follow={close} />
+            ) : (
+              <MenuLink link={item} follow={close} />
+            )}
           </li>
         ))}
       </ul>
@@ -64,22 +77,74 @@ function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
   );
 }
 
-function close(disclosure: HTMLDetailsElement | null) {
-  if (disclosure) disclosure.open = false;
+function openIn(menu: HTMLElement | null): HTMLDetailsElement[] {
+  return [...(menu?.querySelectorAll("details") ?? [])].filter(({ open }) => open);
 }
 
-/** `follow` closes the menu also where the address does not change: the section that is already named in it. */
-function MenuLink({ item, follow }: { item: MenuItem; follow: () => void }) {
-  const external = targetKind(item.to) === "external";
+/** Every navigation closes the menu, whatever it led to; that the page came alive does not. */
+function useCloseOnVisit(close: () => void) {
+  const visit = useLocation().key;
+  const before = useRef(visit);
+  useEffect(() => {
+    if (before.current !== visit) close();
+    before.current = visit;
+  });
+}
+
+/** What floats over the page goes when somebody turns to the page. */
+function useCloseBeside(menu: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const closeBeside = ({ target }: Event) => {
+      for (const heading of openIn(menu.current)) {
+        const floats = getComputedStyle(heading.lastElementChild ?? heading).position === "absolute";
+        if (floats && !heading.contains(target as Node)) heading.open = false;
+      }
+    };
+    document.addEventListener("pointerdown", closeBeside);
+    document.addEventListener("focusin", closeBeside);
+    return () => {
+      document.removeEventListener("pointerdown", closeBeside);
+      document.removeEventListener("focusin", closeBeside);
+    };
+  }, [menu]);
+}
+
+type Follow = {
+  /** Closes the menu also where the address does not change: the section that is already named in it. */
+  follow: () => void;
+};
+
+/** Leads nowhere itself. One is open at a time: they share their name. */
+function MenuHeading({ item, follow }: { item: MenuItem } & Follow) {
+  return (
+    <details className={siteMenuStyles.heading} name="menu-heading">
+      <summary className={siteMenuStyles.link} data-current={item.current} data-boxed="">
+        <span className={siteMenuStyles.label}>{item.title}</span>
+        <ChevronDownIcon sign className={siteMenuStyles.chevron} />
+      </summary>
+      <ul className={siteMenuStyles.under}>
+        {item.items.map((link) => (
+          <li key={link.title}>
+            <MenuLink link={link} follow={follow} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MenuLink({ link, follow }: { link: Pick<MenuItem, "title" | "to" | "current"> } & Follow) {
+  const external = targetKind(link.to) === "external";
   return (
     <Anchor
-      to={item.to}
+      to={link.to.replace(/^\/#contacts$/, "#contacts")}
       className={siteMenuStyles.link}
-      aria-current={item.current === "section" ? "true" : item.current}
+      aria-current={link.current === "section" ? "true" : link.current}
+      data-current={link.current}
       onClick={follow}
       data-boxed=""
     >
-      <span className={siteMenuStyles.label}>{item.label}</span>
+      <span className={siteMenuStyles.label}>{link.title}</span>
       {external ? (
         <ArrowUpRightIcon sign className={siteMenuStyles.outward} />
       ) : (
@@ -88,46 +153,4 @@ function MenuLink({ item, follow }: { item: MenuItem; follow: () => void }) {
       {external && <span className="visually-hidden"> (внешний сайт)</span>}
     </Anchor>
   );
-}
-
-type MenuItem = {
-  label: string;
-  to: string;
-  /** «page»: it leads to the page shown; «section»: to the part of the front page that the page shown belongs to. */
-  current?: "page" | "section" | undefined;
-  /** On a wide page it stands elsewhere in the header. */
-  narrow?: boolean;
-};
-
-/** The parts of the site that each item stands for, beside the page it leads to. */
-const belonging: Record<string, string[]> = {
-  [paths.about]: [paths.aboutPage, paths.management],
-  [paths.schools]: [paths.allSchools],
-  [paths.conference]: [paths.conferences, paths.registration],
-  [paths.bulletins]: [paths.allBulletins],
-  [paths.news]: [`${paths.news}/`],
-};
-
-/** «Главное меню». `path` is the page shown; null on error pages, which belong nowhere. */
-function siteMenuItems(site: ShownSite, path: string | null): MenuItem[] {
-  const items: MenuItem[] = [
-    { label: "О\u00a0нас", to: paths.about },
-    { label: "Школа", to: paths.schools },
-    { label: "Конференция", to: paths.conference },
-    { label: "Регистрация", to: isRegistrationOpen(site) ? paths.registration : "", narrow: true },
-    { label: "Бюллетень", to: paths.bulletins },
-    { label: "Новости", to: paths.news },
-    { label: "Документы", to: paths.documents },
-    { label: "Журнал", to: site.journal_url },
-    { label: "Дистанционное обучение", to: site.portal_url },
-    { label: "Контакты", to: "#contacts", narrow: true },
-  ];
-  return items.filter(({ to }) => to !== "").map((item) => ({ ...item, current: currentBy(item.to, path) }));
-}
-
-function currentBy(to: string, path: string | null): MenuItem["current"] {
-  if (path === null) return undefined;
-  if (to === path) return "page";
-  const inside = belonging[to]?.some((part) => path.startsWith(part));
-  return inside ? "section" : undefined;
 }

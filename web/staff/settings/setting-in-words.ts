@@ -7,10 +7,17 @@ export function settingInWords(_field: string, value: unknown): string | string[
   return text.includes("\n") ? text.split("\n") : text.replace("T", " ");
 }
 
-type Item = string | { title: string; text: string } | { name: string; places: string };
+type MenuLink = { title: string; to: string };
+type Item =
+  | string
+  | { title: string; text: string }
+  | { name: string; places: string }
+  | (MenuLink & { items: MenuLink[] });
 
 function itemInWords(item: Item): string {
   if (typeof item === "string") return item;
   if ("places" in item) return `${item.name}: ${item.places || "без ограничения"}`;
+  if ("items" in item)
+    return [item, ...item.items].map(({ title, to }) => [title, to].filter(Boolean).join(" ")).join(", ");
   return [item.title, item.text].filter(Boolean).join(": ");
 }

@@ -13,12 +13,12 @@ import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
 import { useMayErase } from "../registrants/erasure/use-retention.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import styles from "./settings-page.module.css";
-import { ContactsPart, LandingPart, LinksPart } from "./society-parts.tsx";
+import { ContactsPart, LandingPart, MenuPart } from "./society-parts.tsx";
 
 const parts: Record<string, () => React.ReactNode> = {
   contacts: ContactsPart,
   landing: LandingPart,
-  links: LinksPart,
+  menu: MenuPart,
   "personal-data": PersonalDataPart,
 };
 
@@ -38,7 +38,7 @@ const places = [
   { part: "", to: paths.staffSettings, name: "Регистрация" },
   { part: "contacts", to: paths.staffSettingsPart("contacts"), name: "Контакты и\u00a0реквизиты" },
   { part: "landing", to: paths.staffSettingsPart("landing"), name: "Главная страница" },
-  { part: "links", to: paths.staffSettingsPart("links"), name: "Ссылки и\u00a0заявление" },
+  { part: "menu", to: paths.staffSettingsPart("menu"), name: "Меню и\u00a0заявление" },
 ];
 const forAdministrators = [
   { part: "personal-data", to: paths.staffSettingsPart("personal-data"), name: "Персональные данные" },

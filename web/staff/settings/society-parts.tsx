@@ -1,5 +1,5 @@
 import { showFile } from "#contract/editors/files.ts";
-import { type Links, setLinks, showContacts, showLanding, showLinks } from "#contract/editors/society-settings.ts";
+import { type Menu, setMenu, showContacts, showLanding, showMenu } from "#contract/editors/society-settings.ts";
 import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { LineField } from "../fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
@@ -10,6 +10,7 @@ import { QueryStates } from "../list/list-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { ContactsForm } from "./contacts-form.tsx";
 import { LandingForm } from "./landing-form.tsx";
+import { MenuField } from "./menu-field.tsx";
 import { settingInWords } from "./setting-in-words.ts";
 
 export function ContactsPart() {
@@ -34,40 +35,32 @@ export function LandingPart() {
   );
 }
 
-export function LinksPart() {
-  const links = useApiQuery(showLinks);
+export function MenuPart() {
+  const menu = useApiQuery(showMenu);
   return (
-    <SettingsPart title="Ссылки и заявление" text="Пункта меню без&nbsp;ссылки на&nbsp;сайте нет.">
-      <QueryStates query={links} what="ссылки">
-        {(data) => <LinksForm links={data} />}
+    <SettingsPart title="Меню и заявление" text="Меню и заявление стоят наверху каждой страницы сайта.">
+      <QueryStates query={menu} what="меню">
+        {(data) => <MenuForm menu={data} />}
       </QueryStates>
     </SettingsPart>
   );
 }
 
 const labels = {
-  journal_url: "Ссылка на\u00a0журнал",
-  portal_url: "Ссылка на\u00a0дистанционное обучение",
+  menu: "Главное меню",
   admission_application: "Заявление о\u00a0приёме в\u00a0общество",
 };
 
 type Application = { title: string; file_id: number | null };
 
-/** Where the menu leads besides the site itself, and what whoever joins fills in. */
-function LinksForm({ links }: { links: Links }) {
-  const { edit, words } = useLinks(links);
+/** What stands at the top of every page. */
+function MenuForm({ menu }: { menu: Menu }) {
+  const { edit, words } = useMenu(menu);
   const field = fieldsOf(edit);
   const { errorOf } = edit.form;
   const { value, onChange, label, id } = field("admission_application");
   return (
-    <EditForm edit={edit} save="Сохранить ссылки и заявление" words={words}>
-      <LineField {...field("journal_url")} placeholder="https://" inputMode="url" hint="Пункт меню «Журнал»" />
-      <LineField
-        {...field("portal_url")}
-        placeholder="https://"
-        inputMode="url"
-        hint="Пункт меню «Дистанционное обучение»"
-      />
+    <EditForm edit={edit} save="Сохранить меню и заявление" words={words}>
       <FieldPlace id={id}>
         <FileField
           label={label}
@@ -87,29 +80,30 @@ function LinksForm({ links }: { links: Links }) {
           error={errorOf("admission_application.title")}
         />
       )}
+      <MenuField {...field("menu")} errorOf={errorOf} />
     </EditForm>
   );
 }
 
-function useLinks(links: Links) {
+function useMenu(menu: Menu) {
   const api = useStaffApi();
   const cache = useApiCache();
   const edit = useEditForm({
-    saved: links,
+    saved: menu,
     valuesOf,
     labels,
     send: ({ admission_application: { title, file_id }, ...values }, revision) => {
       const admission_application = file_id === null ? null : { title, file_id };
-      return api.ask(setLinks, { body: { ...values, admission_application, revision } });
+      return api.ask(setMenu, { body: { ...values, admission_application, revision } });
     },
     latest: async () => {
-      const newer = await api.ask(showLinks);
+      const newer = await api.ask(showMenu);
       const id = newer.admission_application?.file_id;
       if (id !== undefined) keepFile(cache, await api.ask(showFile, { params: { id: String(id) } }));
       return newer;
     },
-    tell: (saved) => cache.set(showLinks, undefined, saved),
-    done: "Ссылки и\u00a0заявление сохранены. На\u00a0сайте они сменятся сразу.",
+    tell: (saved) => cache.set(showMenu, undefined, saved),
+    done: "Меню и\u00a0заявление сохранены. На\u00a0сайте они сменятся сразу.",
   });
   const words = (field: string, value: unknown) => {
     if (field !== "admission_application") return settingInWords(field, value);
@@ -119,8 +113,8 @@ function useLinks(links: Links) {
   return { edit, words };
 }
 
-function valuesOf({ revision: _, admission_application: application, ...links }: Links) {
-  return { ...links, admission_application: application ?? noApplication };
+function valuesOf({ revision: _, admission_application: application, ...menu }: Menu) {
+  return { ...menu, admission_application: application ?? noApplication };
 }
 
 const noApplication: Application = { title: "", file_id: null };

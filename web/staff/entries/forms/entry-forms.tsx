@@ -17,6 +17,7 @@ import styles from "../../fields/fields.module.css";
 import { FileField } from "../../files/file-field.tsx";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
 import { usePicturePicker } from "../../files/use-picture-picker.tsx";
+import { LinkTargetField } from "../../links/link-target-field.tsx";
 import { RichTextField } from "../../rich-text/rich-text-field.tsx";
 import { useOnSite } from "../use-choices.ts";
 import { BulletinForm } from "./bulletin-form.tsx";
@@ -94,11 +95,9 @@ function NewsForm({ field, generation }: EntryForm<"news">) {
       <FieldPlace id="documents">
         <TitledFilesField {...field("documents")} />
       </FieldPlace>
-      <LineField
+      <LinkTargetField
         {...field("link")}
-        inputMode="url"
-        placeholder="https://"
-        hint="Куда ведёт объявление. Пусто – на страницу самой новости."
+        hint="Куда ведёт объявление: название страницы или файла этого сайта либо адрес. Пусто – на страницу самой новости."
       />
       {pictures.dialog}
     </>

@@ -1,11 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
+import { LinkTargetField } from "../../links/link-target-field.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { linkAddress } from "./link-address.ts";
 
 const wrong =
-  "Не\u00a0похоже на\u00a0адрес. Вставьте его целиком, https://example.ru/stranica; страницу этого сайта\u00a0– с\u00a0косой чертой, /stranica; или почту, телефон.";
+  "Такого на\u00a0сайте не\u00a0нашлось, и\u00a0на\u00a0адрес не\u00a0похоже. Выберите из\u00a0найденного или вставьте адрес целиком: https://example.ru/stranica.";
 
 /** Where the chosen words lead; without any, the words too. */
 export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
@@ -32,17 +33,15 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
       close={close}
       other={present !== "" && <RemoveButton remove={remove} />}
     >
-      <TextInput
-        label="Адрес"
-        description={
-          "Скопируйте из\u00a0адресной строки браузера. Страницу этого сайта можно коротко: /vakansii. Годятся почта и\u00a0телефон"
-        }
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
+      <LinkTargetField
+        id="link-target"
+        label="Куда ведёт"
+        hint="Название страницы, новости или файла этого сайта, адрес другого, почта или телефон"
         value={address}
-        error={error}
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={setAddress}
+        error={error ?? undefined}
+        choose={({ title }) => setWords((typed) => typed || title)}
+        takesFocus
       />
       {isWithWords && (
         <TextInput

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { menuItems } from "./menu-items.ts";
+
+const link = (title: string, to: string) => ({ title, to, items: [] });
+const about = { title: "О нас", to: "", items: [link("Правление", "/management/"), link("Устав", "/charter/")] };
+const menu = [about, link("Новости", "/news"), link("Регистрация", "/registration/"), link("Контакты", "/#contacts")];
+const currents = (path: string | null) => menuItems(menu, path, true).map(({ current }) => current);
+
+test("the item of the page shown is marked, and the heading over it", () => {
+  expect(currents("/news")).toEqual([undefined, "page", undefined, undefined]);
+  expect(currents("/news/12")).toEqual([undefined, "section", undefined, undefined]);
+  expect(currents("/charter/")).toEqual(["section", undefined, undefined, undefined]);
+  expect(menuItems(menu, "/charter/", true)[0]?.items.map(({ current }) => current)).toEqual([undefined, "page"]);
+});
+
+test("where a page has an item of its own, what it belongs to is not marked beside it", () => {
+  const currentsOf = (...items: typeof menu) => menuItems(items, "/management/", true).map(({ current }) => current);
+  expect(currentsOf(link("О нас", "/#about"))).toEqual(["section"]);
+  expect(currentsOf(link("О нас", "/#about"), link("Правление", "/management/"))).toEqual([undefined, "page"]);
+});
+
+test("a page of an error belongs nowhere", () => {
+  expect(currents(null)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("the registration is in the menu while it is open", () => {
+  const titles = (isOpen: boolean) => menuItems(menu, "/", isOpen).map(({ title }) => title);
+  expect([titles(true).length, titles(false)]).toEqual([4, ["О нас", "Новости", "Контакты"]]);
+});

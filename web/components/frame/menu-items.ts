@@ -1,0 +1,51 @@
+import type { Site } from "#contract/site/site.ts";
+import { paths } from "../../paths.ts";
+
+type MenuLink = {
+  title: string;
+  to: string;
+  /** «page»: it leads to the page shown; «section»: to what the page shown belongs to. */
+  current: "page" | "section" | undefined;
+};
+
+/** A link, or the heading of others. */
+export type MenuItem = MenuLink & {
+  items: MenuLink[];
+  /** On a wide page it stands elsewhere in the header. */
+  narrow: boolean;
+};
+
+/** The parts of the site that an address stands for, beside the page that it names. */
+const belonging: Record<string, string[]> = {
+  [paths.about]: [paths.aboutPage, paths.management],
+  [paths.schools]: [paths.allSchools],
+  [paths.conference]: [paths.conferences, paths.registration],
+  [paths.bulletins]: [paths.allBulletins],
+  [paths.news]: [`${paths.news}/`],
+};
+
+const elsewhereOnWide: string[] = [paths.registration, paths.contacts];
+
+/**
+ * The menu that staff made, as the page at `path` shows it.
+ * @param path null on error pages, which belong nowhere.
+ * @param isOpen whether there is a registration to lead to.
+ */
+export function menuItems(menu: Site["menu"], path: string | null, isOpen: boolean): MenuItem[] {
+  const leads = ({ to }: { to: string }) => isOpen || to !== paths.registration;
+  // Where the page has an item of its own, the part of the site that it belongs to is not marked beside it.
+  const isNamed = menu.some((item) => [item, ...item.items].some(({ to }) => to === path));
+  const linkOf = ({ title, to }: { title: string; to: string }) => {
+    return { title, to, current: to === path ? ("page" as const) : isNamed ? undefined : sectionOf(to, path) };
+  };
+  return menu.filter(leads).map((item) => {
+    const items = item.items.filter(leads).map(linkOf);
+    const link = linkOf(item);
+    const current = link.current ?? (items.some((under) => under.current) ? "section" : undefined);
+    return { ...link, current, items, narrow: elsewhereOnWide.includes(item.to) };
+  });
+}
+
+function sectionOf(to: string, path: string | null): MenuLink["current"] {
+  return path !== null && belonging[to]?.some((part) => path.startsWith(part)) ? "section" : undefined;
+}

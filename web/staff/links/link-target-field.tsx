@@ -1,0 +1,56 @@
+import { Autocomplete } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { FieldProps } from "../fields/field-props.ts";
+import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
+
+/** Pause after the last letter before the server is asked, in milliseconds. */
+const debounce = 150;
+
+type LinkTargetFieldProps = FieldProps<string> & {
+  hint?: string;
+  /** One of the offered is taken, after `onChange`. */
+  choose?: (target: LinkTarget) => void;
+  takesFocus?: boolean;
+  /** Its name is said, not shown. */
+  isNamedAside?: boolean;
+};
+
+/** Where a link leads: found by the title of what is there, or typed as an address. */
+export function LinkTargetField(props: LinkTargetFieldProps) {
+  const { id, label, value, onChange, error, hint, choose, takesFocus, isNamedAside } = props;
+  const [asked] = useDebouncedValue(value.trim(), debounce);
+  const targets = useLinkTargets(asked);
+  const byAddress = new Map(targets.map((target) => [target.to, target]));
+  return (
+    <Autocomplete
+      id={id}
+      {...(isNamedAside ? { "aria-label": label, placeholder: "Название или адрес" } : { label })}
+      description={hint}
+      value={value}
+      onChange={(text) => {
+        onChange(text);
+        const target = byAddress.get(text);
+        if (target) choose?.(target);
+      }}
+      error={error}
+      data={[...byAddress.keys()]}
+      // The server has chosen them by more than their letters.
+      filter={({ options }) => options}
+      renderOption={({ option }) => <TargetOption target={byAddress.get(option.value)} />}
+      maxDropdownHeight="20rem"
+      inputMode="url"
+      data-autofocus={takesFocus || undefined}
+    />
+  );
+}
+
+function TargetOption({ target }: { target: LinkTarget | undefined }) {
+  return (
+    <span className="stack">
+      <span>{target?.title}</span>
+      <span className="hint">
+        {target?.details} · {target?.to}
+      </span>
+    </span>
+  );
+}

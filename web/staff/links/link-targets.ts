@@ -1,0 +1,71 @@
+import { type EntrySummary, findEntries } from "#contract/editors/entries.ts";
+import { listFiles } from "#contract/editors/files.ts";
+import { searchKey } from "#domain/search/search-key.ts";
+import { paths } from "../../paths.ts";
+import { useApiQuery } from "../api/use-api.ts";
+import { fileFacts } from "../files/library-file-facts.ts";
+import { wordsOfKind } from "../map/entry-sections.ts";
+
+/** What a link can lead to on this site. */
+export type LinkTarget = {
+  /** Its address, from the root of the site. */
+  to: string;
+  title: string;
+  /** «Страница», «PDF, 12 страниц, 1,2 МБ». */
+  details: string;
+};
+
+const section = (to: string, title: string, details = "Раздел сайта"): LinkTarget => ({ to, title, details });
+const onFrontPage = "На\u00a0главной странице";
+
+/** What every site has. */
+const sections: readonly LinkTarget[] = [
+  section(paths.landing, "Главная страница"),
+  section(paths.about, "О\u00a0нас", onFrontPage),
+  section(paths.schools, "Школа", onFrontPage),
+  section(paths.conference, "Конференция", onFrontPage),
+  section(paths.bulletins, "Бюллетень", onFrontPage),
+  section(paths.contacts, "Контакты", "Внизу каждой страницы"),
+  section(paths.registration, "Регистрация на\u00a0конференцию"),
+  section(paths.news, "Все новости"),
+  section(paths.allSchools, "Все школы"),
+  section(paths.conferences, "Отчёты о\u00a0конференциях"),
+  section(paths.allBulletins, "Все бюллетени"),
+  section(paths.documents, "Документы"),
+  section(paths.search, "Поиск по\u00a0сайту"),
+];
+
+const mostFiles = 3;
+
+/** One letter finds half of everything. */
+const shortest = 2;
+
+/** What fits what is typed: sections at once, entries with a page of their own and files once the server answered. */
+export function useLinkTargets(asked: string): LinkTarget[] {
+  const isAddress = /^(\/|[a-z]+:|\S+@)/i.test(asked);
+  const isAsked = asked.length >= shortest && !isAddress;
+  const entries = useApiQuery(findEntries, isAsked ? { query: { search: asked } } : null);
+  const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(mostFiles) } } : null);
+  if (isAddress) return [];
+  const found = isAsked
+    ? [...(entries.data ?? []).flatMap(entryTarget), ...(files.data?.results ?? []).map(fileTarget)]
+    : [];
+  return [...sectionsNamed(asked), ...found];
+}
+
+/** All of them where nothing is typed. */
+export function sectionsNamed(text: string): LinkTarget[] {
+  const wanted = searchKey(text);
+  return sections.filter(({ title }) => searchKey(title).includes(wanted));
+}
+
+/** What was never on the site has no address yet. */
+function entryTarget({ path, title, kind, state }: EntrySummary): LinkTarget[] {
+  if (path === null) return [];
+  const unseen = state === "published" ? "" : ", сейчас не\u00a0на\u00a0сайте";
+  return [{ to: path, title, details: `${wordsOfKind(kind).one}${unseen}` }];
+}
+
+function fileTarget(file: Parameters<typeof fileFacts>[0] & { src: string; name: string }): LinkTarget {
+  return { to: file.src, title: file.name, details: fileFacts(file) };
+}

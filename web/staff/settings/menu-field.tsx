@@ -1,0 +1,141 @@
+import { Button, Switch, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { longestMenu, type Menu } from "#contract/editors/society-settings.ts";
+import { FieldBox } from "../fields/field-box.tsx";
+import type { FieldProps } from "../fields/field-props.ts";
+import { OrderedRows } from "../fields/ordered-rows.tsx";
+import { LinkTargetField } from "../links/link-target-field.tsx";
+import settings from "../parts/settings-part.module.css";
+import styles from "./menu-field.module.css";
+
+type Item = Menu["menu"][number];
+type Link = Item["items"][number];
+type ErrorOf = (field: string) => string | undefined;
+
+const blankLink: Link = { title: "", to: "", is_hidden: false };
+const blankItem: Item = { ...blankLink, items: [] };
+
+/** The main menu: its items in order, and under an item those that it opens. */
+export function MenuField({ value, onChange, errorOf, ...field }: FieldProps<Item[]> & { errorOf: ErrorOf }) {
+  return (
+    <FieldBox
+      {...field}
+      hint="Пункты по порядку. Пункт с подпунктами сам никуда не ведёт, он их раскрывает. «Регистрация» видна, только пока она открыта."
+    >
+      <OrderedRows
+        rows={value}
+        onChange={onChange}
+        word="пункт"
+        nameOf={({ title }) => title}
+        blank={blankItem}
+        add="Добавить пункт"
+        most={longestMenu}
+      >
+        {(item, index, set) => (
+          <ItemFields item={item} set={set} id={`menu.${index}`} of={`Пункт ${index + 1}`} errorOf={errorOf} />
+        )}
+      </OrderedRows>
+    </FieldBox>
+  );
+}
+
+type LinkFieldsProps<Shown extends Link> = {
+  item: Shown;
+  set: (item: Shown) => void;
+  /** Before the ids of its fields, which the server's errors name. */
+  id: string;
+  /** «Пункт 2» */
+  of: string;
+  errorOf: ErrorOf;
+};
+
+function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
+  const { id, of, errorOf } = place;
+  const beginUnder = () => {
+    // Where it led until now stays within reach.
+    const items = [...(item.to === "" ? [] : [{ ...blankLink, title: item.title, to: item.to }]), blankLink];
+    set({ ...item, items });
+    requestAnimationFrame(() => document.getElementById(`${id}.items.${items.length - 1}.title`)?.focus());
+  };
+  if (item.items.length === 0) {
+    return (
+      <LinkFields item={item} set={set} {...place}>
+        <Button variant="subtle" size="compact-sm" aria-label={`${of}: добавить подпункт`} onClick={beginUnder}>
+          Добавить подпункт
+        </Button>
+      </LinkFields>
+    );
+  }
+  return (
+    <>
+      <LinkFields item={item} set={set} {...place} isHeading />
+      <fieldset className={styles.under} aria-label={`${of}: подпункты`}>
+        <OrderedRows
+          rows={item.items}
+          onChange={(items) => set({ ...item, items })}
+          word="подпункт"
+          nameOf={({ title }) => title}
+          blank={blankLink}
+          add="Добавить подпункт"
+          most={longestMenu}
+        >
+          {(link, index, setLink) => (
+            <LinkFields
+              item={link}
+              set={setLink}
+              id={`${id}.items.${index}`}
+              of={`${of}.${index + 1}`}
+              errorOf={errorOf}
+            />
+          )}
+        </OrderedRows>
+      </fieldset>
+    </>
+  );
+}
+
+type OneLink<Shown extends Link> = LinkFieldsProps<Shown> & {
+  /** It opens others and needs no address. */
+  isHeading?: boolean;
+  /** Beside the switch. */
+  children?: ReactNode;
+};
+
+function LinkFields<Shown extends Link>({ item, set, id, of, errorOf, isHeading, children }: OneLink<Shown>) {
+  return (
+    <>
+      <div className={settings.pair}>
+        <TextInput
+          id={`${id}.title`}
+          aria-label={`${of}: название`}
+          placeholder="Название"
+          value={item.title}
+          error={errorOf(`${id}.title`)}
+          autoComplete="off"
+          onChange={(event) => set({ ...item, title: event.currentTarget.value })}
+        />
+        {!isHeading && (
+          <LinkTargetField
+            id={`${id}.to`}
+            label={`${of}: куда ведёт`}
+            isNamedAside
+            value={item.to}
+            error={errorOf(`${id}.to`)}
+            onChange={(to) => set({ ...item, to })}
+            choose={({ to, title }) => set({ ...item, to, title: item.title || title })}
+          />
+        )}
+      </div>
+      <div className="cluster gap-4">
+        <Switch
+          id={`${id}.is_hidden`}
+          label="Показывать"
+          aria-label={`${of}: показывать в меню`}
+          checked={!item.is_hidden}
+          onChange={(event) => set({ ...item, is_hidden: !event.currentTarget.checked })}
+        />
+        {children}
+      </div>
+    </>
+  );
+}
