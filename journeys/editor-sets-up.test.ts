@@ -120,7 +120,7 @@ describe("next year's conference", () => {
     await page.getByText("Конференция опубликована.").last().waitFor();
     // Nobody has registered for the new one.
     await counted.waitFor({ state: "detached" });
-    await page.getByRole("link", { name: "настройки регистрации" }).click();
+    await page.getByRole("link", { name: "Регистрация", exact: true }).click();
     await openRegistration(page, year);
     await seenByVisitor({ name, year });
   });
@@ -130,19 +130,21 @@ describe("next year's conference", () => {
     const name = newTitle("Отложенная конференция");
     onTestFinished(() => removed(account, "conference", name));
     const dates = { start_date: "2031-09-04", end_date: "2031-09-05" };
-    await published(account, "conference", { name, ...dates, schools: [{ id: null, name: "Школа" }] });
-    const page = await editorAt(browser(), "/staff/settings/", { account });
-    const choice = page.getByLabel("Конференция", { exact: true });
-    expect(await choice.locator("option").first().innerText()).toMatch(/\(текущая\)$/);
-    await page.getByText("на неё записывает анкета сайта").waitFor();
-    await choice.selectOption({ label: `${name}, 4–5 сентября 2031\u00a0г.` });
+    const schools = [{ id: null, name: "Школа" }];
+    const { id, subject } = await published(account, "conference", { name, ...dates, schools });
+    // Where it stood before.
+    const page = await editorAt(browser(), `/staff/settings/${subject}/`, { account });
+    await page.waitForURL(`**/staff/conferences/${id}/registration/`);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
     await page.getByText("Настроить её можно заранее").waitFor();
     await page.getByLabel("На конференции").fill("90");
-    await choice.selectOption({ index: 0 });
+    await page.getByRole("link", { name: "Конференция", exact: true }).click();
     await page.getByText("Изменено: места на конференции.").waitFor();
     await button(page, "Остаться").click();
     await button(page, "Сохранить регистрацию").click();
     await page.getByText("Настройки регистрации сохранены.").waitFor();
+    await page.getByRole("link", { name: "Конференция", exact: true }).click();
+    await page.getByLabel("Название", { exact: true }).waitFor();
     const all = await askSettings<RegistrationSettings[]>(account, "conferences/");
     expect(all.find((conference) => conference.name === name)?.places).toBe(90);
   });
@@ -225,10 +227,13 @@ async function removed(account: Account, kind: Entry["kind"], title: string): Pr
   }
 }
 
-test.each(["", "contacts/", "landing/", "menu/"])(
+test.each(["contacts/", "landing/", "menu/", "registration/"])(
   "the settings are accessible and as wide as their window: %s",
   async (part) => {
-    const page = await editorAt(browser(), `/staff/settings/${part}`);
+    const account = await invited("editor");
+    const [last] = await askSettings<RegistrationSettings[]>(account, "conferences/");
+    const place = part === "registration/" ? `conferences/${last?.entry}` : "settings";
+    const page = await editorAt(browser(), `/staff/${place}/${part}`, { account });
     await page.locator("form button[type=submit]").waitFor();
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

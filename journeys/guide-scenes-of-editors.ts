@@ -138,7 +138,9 @@ export const scenesOfEditors: Record<string, Scene> = {
   async "setting up the site"(camera) {
     const page = await camera.open("editor", "/staff/settings/contacts/", 720);
     await camera.take("settings-contacts", page.locator("main"), { margin: 0, height: 560 });
-    await page.goto("/staff/settings/");
+    await page.goto("/staff/conferences/");
+    await page.getByRole("link", { name: /^XIII/ }).first().click();
+    await page.getByRole("link", { name: "Регистрация", exact: true }).click();
     const save = page.getByRole("button", { name: "Сохранить регистрацию" });
     await save.waitFor();
     await asInRussian(page);

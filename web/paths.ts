@@ -33,8 +33,9 @@ export const paths = {
   staffAccounts: "/staff/accounts/",
   staffAudit: "/staff/audit/",
   staffSettings: "/staff/settings/",
-  /** A part of the settings, or the registration of the conference with this id. */
-  staffSettingsPart: (part: "contacts" | "landing" | "menu" | "personal-data" | number) => `/staff/settings/${part}/`,
+  staffSettingsPart: (part: "contacts" | "landing" | "menu" | "personal-data") => `/staff/settings/${part}/`,
+  /** @param entry the id of its entry. */
+  staffConferenceRegistration: (entry: number) => `/staff/conferences/${entry}/registration/`,
   staffFiles: "/staff/files/",
   staffGuide: "/staff/guide/",
   /** A chapter of the guide; its contents where the name is empty. */

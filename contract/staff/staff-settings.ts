@@ -21,6 +21,8 @@ const windowEdge = z.iso
 /** What staff need to know of a conference at the desk, and editors may set. */
 const registrationSettings = z.object({
   id: z.int(),
+  /** The id of the entry in which editors write it. */
+  entry: z.int().nullable(),
   name: z.string(),
   roman: z.string(),
   start_date: z.string(),

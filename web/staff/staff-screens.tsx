@@ -27,6 +27,9 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
   profile: screen(() => import("./profile/profile-page.tsx").then((file) => file.ProfilePage)),
   entries: screen(() => import("./entries/list/entries-page.tsx").then((file) => file.EntriesPage)),
   entry: screen(() => import("./entries/editor/entry-page.tsx").then((file) => file.EntryPage)),
+  registration: screen(() =>
+    import("./entries/conference/conference-registration.tsx").then((file) => file.RegistrationPage),
+  ),
 };
 
 function screen(load: () => Promise<ComponentType>) {

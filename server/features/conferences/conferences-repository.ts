@@ -7,6 +7,15 @@ export function conferencesRepository(db: Db) {
 
     documents: () => allDocuments(db, {}, {}),
 
+    /** In which editors write them. */
+    entries: () =>
+      db
+        .selectFrom("entries")
+        .select(["id", "subject_id"])
+        .where("kind", "=", "conference")
+        .where("deleted_at", "is", null)
+        .execute(),
+
     /** In the staff's order; the option without a school last, whatever its place says. */
     schools: () => allSchools(db, {}, {}),
   };

@@ -38,6 +38,13 @@ test("a window that ends before it begins, and instants that no calendar shows, 
   expect((await getJson(given.app, "/api/site/")).status).toBe(200);
 });
 
+test("each conference names the entry in which editors write it", async () => {
+  const given = await desk();
+  const { entry, name } = await currentOf(given);
+  const { body } = await given.ask("GET", `/api/staff/entries/conference/${entry}/`);
+  expect(body.data.name).toBe(name);
+});
+
 test("places of a school are set; a school of another conference is refused", async () => {
   const given = await desk();
   const { id, schools } = await currentOf(given);

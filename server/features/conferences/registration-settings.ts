@@ -22,7 +22,12 @@ export function listRegistrationSettings(platform: Platform): Promise<Registrati
 
 async function settingsIn(db: Db, timeZone: string): Promise<RegistrationSettings[]> {
   const repository = conferencesRepository(db);
-  const [rows, schools, taken] = await Promise.all([repository.all(), repository.schools(), placesTaken(db)]);
+  const [rows, schools, entries, taken] = await Promise.all([
+    repository.all(),
+    repository.schools(),
+    repository.entries(),
+    placesTaken(db),
+  ]);
   return rows.map((row) => {
     const set = valuesSet(row, timeZone);
     const itsSchools = schools
@@ -36,6 +41,7 @@ async function settingsIn(db: Db, timeZone: string): Promise<RegistrationSetting
       }));
     return {
       id: row.id,
+      entry: entries.find(({ subject_id }) => subject_id === row.id)?.id ?? null,
       name: row.name,
       roman: row.roman,
       start_date: row.start_date,

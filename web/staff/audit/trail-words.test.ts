@@ -3,6 +3,7 @@ import type { Conference } from "../registrants/use-conference.ts";
 import { auditWords } from "./trail-words.ts";
 
 const conference: Conference = {
+  entry: 1,
   id: 5,
   name: "Ежегодная конференция",
   roman: "XIII",

@@ -17,6 +17,10 @@ test("what a list opens is told of in the chapter of the list", () => {
   expect(chapterOfPlace("/staff/news/12/")).toBe("news");
 });
 
+test("a part of what a list opens is told of there, too", () => {
+  expect(chapterOfPlace("/staff/conferences/12/registration/")).toBe("conference");
+});
+
 test("the guide does not lead to itself", () => {
   expect(chapterOfPlace("/staff/guide/news/")).toBeUndefined();
 });

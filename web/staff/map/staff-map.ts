@@ -88,7 +88,8 @@ export const roleNames: Record<Role, string> = {
 export function placeOf(path: string): StaffPlace | undefined {
   const bare = (address: string) => address.replace(/\/+$/, "");
   const at = (address: string) => staffPlaces.find(({ to }) => bare(to) === bare(address));
-  return at(path) ?? at(path.replace(/[^/]+\/*$/, ""));
+  const up = (address: string) => address.replace(/[^/]+\/*$/, "");
+  return at(path) ?? at(up(path)) ?? at(up(up(path)));
 }
 
 export function mayOpen(place: StaffPlace | undefined, role: Role): boolean {

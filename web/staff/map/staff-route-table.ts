@@ -34,12 +34,20 @@ export const entryRoutes = Object.entries(entrySections).flatMap(([section, { ti
   ];
 });
 
-export type StaffScreenName = keyof typeof staffRoutes | "entries" | "entry";
+const registrationRoute = {
+  screen: "registration" as const,
+  to: paths.staffEntries("conferences"),
+  label: "Регистрация на конференцию",
+  rest: "/:id/registration",
+};
+
+export type StaffScreenName = keyof typeof staffRoutes | "entries" | "entry" | "registration";
 
 /** All of them. A route's id is the pattern of its address. */
 export const allStaffRoutes: (StaffRoute & { id: string; screen: StaffScreenName })[] = [
   ...Object.entries(staffRoutes).map(([name, route]) => ({ ...route, screen: name as keyof typeof staffRoutes })),
   ...entryRoutes,
+  registrationRoute,
 ].map((route: StaffRoute & { screen: StaffScreenName }) => ({ ...route, id: patternOf(route) }));
 
 /** `staff/settings/:part?` */

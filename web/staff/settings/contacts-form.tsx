@@ -4,8 +4,8 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField, TextAreaField } from "../fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
+import { settingInWords } from "../fields/setting-in-words.ts";
 import styles from "../parts/settings-part.module.css";
-import { settingInWords } from "./setting-in-words.ts";
 
 const labels = {
   short_name: "Краткое название",

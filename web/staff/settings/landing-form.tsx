@@ -6,8 +6,8 @@ import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import { FieldBox } from "../fields/field-box.tsx";
 import type { FieldProps } from "../fields/field-props.ts";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
+import { settingInWords } from "../fields/setting-in-words.ts";
 import styles from "../parts/settings-part.module.css";
-import { settingInWords } from "./setting-in-words.ts";
 
 const labels = {
   headline: "Заголовок",

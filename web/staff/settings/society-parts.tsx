@@ -4,6 +4,7 @@ import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { LineField } from "../fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import { FieldPlace } from "../fields/field-box.tsx";
+import { settingInWords } from "../fields/setting-in-words.ts";
 import { FileField } from "../files/file-field.tsx";
 import { keepFile, knownFile } from "../files/use-library.ts";
 import { QueryStates } from "../list/list-states.tsx";
@@ -11,7 +12,6 @@ import { SettingsPart } from "../parts/settings-part.tsx";
 import { ContactsForm } from "./contacts-form.tsx";
 import { LandingForm } from "./landing-form.tsx";
 import { MenuField } from "./menu-field.tsx";
-import { settingInWords } from "./setting-in-words.ts";
 
 export function ContactsPart() {
   const contacts = useApiQuery(showContacts);

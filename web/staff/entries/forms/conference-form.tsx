@@ -1,8 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { EntryData } from "#contract/editors/entry-data.ts";
-import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
-import { paths } from "#web/paths.ts";
 import {
   DateField,
   LineField,
@@ -16,15 +14,16 @@ import { type EntryForm, type FieldProps, optional } from "../../fields/field-pr
 import styles from "../../fields/fields.module.css";
 import { OrderedRows } from "../../fields/ordered-rows.tsx";
 import { TitledFilesField } from "../../files/titled-files-field.tsx";
+import { ConferenceTabs } from "../conference/conference-tabs.tsx";
 import { useOnSite } from "../use-choices.ts";
 
-/** A conference. Its registration is opened and closed in the settings. */
+/** A conference. Its registration is opened and closed in its other part. */
 export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) {
   const news = useOnSite("news");
-  const onSite = entry?.state === "published" ? entry.subject : null;
   const becomesCurrent = data.is_current && entry?.state !== "published";
   return (
     <>
+      {entry && <ConferenceTabs entry={entry.id} part="about" />}
       <TitleField {...field("name")} />
       <div className="cluster gap-4">
         <LineField {...field("roman")} placeholder="XIII" className={styles.short} />
@@ -39,12 +38,6 @@ export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) 
       </FieldPlace>
       <OneOfField {...field("news")} choices={news} none="Нет" hint="На неё ведёт «Подробнее»" />
       <SwitchField {...field("is_current")} hint="О ней главная страница, на неё записывает анкета сайта" />
-      {onSite !== null && (
-        <p>
-          Открыть регистрацию, задать её сроки и&nbsp;места:{" "}
-          <Link to={paths.staffSettingsPart(onSite)}>настройки регистрации</Link>
-        </p>
-      )}
       {(becomesCurrent || (data.is_current && entry?.has_changes)) && (
         <Notice kind="warning" live>
           <p>

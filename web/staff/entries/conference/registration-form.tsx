@@ -4,12 +4,12 @@ import {
   type RegistrationSettings,
   setRegistration,
 } from "#contract/staff/staff-settings.ts";
-import { useApiCache, useStaffApi } from "../api/use-api.ts";
-import { useSiteOffset } from "../api/use-site-offset.ts";
-import { EditForm, useEditForm } from "../fields/edit-form.tsx";
-import styles from "../parts/settings-part.module.css";
+import { useApiCache, useStaffApi } from "../../api/use-api.ts";
+import { useSiteOffset } from "../../api/use-site-offset.ts";
+import { EditForm, useEditForm } from "../../fields/edit-form.tsx";
+import { settingInWords } from "../../fields/setting-in-words.ts";
+import styles from "../../parts/settings-part.module.css";
 import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
-import { settingInWords } from "./setting-in-words.ts";
 import { type SettingsFieldsProps, WindowFields } from "./window-fields.tsx";
 
 /** Whether people may register on the site, from when to when, and how many. */

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
-import { offsetOf } from "../clock/site-clock.ts";
+import { offsetOf } from "../../clock/site-clock.ts";
 import { bodyOf, valuesOf } from "./registration-values.ts";
 
 const settings: RegistrationSettings = {
+  entry: 1,
   id: 5,
   name: "XIII конференция",
   roman: "XIII",

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import styles from "../parts/settings-part.module.css";
+import styles from "../../parts/settings-part.module.css";
 import type { RegistrationValues } from "./registration-values.ts";
 
 export type SettingsFieldsProps = {
