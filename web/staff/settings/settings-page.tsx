@@ -16,11 +16,15 @@ const parts: Record<string, () => React.ReactNode> = {
   "personal-data": PersonalDataPart,
 };
 
+/** Under which the menu's settings stood before. */
+const formerMenuPart = "links";
+
 /** Everything that the site says of the society: a part at a time, each under its address. */
 export function SettingsPage() {
   const { part = "" } = useParams();
   if (/^\d+$/.test(part)) return <FormerRegistrationPage conference={Number(part)} />;
-  const shown = parts[part] ? part : "contacts";
+  const named = part === formerMenuPart ? "menu" : part;
+  const shown = parts[named] ? named : "contacts";
   const Part = parts[shown] ?? ContactsPart;
   return (
     <StaffPage title="Настройки" context={<WayToRegistration />} width="narrow">
