@@ -1,6 +1,7 @@
 import { entryEndpoints } from "./editors/entries.ts";
 import { presenceEndpoints } from "./editors/entry-presences.ts";
 import { previewEndpoints } from "./editors/entry-previews.ts";
+import { versionEndpoints } from "./editors/entry-versions.ts";
 import { fileEndpoints } from "./editors/files.ts";
 import { nextEntryEndpoints } from "./editors/next-entries.ts";
 import { overviewEndpoints } from "./editors/overview.ts";
@@ -57,6 +58,7 @@ export const endpoints = {
   ...societySettingsEndpoints,
   ...entryEndpoints,
   ...nextEntryEndpoints,
+  ...versionEndpoints,
   ...presenceEndpoints,
   ...previewEndpoints,
   ...fileEndpoints,

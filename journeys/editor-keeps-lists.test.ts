@@ -151,7 +151,20 @@ describe("a page", () => {
     const name = newTitle("Устав общества");
     const slug = `ustav-obshchestva-${name.split(" ")[2]}`;
     const page = await editorAt(browser(), "/staff/pages/new/");
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused, patiently).toBe("title");
+    await button(page, "Опубликовать").click();
+    await page.getByText("Не опубликовано: проверьте 3 поля").waitFor();
+    // Nothing was made of it.
+    expect(page.url()).toMatch(/\/new\/$/);
     await page.getByLabel("Название", { exact: true }).fill(name);
+    await page.getByLabel("Адрес", { exact: true }).fill("about");
+    await page.getByRole("status").filter({ hasText: "Адрес: этот адрес уже у\u00a0страницы «О нас»" }).waitFor();
+    expect(await page.getByRole("link", { name: "Открыть", exact: true }).getAttribute("href")).toMatch(
+      /^\/staff\/pages\/\d+\/$/,
+    );
+    await page.getByLabel("Адрес", { exact: true }).fill(slug);
+    await page.getByRole("link", { name: "Открыть", exact: true }).waitFor({ state: "detached" });
     await writeText(page, "Текст устава.");
     await untilSaved(page);
     await button(page, "Опубликовать").click();

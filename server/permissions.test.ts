@@ -103,6 +103,7 @@ const table: Record<keyof typeof endpoints, "all" | Role[]> = {
   listEntries: ["editor", "administrator"],
   findEntries: ["editor", "administrator"],
   createEntry: ["editor", "administrator"],
+  checkEntry: ["editor", "administrator"],
   listPresences: ["editor", "administrator"],
   tellPresence: ["editor", "administrator"],
   orderEntries: ["editor", "administrator"],
@@ -199,10 +200,8 @@ test.each(["password", "second-step"] as const)(
     const isPassword = step === "password";
     const account = { password_is_temporary: 1, password_until: "2099-01-01T00:00:00.000Z" };
     const { ask, tokenOf, database } = await withStaff(isPassword ? account : {});
-    const value = JSON.stringify(isPassword ? [] : roles);
-    await database.transaction((db) =>
-      db.insertInto("security_settings").values({ name: "second_step_roles", value }).execute(),
-    );
+    const setting = { name: "second_step_roles" as const, value: JSON.stringify(isPassword ? [] : roles) };
+    await database.transaction((db) => db.insertInto("security_settings").values(setting).execute());
     const token = await tokenOf("administrator");
     const open: string[] = [];
     for (const [name, endpoint] of Object.entries(endpoints)) {

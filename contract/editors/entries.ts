@@ -41,24 +41,24 @@ export const entrySummary = z.object({
 });
 
 /** The fields of its kind, see `entry-data.ts`. */
-const data = z.record(z.string(), z.unknown(), { error: ({ input }) => problemTexts.notObject(kindOf(input)) });
-
-const entry = entrySummary.extend({
-  data,
-  revision: z.int(),
-  created_at: instant,
-  /** By field, what has to be mended before it can be published. */
-  demands: z.record(z.string(), z.array(z.string())),
-  /** Addresses of this site that lead nowhere, or not before a news item appears. */
-  broken_links: z.array(z.object({ field: z.string(), address: z.string(), is_waiting: z.boolean() })),
+export const fieldsOfKind = z.record(z.string(), z.unknown(), {
+  error: ({ input }) => problemTexts.notObject(kindOf(input)),
 });
 
-const version = z.object({
+const demanded = z.object({
+  /** By field, what has to be mended before it can be published. */
+  demands: z.record(z.string(), z.array(z.string())),
+  /** By field, the entry that has what no two may share. */
+  holders: z.record(z.string(), z.object({ kind: z.enum(entryKinds), id: z.int() })),
+});
+
+const entry = entrySummary.extend({
+  data: fieldsOfKind,
   revision: z.int(),
-  at: instant,
-  who: z.string(),
-  /** `restored`: out of the bin; `brought-back`: an older version in the place of a newer one. */
-  what: z.enum(["created", "edited", "published", "archived", "restored", "adopted", "brought-back"]),
+  created_at: instant,
+  ...demanded.shape,
+  /** Addresses of this site that lead nowhere, or not before a news item appears. */
+  broken_links: z.array(z.object({ field: z.string(), address: z.string(), is_waiting: z.boolean() })),
 });
 
 export const kindInPath = z.object({ kind: z.enum(entryKinds) });
@@ -106,9 +106,20 @@ export const createEntry = endpoint({
   path: "/api/staff/entries/:kind/",
   access: editors,
   params: kindInPath,
-  body: z.object({ data: data.default({}) }),
+  body: z.object({ data: fieldsOfKind.default({}) }),
   status: 201,
   answer: entry,
+});
+
+export const checkEntry = endpoint({
+  name: "checkEntry",
+  summary: "Что исправить перед публикацией нового материала; ничего не создаёт",
+  method: "POST",
+  path: "/api/staff/entries/:kind/checks/",
+  access: editors,
+  params: kindInPath,
+  body: z.object({ data: fieldsOfKind.default({}) }),
+  answer: demanded,
 });
 
 export const orderEntries = endpoint({
@@ -143,7 +154,7 @@ export const saveEntry = endpoint({
   access: editors,
   params: entryInPath,
   body: seen.extend({
-    data,
+    data: fieldsOfKind,
     brings_back: flag.default(false).meta({ description: "Это возвращённая прежняя версия: в истории она отдельно" }),
   }),
   answer: entry,
@@ -197,26 +208,6 @@ export const restoreEntry = endpoint({
   answer: entry,
 });
 
-export const listVersions = endpoint({
-  name: "listVersions",
-  summary: "История материала, новое сначала",
-  method: "GET",
-  path: "/api/staff/entries/:kind/:id/versions/",
-  access: editors,
-  params: entryInPath,
-  answer: z.array(version),
-});
-
-export const showVersion = endpoint({
-  name: "showVersion",
-  summary: "Поля материала, какими они были",
-  method: "GET",
-  path: "/api/staff/entries/:kind/:id/versions/:revision/",
-  access: editors,
-  params: entryInPath.extend({ revision: idInPath }),
-  answer: version.extend({ data }),
-});
-
 export type EntrySummary = z.output<typeof entrySummary>;
 export type Entry = z.output<typeof entry>;
 export type EntryState = (typeof entryStates)[number];
@@ -225,6 +216,7 @@ export const entryEndpoints = {
   listEntries,
   findEntries,
   createEntry,
+  checkEntry,
   orderEntries,
   showEntry,
   saveEntry,
@@ -232,6 +224,4 @@ export const entryEndpoints = {
   archiveEntry,
   deleteEntry,
   restoreEntry,
-  listVersions,
-  showVersion,
 };

@@ -1,7 +1,7 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
 import { columnsOf } from "../features/entries/entry-values.ts";
-import { keepVersion } from "../features/entries/versions-repository.ts";
+import { keepVersion } from "../features/entries/versions/versions-repository.ts";
 import { countOnBehind, lastGivenId } from "../platform/database/given-ids.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import type { Platform } from "../platform/platform.ts";

@@ -1,18 +1,23 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import { type EntryRules, type Holders, holder, missing, taken, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { bulletinsRepository } from "./bulletins-repository.ts";
+
+async function holders(db: Db, data: EntryData<"bulletin">, subject: number | null): Promise<Holders> {
+  return holder("number", await bulletinsRepository(db).otherIssue(data, subject), problemTexts.issueThere);
+}
 
 /** Issues of the bulletin. */
 export const bulletinEntries: EntryRules<"bulletin"> = {
   titleOf: (data) => (data.number === "" ? "" : `№\u00a0${data.number}`),
   dateOf: (data) => data.date,
+  holders,
   async publishErrors(db, data, subject) {
-    const isTaken = await bulletinsRepository(db).hasIssue(data, subject);
     return {
       ...missing(data, ["number", "date", "file"]),
       ...(await unknownFiles(db, { file: [data.file], cover: [data.cover] }, "cover")),
-      ...(isTaken && { number: [problemTexts.taken] }),
+      ...taken(await holders(db, data, subject)),
     };
   },
   async onSite(db) {

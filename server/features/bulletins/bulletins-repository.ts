@@ -11,10 +11,14 @@ export function bulletinsRepository(db: Db) {
     rows: () => db.selectFrom("bulletins").selectAll().orderBy("id").execute(),
 
     /** Numbers may begin anew each year: an issue is named by both. */
-    async hasIssue({ number, date }: { number: string; date: string }, besides: number | null): Promise<boolean> {
-      const other = db.selectFrom("bulletins").select("id").where("number", "=", number).where("date", "=", date);
-      return (await other.where("id", "<>", besides ?? 0).executeTakeFirst()) !== undefined;
-    },
+    otherIssue: ({ number, date }: { number: string; date: string }, besides: number | null) =>
+      db
+        .selectFrom("bulletins")
+        .select("id")
+        .where("number", "=", number)
+        .where("date", "=", date)
+        .where("id", "<>", besides ?? 0)
+        .executeTakeFirst(),
 
     save: (id: number | null, values: Omit<Insertable<Tables["bulletins"]>, "id">) =>
       upsertRow(db, "bulletins", id, values),

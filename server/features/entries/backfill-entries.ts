@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { entriesRepository, subjectsWithEntry } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
 import { columnsOf } from "./entry-values.ts";
-import { keepVersion } from "./versions-repository.ts";
+import { keepVersion } from "./versions/versions-repository.ts";
 
 /**
  * Makes an entry of everything on the site that has none: the demonstration content, what was there before there were

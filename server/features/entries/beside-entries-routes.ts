@@ -1,19 +1,23 @@
 import type { presenceEndpoints } from "#contract/editors/entry-presences.ts";
 import type { previewEndpoints } from "#contract/editors/entry-previews.ts";
+import type { versionEndpoints } from "#contract/editors/entry-versions.ts";
 import { limitByAddress } from "../../platform/http/limits.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { existingEntry } from "./existing-entry.ts";
 import { listPresences, tellPresence } from "./presences/presences.ts";
 import { previewEntry, showPreview } from "./previews/previews.ts";
+import { listVersions, showVersion } from "./versions/show-versions.ts";
 
-/** Around entries, without changing them: looks at working copies, and who is at work on them. */
+/** Around entries, without changing them: what they were, looks at working copies, and who is at work on them. */
 export function besideEntriesRoutes(
   platform: Platform,
-): Handlers<typeof previewEndpoints> & Handlers<typeof presenceEndpoints> {
+): Handlers<typeof versionEndpoints> & Handlers<typeof previewEndpoints> & Handlers<typeof presenceEndpoints> {
   // The link may be in anybody's hands.
   const limit = limitByAddress(platform, "previews", [{ points: 60, seconds: 60 }]);
   return {
+    listVersions: ({ params }) => listVersions(platform, params),
+    showVersion: ({ params }) => showVersion(platform, params, params.revision),
     previewEntry: async ({ params }) => previewEntry(platform, await existingEntry(platform, params)),
     showPreview: async ({ params, request }) => {
       limit(request);

@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { indexSubject } from "../search/index-content.ts";
 import { type EntryRow, type EntryValues, entriesRepository } from "./entries-repository.ts";
-import { keepVersion, type VersionRow } from "./versions-repository.ts";
+import { keepVersion, type VersionRow } from "./versions/versions-repository.ts";
 
 export type Editor = { staff: Staff; address: string };
 export type EntryAddress = { kind: EntryKind; id: number };

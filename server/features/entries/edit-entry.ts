@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";
 import { columnsOf, isSameData, readEntryData } from "./entry-values.ts";
-import { keepVersion, versionsRepository } from "./versions-repository.ts";
+import { keepVersion, versionsRepository } from "./versions/versions-repository.ts";
 
 /**
  * A new draft. Whoever asks again under the same key gets the draft that was made then, as it is by now.

@@ -5,7 +5,9 @@ import type { Staff } from "../../platform/http/guard.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import { idempotencyKey } from "../../platform/idempotency-store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { checkEntry } from "./check-entry.ts";
 import { createEntry, saveEntry } from "./edit-entry.ts";
+import { readEntryData } from "./entry-values.ts";
 import { existingEntry } from "./existing-entry.ts";
 import { findEntries } from "./find-entries.ts";
 import { listEntries } from "./list-entries.ts";
@@ -13,7 +15,6 @@ import { createNextEntry, undoNextEntry } from "./next-entry.ts";
 import { orderEntries } from "./order-entries.ts";
 import { presentEntry } from "./present-entry.ts";
 import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish-entry.ts";
-import { listVersions, showVersion } from "./show-versions.ts";
 
 /** The editors' room: every kind of entry in the same way. */
 export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoints & typeof nextEntryEndpoints> {
@@ -25,6 +26,7 @@ export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoint
     findEntries: ({ query }) => findEntries(platform, query.search),
     createEntry: async ({ params, body, staff, request }) =>
       present(await createEntry(platform, params.kind, body.data, by(staff, request), keyOf(request))),
+    checkEntry: ({ params: { kind }, body }) => checkEntry(platform, kind, readEntryData(kind, body.data), null),
     orderEntries: ({ params, body, staff, request }) =>
       orderEntries(platform, params.kind, body.ids, by(staff, request)),
     showEntry: async ({ params }) => present(await existingEntry(platform, params)),
@@ -40,7 +42,5 @@ export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoint
     createNextEntry: async ({ params, body, staff, request }) =>
       present(await createNextEntry(platform, params, body.data, by(staff, request), keyOf(request))),
     undoNextEntry: ({ params, staff, request }) => undoNextEntry(platform, params, by(staff, request)),
-    listVersions: ({ params }) => listVersions(platform, params),
-    showVersion: ({ params }) => showVersion(platform, params, params.revision),
   };
 }

@@ -221,5 +221,5 @@ test("bulletins may be numbered anew each year; one number of one day is one iss
   const { data } = await entryOf("bulletin", 1);
   expect((await publish(await create("bulletin", { ...data, date: "1999-03-01" }))).status).toBe(200);
   const { status, body } = await publish(await create("bulletin", data));
-  expect([status, body]).toEqual([400, { number: [problemTexts.taken] }]);
+  expect([status, body]).toEqual([400, { number: [problemTexts.issueThere] }]);
 });

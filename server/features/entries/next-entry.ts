@@ -10,7 +10,7 @@ import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repos
 import { rulesOf } from "./entry-kinds.ts";
 import { columnsOf, readEntryData, storedEntryData } from "./entry-values.ts";
 import { takeOff } from "./taken-off.ts";
-import { keepVersion } from "./versions-repository.ts";
+import { keepVersion } from "./versions/versions-repository.ts";
 
 /**
  * Makes the next one after an entry that is on the site, and puts it there where its kind says so. Whoever asks again

@@ -3,6 +3,7 @@ import type { EntryData } from "#contract/editors/entry-data.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { brokenLinks } from "../links/broken-links.ts";
+import { checkEntry } from "./check-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
 import { storedEntryData } from "./entry-values.ts";
@@ -35,7 +36,7 @@ export async function presentEntry(platform: Platform, row: EntryRow): Promise<E
     data: { ...data },
     revision: row.revision,
     created_at: instantInZone(new Date(row.created_at), platform.timeZone),
-    demands: await rulesOf(row.kind).publishErrors(platform.database.read, data, row.subject_id, platform.clock()),
+    ...(await checkEntry(platform, row.kind, data, row.subject_id)),
     broken_links: await brokenLinks(platform, data, { path: pathOf(row) ?? "/", from: row.date ?? "" }),
   };
 }

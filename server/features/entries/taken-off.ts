@@ -4,7 +4,7 @@ import type { Withdrawn } from "../entry-rules/entry-rules.ts";
 import type { EntryRow, EntryValues } from "./entries-repository.ts";
 import { rulesOf } from "./entry-kinds.ts";
 import { columnsOf, storedEntryData } from "./entry-values.ts";
-import { versionsRepository } from "./versions-repository.ts";
+import { versionsRepository } from "./versions/versions-repository.ts";
 
 /** What an entry was before it was taken off the site or deleted, and what the site alone knew of it. */
 type TakenOff = Pick<EntryRow, "state" | "has_changes" | "changed_at" | "changed_by"> & {

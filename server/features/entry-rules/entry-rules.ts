@@ -5,6 +5,9 @@ import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { libraryFiles } from "./named-files-repository.ts";
 
+/** The id of the other one on the site, and the sentence that names it. */
+export type Holders = Record<string, { subject: number; words: string }>;
+
 /** Of what was on the site: JSON of what is no field of it, and the fields that changed there since it was published. */
 export type Withdrawn<Kind extends EntryKind> = { site: object; fields?: Partial<EntryData<Kind>> };
 
@@ -18,6 +21,8 @@ export type EntryRules<Kind extends EntryKind> = {
   pathOf?: (subject: number, data: EntryData<Kind>) => string;
   /** Without what may not be stored: bodies with the markup of the site alone. */
   sanitize?: (data: EntryData<Kind>) => EntryData<Kind>;
+  /** Which other one has what no two may share, by field. */
+  holders?: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<Holders>;
   /** What is missing or collides, by field. */
   publishErrors: (db: Db, data: EntryData<Kind>, subject: number | null, now: Date) => Promise<FieldProblems>;
   /** What is on the site, from its tables. */
@@ -68,6 +73,16 @@ export function missing<Data extends object>(data: Data, fields: (keyof Data & s
   return Object.fromEntries(
     fields.filter((field) => isEmpty(data[field])).map((field) => [field, [problemTexts.blank]]),
   );
+}
+
+/** The fields that another one has. */
+export function taken(holders: Holders): FieldProblems {
+  return Object.fromEntries(Object.entries(holders).map(([field, { words }]) => [field, [words]]));
+}
+
+/** @param other undefined: nobody has it. */
+export function holder(field: string, other: { id: number } | undefined, words: string): Holders {
+  return other ? { [field]: { subject: other.id, words } } : {};
 }
 
 /** @throws Problem 409 that says what stands in the way. */

@@ -1,21 +1,32 @@
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { type EntryRules, missing, refuseWhileUsed } from "../entry-rules/entry-rules.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import { type EntryRules, type Holders, holder, missing, refuseWhileUsed, taken } from "../entry-rules/entry-rules.ts";
 import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
 import { tagsRepository } from "./tags-repository.ts";
+
+async function holders(db: Db, { name, slug }: EntryData<"tag">, subject: number | null): Promise<Holders> {
+  const others = await tagsRepository(db).others(subject);
+  const called = others.find((tag) => tag.name === name);
+  const addressed = others.find((tag) => tag.slug === slug);
+  return {
+    ...holder("name", called, problemTexts.tagThere(name)),
+    ...holder("slug", addressed, problemTexts.takenBy("Этот адрес", "рубрики", addressed?.name ?? "")),
+  };
+}
 
 /** Tags of news: a name, a word in addresses, a colour. */
 export const tagEntries: EntryRules<"tag"> = {
   titleOf: (data) => data.name,
   pathOf: (_subject, data) => pathOf(data),
+  holders,
   async publishErrors(db, data, subject) {
-    const others = await tagsRepository(db).others(subject);
     return {
       ...missing(data, ["name", "slug", "color"]),
-      ...(others.some((tag) => tag.name === data.name) && { name: [problemTexts.taken] }),
       ...(data.slug !== "" && !/^[a-z0-9-]+$/.test(data.slug) && { slug: [problemTexts.notSlug] }),
-      ...(others.some((tag) => tag.slug === data.slug) && { slug: [problemTexts.taken] }),
       ...(data.color !== "" && !/^#[0-9A-Fa-f]{6}$/.test(data.color) && { color: [problemTexts.notColor] }),
+      ...taken(await holders(db, data, subject)),
     };
   },
   async onSite(db) {

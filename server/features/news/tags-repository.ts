@@ -13,7 +13,7 @@ export function tagsRepository(db: Db) {
     others: (besides: number | null) =>
       db
         .selectFrom("tags")
-        .select(["name", "slug"])
+        .select(["id", "name", "slug"])
         .where("id", "<>", besides ?? 0)
         .execute(),
 

@@ -1,17 +1,24 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { isReservedPage } from "#domain/site/reserved-pages.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
 import { sanitizeBody } from "../../platform/pages/sanitize-body.ts";
-import { type EntryRules, missing } from "../entry-rules/entry-rules.ts";
+import { type EntryRules, type Holders, holder, missing, taken } from "../entry-rules/entry-rules.ts";
 import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
 import { isVersionOfAnotherText, keepConsentText } from "../registrations/registering/consent-texts.ts";
 import { pagesRepository } from "./pages-repository.ts";
+
+async function holders(db: Db, { url }: EntryData<"page">, subject: number | null): Promise<Holders> {
+  const page = await pagesRepository(db).otherAt(url, subject);
+  return holder("url", page, problemTexts.takenBy("Этот адрес", "страницы", page?.title ?? ""));
+}
 
 /** Pages under addresses of their own. */
 export const pageEntries: EntryRules<"page"> = {
   titleOf: (data) => data.title,
   pathOf: (_subject, data) => pathOf(data),
   sanitize: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: sanitizeBody(data.content) }),
+  holders,
   async publishErrors(db, data, subject) {
     const isAddress = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(data.url);
     return {
@@ -22,7 +29,7 @@ export const pageEntries: EntryRules<"page"> = {
         (await isVersionOfAnotherText(db, data)) && {
           version: [problemTexts.sameConsentVersion(data.version)],
         }),
-      ...((await pagesRepository(db).isTaken(data.url, subject)) && { url: [problemTexts.taken] }),
+      ...taken(await holders(db, data, subject)),
     };
   },
   async onSite(db) {

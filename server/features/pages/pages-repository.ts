@@ -11,10 +11,14 @@ export function pagesRepository(db: Db) {
       return (await db.selectFrom("pages").select("id").where("url", "=", url).executeTakeFirst()) !== undefined;
     },
 
-    async isTaken(url: string, besides: number | null): Promise<boolean> {
-      const other = db.selectFrom("pages").select("id").where("url", "=", url);
-      return (await other.where("id", "<>", besides ?? 0).executeTakeFirst()) !== undefined;
-    },
+    /** What stands at this address, if it is not this one. */
+    otherAt: (url: string, besides: number | null) =>
+      db
+        .selectFrom("pages")
+        .select(["id", "title"])
+        .where("url", "=", url)
+        .where("id", "<>", besides ?? 0)
+        .executeTakeFirst(),
 
     byId: (id: number) => db.selectFrom("pages").select("url").where("id", "=", id).executeTakeFirst(),
 

@@ -44,7 +44,7 @@ export function seasonsRepository(db: Db) {
     others: (besides: number | null) =>
       db
         .selectFrom("seasons")
-        .select(["year", "season_number"])
+        .select(["id", "year", "season_number"])
         .where("id", "<>", besides ?? 0)
         .execute(),
 
@@ -65,15 +65,15 @@ export function sessionsRepository(db: Db) {
   return {
     rows: () => db.selectFrom("school_sessions").selectAll().orderBy("id").execute(),
 
-    async hasNumber(season: number, number: number | null, besides: number | null): Promise<boolean> {
-      const others = await db
+    /** The session of this number in a season, if it is not this one. */
+    otherNumbered: ({ season, number }: { season: number | null; number: number | null }, besides: number | null) =>
+      db
         .selectFrom("school_sessions")
-        .select("number")
-        .where("season_id", "=", season)
+        .select(["id", "title"])
+        .where("season_id", "=", season ?? 0)
+        .where("number", "=", number ?? 0)
         .where("id", "<>", besides ?? 0)
-        .execute();
-      return others.some((other) => other.number === number);
-    },
+        .executeTakeFirst(),
 
     /** The largest number in a season; 0 where it has no sessions. */
     async lastNumber(season: number): Promise<number> {

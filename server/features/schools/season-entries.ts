@@ -1,21 +1,38 @@
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { type EntryRules, missing, refuseWhileUsed } from "../entry-rules/entry-rules.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import { type EntryRules, type Holders, holder, missing, refuseWhileUsed, taken } from "../entry-rules/entry-rules.ts";
 import { seasonsRepository } from "./schools-repository.ts";
+
+type Season = EntryData<"season">;
+
+function titleOf({ season_number, year }: Season): string {
+  return [season_number && `${season_number} сезон`, year].filter(Boolean).join(", ");
+}
+
+async function holders(db: Db, { year, season_number }: Season, subject: number | null): Promise<Holders> {
+  const others = await seasonsRepository(db).others(subject);
+  const inYear = others.find((season) => season.year === year);
+  const numbered = others.find((season) => season.season_number === season_number);
+  const words = (what: string, season: Season | undefined) =>
+    problemTexts.takenBy(what, "сезона", season ? titleOf(season) : "");
+  return {
+    ...holder("year", inYear, words("Этот год", inYear)),
+    ...holder("season_number", numbered, words("Этот номер", numbered)),
+  };
+}
 
 /** Seasons of the school: a number and a calendar year. */
 export const seasonEntries: EntryRules<"season"> = {
-  titleOf: (data) => [data.season_number && `${data.season_number} сезон`, data.year].filter(Boolean).join(", "),
+  titleOf,
   dateOf: (data) => (data.year === null ? null : `${data.year}-01-01`),
+  holders,
   async publishErrors(db, data, subject) {
-    const others = await seasonsRepository(db).others(subject);
     return {
       ...missing(data, ["year", "season_number"]),
       ...(data.year !== null && (data.year < 1900 || data.year > 2999) && { year: [problemTexts.notNumber] }),
-      ...(others.some(({ year }) => year === data.year) && { year: [problemTexts.taken] }),
-      ...(others.some((season) => season.season_number === data.season_number) && {
-        season_number: [problemTexts.taken],
-      }),
+      ...taken(await holders(db, data, subject)),
     };
   },
   async onSite(db) {

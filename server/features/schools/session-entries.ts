@@ -1,23 +1,29 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
-import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import { type EntryRules, type Holders, holder, missing, taken, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { seasonsRepository, sessionsRepository } from "./schools-repository.ts";
+
+async function holders(db: Db, data: EntryData<"session">, subject: number | null): Promise<Holders> {
+  const other = await sessionsRepository(db).otherNumbered(data, subject);
+  return holder("number", other, problemTexts.takenBy("Этот номер", "школы", other?.title ?? ""));
+}
 
 /** Sessions of the school: one day of a season. */
 export const sessionEntries: EntryRules<"session"> = {
   titleOf: (data) => data.title,
   dateOf: (data) => data.date,
+  holders,
   async publishErrors(db, data, subject) {
     const season = data.season ?? 0;
-    const isTaken = await sessionsRepository(db).hasNumber(season, data.number, subject);
     const isKnown = await seasonsRepository(db).exists(season);
     const isLink = data.school_link === "" || safeLink(data.school_link) !== null;
     return {
       ...missing(data, ["season", "number", "date", "title"]),
       ...(await unknownFiles(db, { program: [data.program] })),
       ...(data.season !== null && !isKnown && { season: [problemTexts.unknownId(season)] }),
-      ...(isTaken && { number: [problemTexts.taken] }),
+      ...taken(await holders(db, data, subject)),
       ...(!isLink && { school_link: [problemTexts.notLink] }),
     };
   },

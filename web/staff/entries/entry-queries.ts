@@ -1,4 +1,5 @@
-import { listEntries, listVersions } from "#contract/editors/entries.ts";
+import { listEntries } from "#contract/editors/entries.ts";
+import { listVersions } from "#contract/editors/entry-versions.ts";
 import { showOverview } from "#contract/editors/overview.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import { labelOf } from "../map/entry-fields.ts";
@@ -8,7 +9,7 @@ export type FieldProps<Value> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  error: string | undefined;
+  error: ReactNode;
 };
 
 /** What every form takes. */
@@ -30,7 +31,7 @@ export function optional<Props extends { label: string }>(field: Props): Props {
 }
 
 type Given<Kind extends EntryKind> = Pick<EntryForm<Kind>, "kind" | "data" | "entry" | "set" | "generation"> & {
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: string) => ReactNode;
 };
 
 export function entryForm<Kind extends EntryKind>({ errorOf, ...given }: Given<Kind>): EntryForm<Kind> {

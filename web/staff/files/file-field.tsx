@@ -24,7 +24,7 @@ export type FileFieldProps = {
   /** @param file of which nobody has to be asked what it is. */
   onChange: (id: number | null, file?: LibraryFile) => void;
   accept: Accepted;
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: string | undefined;
   optional?: boolean;
   /** Another way to a file, while there is none. */

@@ -1,4 +1,5 @@
 import { Button, Input } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import type { LibraryFile } from "#contract/editors/files.ts";
 import { titleOfFileName } from "#domain/text/file-names.ts";
@@ -23,7 +24,7 @@ export type TitledFilesFieldProps = {
   value: TitledFileValue[];
   /** A method, so that a list without such places takes it, too: none is made here. */
   onChange(value: TitledFileValue[]): void;
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 /** Several files in order, each under a title: added by a button, dropped or pasted; moved by buttons or dragged. */

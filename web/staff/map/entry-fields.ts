@@ -52,3 +52,8 @@ export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kin
 export function labelOf(kind: EntryKind, field: string): string {
   return (fieldLabels[kind] as Record<string, string>)[field] ?? field;
 }
+
+/** Where whoever begins a new one types first. */
+export function firstFieldOf(kind: EntryKind): string {
+  return Object.keys(fieldLabels[kind])[0] ?? "";
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useId } from "react";
 import type { PicturePicker } from "../files/use-picture-picker.tsx";
 import { loadable } from "../parts/loadable.tsx";
@@ -14,7 +15,7 @@ export type RichTextFieldProps = {
   /** A body as `contract/editors/entry-data.ts` keeps it: HTML within what `server/platform/pages/sanitize-body.ts` lets through. */
   value: string;
   onChange: (html: string) => void;
-  error?: string | undefined;
+  error?: ReactNode;
   /** Its `dialog` is rendered by whoever called `usePicturePicker`. */
   pictures: PicturePicker;
   /** Of the text itself, so that a summary of errors can lead to it. */

@@ -7,6 +7,8 @@ type Data = Entry["data"];
 export type AutosaveState = {
   /** What stands in the fields. */
   data: Data;
+  /** What stood in the fields when they were saved last. */
+  saved: Data;
   /** As the server has it; null until it is saved for the first time. */
   entry: Entry | null;
   /**
@@ -44,6 +46,7 @@ export type LocalDraft = {
 export function openedState(entry: Entry | null, blank: Data, kept: LocalDraft | null): AutosaveState {
   const state: AutosaveState = {
     data: entry?.data ?? blank,
+    saved: entry?.data ?? blank,
     entry,
     status: "saved",
     error: null,
@@ -59,6 +62,12 @@ export function openedState(entry: Entry | null, blank: Data, kept: LocalDraft |
 export function sameData(one: Data, other: Data): boolean {
   const sorted = (data: Data) => JSON.stringify(Object.entries(data).sort(([a], [b]) => a.localeCompare(b)));
   return sorted(one) === sorted(other);
+}
+
+/** Of a new one: nothing has been written that would be worth an entry. */
+export function isBlank(data: Data, blank: Data): boolean {
+  const bare = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+  return sameData(Object.fromEntries(Object.entries(data).map(([field, value]) => [field, bare(value)])), blank);
 }
 
 /** `refused` is the server's last word; anything else may work out later. */

@@ -83,6 +83,17 @@ test("a new one is made at the first change, however often it is saved meanwhile
   expect([server.requests, status(), saver.state().entry?.revision]).toEqual([1, "saved", 1]);
 });
 
+test("a new one in which nothing is left is not made, nor lost sight of", async () => {
+  const { saver, server, status } = editor({ start: null });
+  saver.change({ title: "Н" });
+  saver.change({ title: "  " });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([server.requests, status()]).toEqual([0, "saved"]);
+  saver.change({ title: "Новость" });
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect([server.requests, status()]).toEqual([1, "saved"]);
+});
+
 test("the text stays on the device until the server has it, and is sent again by itself", async () => {
   const { saver, server, status, title } = editor();
   server.fails = new TypeError("Failed to fetch");

@@ -1,5 +1,5 @@
 import type { Entry } from "#contract/editors/entries.ts";
-import { type AutosavePorts, type AutosaveState, sameData, whyNotSaved } from "./autosave-state.ts";
+import { type AutosavePorts, type AutosaveState, isBlank, sameData, whyNotSaved } from "./autosave-state.ts";
 
 /** In milliseconds: from the last key to saving, and from a failure to the next attempt. */
 const pause = 2_000;
@@ -36,8 +36,13 @@ export class Autosave {
   /** Somebody has typed. What is in question or was refused waits for them, everything else is saved after a pause. */
   readonly change = (part: Data): void => {
     const data = { ...this.#state.data, ...part };
-    const { status, entry } = this.#state;
+    const { status, entry, saved } = this.#state;
     this.#ports.keep(data, entry);
+    if (entry === null && !this.#underWay && isBlank(data, saved)) {
+      this.stop();
+      this.#set({ data, status: "saved", error: null });
+      return;
+    }
     this.#set({ data, ...(status !== "collided" && { status: "waiting", error: null }) });
     if (status !== "collided") this.#saveIn(pause);
   };
@@ -121,24 +126,24 @@ export class Autosave {
       if (entry) {
         const saved = await this.#ports.save(entry, data, this.#bringsBack);
         this.#bringsBack = false;
-        this.#settle(saved, this.#state.data === data);
+        this.#settle(saved, data);
       } else this.#begin(await this.#ports.create(data), data);
     } catch (error) {
       await this.#explain(error);
     }
   }
 
-  /** @param isAll the server has everything that stands in the fields. */
-  #settle(saved: Entry, isAll: boolean): void {
+  /** @param sent what has arrived. @param isAll it is everything that stands in the fields. */
+  #settle(saved: Entry, sent: Data, isAll = this.#state.data === sent): void {
     if (isAll) this.#ports.forget(saved);
     else this.#ports.keep(this.#state.data, saved);
-    this.#set({ entry: saved, status: isAll ? "saved" : "waiting", error: null });
+    this.#set({ entry: saved, saved: sent, status: isAll ? "saved" : "waiting", error: null });
   }
 
   /** An earlier request may have arrived though its answer did not: then the draft holds what stood here at that time. */
   #begin(created: Entry, sent: Data): void {
     const isAsSent = sameData(created.data, sent);
-    this.#settle(created, isAsSent && this.#state.data === sent);
+    this.#settle(created, sent, isAsSent && this.#state.data === sent);
     if (!isAsSent && created.revision > 1) this.#meet(created);
   }
 
@@ -164,7 +169,7 @@ export class Autosave {
     this.#ports.forget(entry);
     const isSame = sameData(entry.data, this.#state.data);
     const generation = this.#state.generation + (isSame ? 0 : 1);
-    this.#set({ entry, data: entry.data, status: "saved", theirs: null, error: null, generation });
+    this.#set({ entry, data: entry.data, saved: entry.data, status: "saved", theirs: null, error: null, generation });
   }
 
   #isSaved(): boolean {

@@ -10,7 +10,7 @@ import { TwoVersionsNotice } from "../../fields/edit-conflict-notice.tsx";
 import { StaffForm } from "../../fields/staff-form.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
-import { labelOf } from "../../map/entry-fields.ts";
+import { firstFieldOf, labelOf } from "../../map/entry-fields.ts";
 import { wordsOfKind } from "../../map/entry-sections.ts";
 import { undoNotice } from "../../parts/notifications.tsx";
 import type { AutosaveState } from "../autosave/autosave-state.ts";
@@ -30,7 +30,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
   const actions = useEntryActions(editor);
   const { saver, state, form } = editor;
   const element = useRef<HTMLFormElement>(null);
-  useArrivalField();
+  useArrivalField(start === null ? firstFieldOf(kind) : "");
   const main = mainActionOf(editor);
   useHotkeys([
     {
@@ -56,6 +56,9 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
       <div className={styles.column}>
         <WritingNow {...editor} />
         {editor.summary}
+        <p role="status" className="visually-hidden">
+          {editor.spoken}
+        </p>
         {state.status === "collided" && <Collision {...editor} />}
         <Form {...form} />
       </div>
@@ -103,9 +106,12 @@ function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState):
 /** In milliseconds: the editor of long texts may still be on its way. */
 const patience = 10_000;
 
-/** Whoever comes to `…/12/#text` came to mend that field: it gets the focus as soon as it is there. */
-function useArrivalField(): void {
-  const field = useLocation().hash.slice(1);
+/**
+ * Whoever comes to `…/12/#text` came to mend that field: it gets the focus as soon as it is there.
+ * @param usual where others begin; empty: nowhere.
+ */
+function useArrivalField(usual: string): void {
+  const field = useLocation().hash.slice(1) || usual;
   useEffect(() => {
     if (field === "" || isReached(field)) return undefined;
     const observer = new MutationObserver(() => isReached(field) && observer.disconnect());

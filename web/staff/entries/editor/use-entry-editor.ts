@@ -1,14 +1,16 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Entry } from "#contract/editors/entries.ts";
+import { checkEntry, type Entry } from "#contract/editors/entries.ts";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import { type Presence, tellPresence } from "#contract/editors/entry-presences.ts";
+import { type Api, ApiProblem } from "#web/api/client.ts";
 import { queryKey } from "../../api/api-cache.ts";
 import { useAction, useApiCache, useStaffApi } from "../../api/use-api.ts";
 import { type EntryForm, entryForm } from "../../fields/field-props.ts";
 import { notifyDone } from "../../parts/notifications.tsx";
 import { useAutosave } from "../autosave/use-autosave.ts";
 import { entryQueries } from "../entry-queries.ts";
+import { useFieldNotes } from "./use-field-notes.tsx";
 import { useRefusal } from "./use-refusal.tsx";
 
 export type EditorModel = ReturnType<typeof useEntryEditor>;
@@ -26,33 +28,47 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   const cache = useApiCache();
   const { saver, state } = useAutosave(kind, start);
   const refusal = useRefusal(kind, state);
+  const notes = useFieldNotes(kind, state);
   const presence = usePresence(kind, state.entry);
   const form: EntryForm<EntryKind> = entryForm({
     kind,
     data: state.data as EntryData,
     entry: state.entry,
     generation: state.generation,
-    errorOf: refusal.errorOf,
+    errorOf: (field) => refusal.errorOf(field) ?? notes.noteOf(field),
     set: (part) => {
       refusal.mended(Object.keys(part));
+      notes.typed(Object.keys(part));
       presence.typed();
       saver.change(part);
     },
   });
-  const acting = useAction(({ call }: Act) => saver.act(call), {
-    onSuccess: (entry, { done }) => {
-      void cache.invalidate(...entryQueries);
-      if (!entry) return;
-      refusal.forget();
-      notifyDone(done(entry));
+  const check = async (api: Api) => {
+    const { demands } = await api.ask(checkEntry, { params: { kind }, body: { data: saver.state().data } });
+    if (Object.keys(demands).length > 0) throw new ApiProblem(400, demands);
+  };
+  const acting = useAction(
+    async ({ call }: Act, api) => {
+      // What cannot be published yet is not even made.
+      if (saver.state().entry === null) await check(api);
+      return saver.act(call);
     },
-  });
+    {
+      onSuccess: (entry, { done }) => {
+        void cache.invalidate(...entryQueries);
+        if (!entry) return;
+        refusal.forget();
+        notifyDone(done(entry));
+      },
+    },
+  );
   const act = (asked: Act) => {
     if (acting.isPending) return;
     acting.mutate(asked, { onError: (error) => refusal.refuse(asked.failed, error) });
   };
   const { writing } = presence;
-  return { kind, saver, state, form, act, isActing: acting.isPending, writing, summary: refusal.summary };
+  const { spoken } = notes;
+  return { kind, saver, state, form, act, isActing: acting.isPending, writing, summary: refusal.summary, spoken };
 }
 
 /** In milliseconds: how often an editor that is open and in sight says so. */

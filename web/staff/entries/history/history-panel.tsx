@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useState } from "react";
-import { type Entry, listVersions } from "#contract/editors/entries.ts";
+import type { Entry } from "#contract/editors/entries.ts";
+import { listVersions } from "#contract/editors/entry-versions.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";

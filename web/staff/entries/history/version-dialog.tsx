@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
-import { showVersion } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { showVersion } from "#contract/editors/entry-versions.ts";
 import { showFile } from "#contract/editors/files.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { useRootData } from "#web/root-data.ts";

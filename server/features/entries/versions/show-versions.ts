@@ -1,11 +1,11 @@
-import type { listVersions as listCall, showVersion as showCall } from "#contract/editors/entries.ts";
+import type { listVersions as listCall, showVersion as showCall } from "#contract/editors/entry-versions.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
-import { notFound } from "../../platform/http/problem-replies.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { EntryAddress } from "./change-entry.ts";
-import { storedEntryData } from "./entry-values.ts";
-import { existingEntry } from "./existing-entry.ts";
+import { notFound } from "../../../platform/http/problem-replies.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { EntryAddress } from "../change-entry.ts";
+import { storedEntryData } from "../entry-values.ts";
+import { existingEntry } from "../existing-entry.ts";
 import { type VersionRow, versionsRepository } from "./versions-repository.ts";
 
 /** How an entry came to be what it is, the newest version first. @throws Problem 404 where there is no entry. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editorsRoom } from "./editors-room-for-tests.ts";
+import { editorsRoom } from "../editors-room-for-tests.ts";
 
 /** An editor at a news item, with its history. */
 async function atNews() {

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { Db, Tables } from "../../platform/database/tables/tables.ts";
-import type { EntryRow } from "./entries-repository.ts";
-import { isSameData } from "./entry-values.ts";
+import type { Db, Tables } from "../../../platform/database/tables/tables.ts";
+import type { EntryRow } from "../entries-repository.ts";
+import { isSameData } from "../entry-values.ts";
 
 export type VersionRow = Selectable<Tables["entry_versions"]>;
 type What = VersionRow["what"];

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { editors, endpoint } from "../endpoint.ts";
+import { idInPath } from "../wire/query-values.ts";
+import { instant } from "../wire/wire-values.ts";
+import { entryInPath, fieldsOfKind } from "./entries.ts";
+
+const version = z.object({
+  revision: z.int(),
+  at: instant,
+  who: z.string(),
+  /** `restored`: out of the bin; `brought-back`: an older version in the place of a newer one. */
+  what: z.enum(["created", "edited", "published", "archived", "restored", "adopted", "brought-back"]),
+});
+
+export const listVersions = endpoint({
+  name: "listVersions",
+  summary: "История материала, новое сначала",
+  method: "GET",
+  path: "/api/staff/entries/:kind/:id/versions/",
+  access: editors,
+  params: entryInPath,
+  answer: z.array(version),
+});
+
+export const showVersion = endpoint({
+  name: "showVersion",
+  summary: "Поля материала, какими они были",
+  method: "GET",
+  path: "/api/staff/entries/:kind/:id/versions/:revision/",
+  access: editors,
+  params: entryInPath.extend({ revision: idInPath }),
+  answer: version.extend({ data: fieldsOfKind }),
+});
+
+export const versionEndpoints = { listVersions, showVersion };
