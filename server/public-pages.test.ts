@@ -188,7 +188,7 @@ test("a page of the staff may have a Russian address", async () => {
   await platform.database.transaction((db) =>
     db
       .insertInto("pages")
-      .values({ url: "о-школе", title: "О школе", description: "", content: "<p>Текст</p>" })
+      .values({ url: "о-школе", typed_url: "о-школе", title: "О школе", description: "", content: "<p>Текст</p>" })
       .execute(),
   );
   const address = `/${encodeURIComponent("о-школе")}/`;

@@ -18,6 +18,6 @@ export async function loadLibrary(target: DemoTarget): Promise<void> {
   }
   for (const page of pages) {
     const { url, title, description, content, version = null } = page;
-    await db.insertInto("pages").values({ url, title, description, content, version }).execute();
+    await db.insertInto("pages").values({ url, typed_url: url, title, description, content, version }).execute();
   }
 }

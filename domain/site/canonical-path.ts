@@ -30,5 +30,10 @@ export function plainlyWritten(path: string): string {
 
 /** The `url` of a flat page that a path names: decoded, without slashes at its ends. */
 export function pageUrlOf(path: string): string {
-  return decodeURIComponent(path).replace(/^\/+|\/+$/g, "");
+  return withoutSlashes(decodeURIComponent(path));
+}
+
+/** A flat page's `url` as a path names it, however it was typed: `/about/` and `about` are one. */
+export function withoutSlashes(url: string): string {
+  return url.replace(/^\/+|\/+$/g, "");
 }

@@ -25,7 +25,7 @@ test("a service with habits of its own is read: empty and absent values, texts f
   ]);
   expect((await getJson(here.app, "/api/bulletins/")).body).toMatchObject([{ number: "7", date: "2025-03-01" }]);
   expect((await getJson(here.app, "/api/documents/")).body.map(({ id }: { id: number }) => id)).toEqual([2, 1]);
-  expect((await getJson(here.app, "/api/pages/")).body).toMatchObject([{ url: "management", title: "Правление" }]);
+  expect((await getJson(here.app, "/api/pages/")).body).toMatchObject([{ url: "/management/", title: "Правление" }]);
 });
 
 test("issues of a bulletin that is numbered anew each year are all published", async () => {

@@ -132,6 +132,8 @@ test.each([
   ["tag", { name: "Школа", slug: "Школа!", color: "red" }, ["color", "name", "slug"]],
   ["page", { url: "/news/x/", title: "Т", content: "<p>т</p>" }, ["url"]],
   ["page", { url: "about", title: "Т", content: "<p>т</p>" }, ["url"]],
+  ["page", { url: "//about/", title: "Т", content: "<p>т</p>" }, ["url"]],
+  ["page", { url: "/", title: "Т", content: "<p>т</p>" }, ["url"]],
   ["document", { title: "Без файла", file: 999_999 }, ["file"]],
   ["bulletin", { number: "1", date: "2026-01-01", file: 999_999 }, ["file"]],
   [

@@ -1,3 +1,4 @@
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { newsAddresses } from "../news/list-news.ts";
@@ -10,7 +11,7 @@ const mostNews = 45_000;
 /** Every public page with its address; news with the date of their publication. */
 export async function sitemap(platform: Platform): Promise<string> {
   const [pages, news] = await Promise.all([listPages(platform), newsAddresses(platform, mostNews)]);
-  const plain = [...sections, ...pages.map((page) => `/${page.url}/`)].map((path) =>
+  const plain = [...sections, ...pages.map(({ url }) => `/${withoutSlashes(url)}/`)].map((path) =>
     entry(platform.siteUrl + encodeURI(path)),
   );
   const dated = news.map(({ id, pub_date }) =>

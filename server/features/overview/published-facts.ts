@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { readSiteAddress, type SiteAddress, shownAddress } from "#domain/site/site-addresses.ts";
 import { addressesOf, lacksDescription, undescribedIn } from "#domain/text/entry-advice.ts";
 import type { ContentVersion } from "../../platform/database/content-version.ts";
@@ -64,6 +65,6 @@ function factsOf(siteUrl: string, kind: EntryKind, { subject_id, data: text }: O
 }
 
 function pathOf(kind: EntryKind, subject: number | null, data: Record<string, unknown>): string {
-  if (kind === "page") return `/${data["url"]}/`;
+  if (kind === "page") return `/${withoutSlashes(String(data["url"]))}/`;
   return kind === "news" ? `/news/${subject}` : "/";
 }

@@ -1,4 +1,5 @@
 import { type FindingSort, findingSorts, longestOverviewList, type Overview } from "#contract/editors/overview.ts";
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
@@ -91,7 +92,9 @@ async function missingMenuPages({ database }: Platform, places: SitePlaces): Pro
   });
   if (missing.length === 0) return [];
   const pages = await onSiteRepository(database.read).pages();
-  const idOf = new Map(pages.map(({ id, data }) => [(JSON.parse(data) as { url?: string }).url, id]));
+  const idOf = new Map(
+    pages.map(({ id, data }) => [withoutSlashes((JSON.parse(data) as { url?: string }).url ?? ""), id]),
+  );
   return missing.map((url) => ({
     sort: "broken-link",
     kind: "menu",

@@ -16,9 +16,10 @@ export async function listPages(platform: Platform): Promise<FlatPage[]> {
 }
 
 /** A page as it is or would be on the site. */
-export function presentPage(row: Omit<FlatPage, "hash">): FlatPage {
+export function presentPage({ typed_url: url, ...row }: Omit<FlatPage, "hash"> & { typed_url: string }): FlatPage {
   return {
     ...row,
+    url,
     content: sanitizeBody(row.content),
     hash: row.version === null ? null : hashOf(row.content),
   };

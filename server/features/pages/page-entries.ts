@@ -1,5 +1,6 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { isReservedPage } from "#domain/site/reserved-pages.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { sanitizeBody } from "../../platform/pages/sanitize-body.ts";
@@ -9,7 +10,7 @@ import { isVersionOfAnotherText, keepConsentText } from "../registrations/regist
 import { pagesRepository } from "./pages-repository.ts";
 
 async function holders(db: Db, { url }: EntryData<"page">, subject: number | null): Promise<Holders> {
-  const page = await pagesRepository(db).otherAt(url, subject);
+  const page = await pagesRepository(db).otherAt(withoutSlashes(url), subject);
   return holder("url", page, problemTexts.takenBy("Этот адрес", "страницы", page?.title ?? ""));
 }
 
@@ -17,14 +18,20 @@ async function holders(db: Db, { url }: EntryData<"page">, subject: number | nul
 export const pageEntries: EntryRules<"page"> = {
   titleOf: (data) => data.title,
   pathOf: (_subject, data) => pathOf(data),
-  sanitize: (data) => ({ ...data, url: data.url.replace(/^\/+|\/+$/g, ""), content: sanitizeBody(data.content) }),
+  // Clients of the API look pages up by what was typed; to the site itself slashes at the ends mean nothing.
+  sanitize: (data) => ({
+    ...data,
+    url: data.url.replace(/^\/+|\/+$/g, "/"),
+    content: sanitizeBody(data.content),
+  }),
   holders,
   async publishErrors(db, data, subject) {
-    const isAddress = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(data.url);
+    const url = withoutSlashes(data.url);
+    const isAddress = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(url);
     return {
-      ...missing(data, ["url", "title", "content"]),
-      ...(data.url !== "" && !isAddress && { url: [problemTexts.notPageAddress] }),
-      ...(isReservedPage(data.url) && { url: [problemTexts.reservedAddress] }),
+      ...missing({ ...data, url }, ["url", "title", "content"]),
+      ...(url !== "" && !isAddress && { url: [problemTexts.notPageAddress] }),
+      ...(isReservedPage(url) && { url: [problemTexts.reservedAddress] }),
       ...(agreedTo(data) &&
         (await isVersionOfAnotherText(db, data)) && {
           version: [problemTexts.sameConsentVersion(data.version)],
@@ -34,7 +41,10 @@ export const pageEntries: EntryRules<"page"> = {
   },
   async onSite(db) {
     const rows = await pagesRepository(db).all();
-    return rows.map(({ id, version, ...data }) => ({ subject: id, data: { ...data, version: version ?? "" } }));
+    return rows.map(({ id, version, typed_url, ...data }) => ({
+      subject: id,
+      data: { ...data, url: typed_url, version: version ?? "" },
+    }));
   },
   async publish(db, subject, data) {
     const values = pageColumns(data);
@@ -53,14 +63,14 @@ export const pageEntries: EntryRules<"page"> = {
 
 /** The text that people agree to when they register. */
 function agreedTo({ url, version }: EntryData<"page">): boolean {
-  return url === "consent" && version !== "";
+  return withoutSlashes(url) === "consent" && version !== "";
 }
 
 /** A page as the table of the site has it. */
-export function pageColumns({ version, ...texts }: EntryData<"page">) {
-  return { ...texts, version: version === "" ? null : version };
+export function pageColumns({ url, version, ...texts }: EntryData<"page">) {
+  return { ...texts, url: withoutSlashes(url), typed_url: url, version: version === "" ? null : version };
 }
 
 function pathOf({ url }: { url: string }): string {
-  return `/${url}/`;
+  return `/${withoutSlashes(url)}/`;
 }

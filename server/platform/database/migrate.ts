@@ -30,6 +30,7 @@ import { countRegions } from "./migrations/0026-counted-regions.ts";
 import { nameBulletinsByNumberAndDate } from "./migrations/0027-bulletin-numbers.ts";
 import { rememberTakenOff } from "./migrations/0028-entries-taken-off.ts";
 import { makeMenuOfLinks } from "./migrations/0029-main-menu.ts";
+import { keepTypedAddresses } from "./migrations/0030-typed-addresses.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -62,6 +63,7 @@ const migrations = {
   "0027-bulletin-numbers": nameBulletinsByNumberAndDate,
   "0028-entries-taken-off": rememberTakenOff,
   "0029-main-menu": makeMenuOfLinks,
+  "0030-typed-addresses": keepTypedAddresses,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

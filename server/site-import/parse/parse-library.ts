@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { type ImportItem, readAs } from "../import-item.ts";
 import { parseBody, parseDate, parseFile, parseId, parseText } from "./parse-values.ts";
 
@@ -38,6 +39,13 @@ const pageShape = z.looseObject({
 
 export function parsePage(row: unknown): ImportItem {
   const { id, url, title, content, description, version } = readAs(pageShape, row);
-  const data = { url: url.replace(/^\/+|\/+$/g, ""), title, content, description, version };
-  return { kind: "page", key: String(id ?? `page ${data.url}`), id, title, onSite: data, state: "published" };
+  const data = { url, title, content, description, version };
+  return {
+    kind: "page",
+    key: String(id ?? `page ${withoutSlashes(url)}`),
+    id,
+    title,
+    onSite: data,
+    state: "published",
+  };
 }

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useParams } from "react-router";
 import { listPages } from "#contract/site/pages.ts";
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -21,10 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return staleDataFallback(serverLoader<typeof loader>);
-}
-
-function withoutSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, "");
 }
 
 export default function FlatPage() {

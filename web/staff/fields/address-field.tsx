@@ -1,3 +1,4 @@
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { slugOf } from "#domain/text/slugs.ts";
 import { LineField } from "./basic-fields.tsx";
 import type { FieldProps } from "./field-props.ts";
@@ -15,7 +16,7 @@ type AddressFieldProps = FieldProps<string> & {
 export function AddressField({ source, isPublished, before, ...field }: AddressFieldProps) {
   const isOwn = field.value !== slugOf(source);
   const made = field.value === "" ? "Составится из названия" : `Составлен из названия: ${before}${field.value}`;
-  const shown = isOwn ? `Откроется по адресу ${before}${field.value}` : made;
+  const shown = isOwn ? `Откроется по адресу ${before}${withoutSlashes(field.value)}` : made;
   const moved = "Если изменить адрес, со старого посетители попадут на новый.";
   return <LineField {...field} hint={isPublished ? moved : shown} />;
 }

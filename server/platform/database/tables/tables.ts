@@ -110,7 +110,10 @@ type ContentTables = {
   documents: { id: Generated<number>; title: string; file_id: number; position: number };
   pages: {
     id: Generated<number>;
+    /** Without slashes at its ends. */
     url: string;
+    /** As staff typed it. */
+    typed_url: string;
     title: string;
     description: string;
     content: string;

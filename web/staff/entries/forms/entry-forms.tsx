@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { AddressField, addressAfter } from "../../fields/address-field.tsx";
 import {
   DateField,
@@ -119,7 +120,7 @@ function PageForm({ data, entry, set, field, generation }: EntryForm<"page">) {
       <AddressField {...field("url")} source={data.title} isPublished={isPublished} before="/" />
       <RichTextField key={generation} {...field("content")} pictures={pictures} />
       <TextAreaField {...field("description")} rows={2} hint="Одно-два предложения: их показывают поисковые системы" />
-      {(data.url === consentAddress || data.version !== "") && (
+      {(withoutSlashes(data.url) === consentAddress || data.version !== "") && (
         <LineField
           {...field("version")}
           className={styles.short}

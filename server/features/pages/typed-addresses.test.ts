@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { getJson } from "../../testing/test-app.ts";
+import { editorsRoom } from "../entries/editors-room-for-tests.ts";
+
+/** PostgreSQL tells of a change a moment after it. */
+const patiently = { timeout: 15_000 };
+
+test.each(["/kak-stat-chlenom/", "kak-stat-chlenom", "/dlya/vrachej"])(
+  "a page typed as %s is told so to clients and opens with and without slashes",
+  async (url) => {
+    const { app, create, publish } = await editorsRoom();
+    const { status, body } = await publish(
+      await create("page", { url, title: "Как стать членом", content: "<p>т</p>" }),
+    );
+    const bare = url.replace(/^\/|\/$/g, "");
+    expect([status, body.path, body.data.url]).toEqual([200, `/${bare}/`, url]);
+    const told = async () => (await getJson(app, "/api/pages/")).body.map((page: { url: string }) => page.url);
+    await expect.poll(told, patiently).toContain(url);
+    const sitemap = async () => (await app.inject({ url: "/sitemap.xml" })).body;
+    await expect.poll(sitemap, patiently).toContain(`<loc>http://site.example/${bare}/</loc>`);
+  },
+);
