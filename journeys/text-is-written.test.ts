@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { picture } from "#server/features/files/files-for-tests.ts";
 import { oneBrowser } from "./browser.ts";
-import { askAs, button, editorAt, newTitle, paste, textOf } from "./editor-page.ts";
+import { askAs, button, editorAt, newTitle, paste, published, textOf } from "./editor-page.ts";
 import { type Account, invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -62,6 +62,26 @@ test("a text is written with keys alone, and typeset; one step takes the typeset
     .toBe(`<p>«Вестник»\u00a0— <strong>журнал</strong> и\u00a0${link}</p><ol><li>раз</li></ol>`);
   await page.keyboard.press("Control+Z");
   await expect.poll(body, patient).toContain('<p>"Вестник" - ');
+});
+
+/** Words that stand the same way without the slant that the browser makes are not seen to be in italics. */
+async function isSlanted(page: Page): Promise<boolean> {
+  const words = page.locator("em");
+  await words.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const seen = await words.screenshot();
+  await page.evaluate(() => document.body.style.setProperty("font-synthesis", "none"));
+  return !seen.equals(await words.screenshot());
+}
+
+test("words in italics are seen as such in the editor and on the site, though the font has none", async () => {
+  const account = await invited("editor");
+  const text = "<p><em>Mycobacterium tuberculosis</em></p>";
+  const { id, path } = await published(account, "news", { title: newTitle("Курсив"), text });
+  const page = await editorAt(browser(), `/staff/news/${id}/`, { account, expected: [/preload/] });
+  expect(await isSlanted(page)).toBe(true);
+  await page.goto(String(path));
+  expect(await isSlanted(page)).toBe(true);
 });
 
 test("a link to a page of the site is found by its title", async () => {
