@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
+import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { accessibilityViolations, isFull, oneBrowser, scrollsSideways } from "./browser.ts";
 import { askAs, button, editorAt, newTitle, patiently, published, textOf, untilSaved } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
+import { askSettings } from "./settings-put-back.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, ask, invited, tokenOf } from "./staff-windows.ts";
 
@@ -60,6 +62,8 @@ test("an editor sees what waits, follows a broken link to the text that has it, 
   await unfinished.getByRole("listitem").filter({ hasText: begun }).getByText("черновик · вы, сегодня").waitFor();
   const mends = await partOf(window, "Стоит поправить");
   await mends.getByRole("listitem").filter({ hasText: broken }).getByText(`/${url}/`).waitFor();
+  const needs = await partOf(window, "Требует внимания");
+  await needs.getByRole("region", { name: "Ссылки, которые никуда не ведут" }).getByRole("link").click();
 
   await mends.getByRole("link", { name: broken }).click();
   await window.waitForURL(/\/staff\/news\/\d+\/#text$/);
@@ -91,10 +95,20 @@ async function somebodyRegisters(): Promise<void> {
   });
 }
 
-test("how registration goes is drawn, and can be read as a table", async () => {
+test("how registration goes is a sentence while it is one day; then it is drawn, and can be read as a table", async () => {
   await somebodyRegisters();
   const page = await editorAt(browser(), "/staff/");
   const part = await partOf(page, "Регистрации по дням");
+  await part.getByText(/регистраци[яи] за\s14\sдней, (все )?сегодня/).waitFor();
+  expect(await part.getByRole("img").count()).toBe(0);
+
+  // A day before today cannot be registered on: the answer is given one more.
+  await page.route("**/api/staff/registrations-by-day/", async (route) => {
+    const answer = await route.fetch();
+    const { days, ...counts } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...counts, days: days.with(-5, { ...days.at(-5), count: 3 }) } });
+  });
+  await page.reload();
   await part.getByRole("button", { name: "30\u00a0дней" }).click();
   await part.getByRole("img", { name: /^Столбики по дням: \d+/ }).waitFor();
   await part.getByText("Таблицей").click();
@@ -105,7 +119,26 @@ test("a registrar sees how registration goes, and nothing that editors mend", as
   const page = await editorAt(browser(), "/staff/", { account: await invited("registrar") });
   await partOf(page, "Регистрации по дням");
   const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
-  expect(titles).toEqual(["XIII ежегодная конференция фтизиатров", "Регистрации по дням", "Ещё"]);
+  expect(titles).toEqual(["Требует внимания", "XIII ежегодная конференция фтизиатров", "Регистрации по дням", "Ещё"]);
+  await (await partOf(page, "Требует внимания")).getByText("Всё в порядке: ничего не ждёт вас.").waitFor();
+});
+
+test("a conference that is over asks for its registration to be closed and for the next one, each by its button", async () => {
+  const account = await invited("editor");
+  const page = await editorAt(browser(), "/staff/", { account });
+  const needs = await partOf(page, "Требует внимания");
+  const open = needs.getByRole("region", { name: "Регистрация на прошедшую конференцию включена" });
+  await open.waitFor();
+  const settings = await askSettings<RegistrationSettings[]>(account, "conferences/");
+  const current = settings.find(({ is_current }) => is_current);
+  onTestFinished(async () => {
+    await askSettings(account, `conferences/${current?.id}/`, { method: "PATCH", body: { registration_on: true } });
+  });
+  await open.getByRole("button", { name: "Выключить" }).click();
+  await open.waitFor({ state: "detached" });
+  await needs.getByRole("link", { name: "Следующая конференция" }).click();
+  await page.getByRole("dialog", { name: "Следующая конференция" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/staff/conferences/${current?.entry}/`);
 });
 
 test.each(["light", "dark"] as const)("it is accessible and as wide as its window: %s", async (colorScheme) => {

@@ -59,6 +59,8 @@ export const showOverview = endpoint({
     scheduled: list(entrySummary),
     /** Drafts, and what is on the site with changes that are not; the latest first. */
     drafts: list(drafted),
+    /** Of them those that nobody has touched for a week. */
+    old_drafts: z.object({ count: z.int(), oldest: entrySummary.nullable() }),
     /** What staff put on the site last. */
     published: z.array(entrySummary),
     findings: z.array(list(finding).extend({ sort: z.enum(findingSorts) })),

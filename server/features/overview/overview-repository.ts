@@ -24,6 +24,16 @@ export function overviewRepository(db: Db) {
         .execute(),
     countUnfinished: () => count(unfinished().select((eb) => eb.fn.countAll<number>().as("count"))),
 
+    /** Untouched since then. */
+    oldestUnfinished: (since: string) =>
+      unfinished().where("changed_at", "<", since).selectAll().orderBy("changed_at").limit(1).executeTakeFirst(),
+    countUnfinishedSince: (since: string) =>
+      count(
+        unfinished()
+          .where("changed_at", "<", since)
+          .select((eb) => eb.fn.countAll<number>().as("count")),
+      ),
+
     /** What somebody put there, not what the program found there. */
     publishedLast: (most: number) =>
       live()

@@ -54,6 +54,22 @@ test("what waits comes soonest first; drafts and changes latest first, one's own
   expect(published[0]?.changed_by).not.toBe("");
 });
 
+test("drafts that nobody has touched for a week are counted, the oldest is named", async () => {
+  const room = await editorsRoom();
+  const begun = async (title: string, days: number) => {
+    const { id } = await room.create("news", { title });
+    const changed_at = new Date(room.time.now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+    await room.platform.database.transaction((db) =>
+      db.updateTable("entries").set({ changed_at }).where("id", "=", id).execute(),
+    );
+  };
+  await begun("Недавняя", 6);
+  expect((await overviewOf(room)).old_drafts).toEqual({ count: 0, oldest: null });
+  await begun("Старая", 8);
+  await begun("Забытая", 30);
+  expect((await overviewOf(room)).old_drafts).toMatchObject({ count: 2, oldest: { title: "Забытая" } });
+});
+
 test("a draft of somebody else is not one's own", async () => {
   const room = await editorsRoom();
   await room.create("news", { title: "Чужой" });

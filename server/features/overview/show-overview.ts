@@ -9,6 +9,8 @@ import { siteFindings } from "./site-findings.ts";
 import { storageRepository } from "./storage-repository.ts";
 
 const publishedShown = 5;
+/** In milliseconds. */
+const week = 7 * 24 * 60 * 60 * 1000;
 
 /** What an editor begins the day with. */
 export async function showOverview(platform: Platform, staff: Staff): Promise<Overview> {
@@ -26,10 +28,22 @@ export async function showOverview(platform: Platform, staff: Staff): Promise<Ov
       count: await repository.countUnfinished(),
       items: unfinished.map(({ staff_id, ...row }) => ({ ...present(row), is_own: staff_id === staff.id })),
     },
+    old_drafts: await oldDrafts(platform),
     published: (await repository.publishedLast(publishedShown)).map(present),
     findings,
     checked_at: instantInZone(checkedAt, platform.timeZone),
     storage: await storageUsed(platform),
+  };
+}
+
+/** What was begun and left. */
+async function oldDrafts(platform: Platform): Promise<Overview["old_drafts"]> {
+  const repository = overviewRepository(platform.database.read);
+  const since = new Date(platform.clock().getTime() - week).toISOString();
+  const oldest = await repository.oldestUnfinished(since);
+  return {
+    count: await repository.countUnfinishedSince(since),
+    oldest: oldest ? presentSummary(platform, oldest) : null,
   };
 }
 

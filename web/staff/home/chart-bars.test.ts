@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, baseline, chartInWords } from "./chart-bars.ts";
+import { barsOf, baseline, chartInWords, onlyDay } from "./chart-bars.ts";
 
 /** Fourteen days up to 4 September, with so many registrations each. */
 const days = [4, 1, 0, 9, 7, 11, 14, 12, 3, 2, 19, 23, 31, 13].map((count, index) => ({
@@ -37,4 +37,12 @@ test("who does not see the picture hears its sum and its best day", () => {
   expect(chartInWords(days)).toBe(
     "Столбики по дням: 149\u00a0регистраций. Больше всего – 31, 3\u00a0сентября 2025\u00a0г. Числа – в\u00a0таблице ниже.",
   );
+});
+
+test("one day alone is no chart, two are one", () => {
+  const empty = days.map(({ date }) => ({ date, count: 0 }));
+  const busy = { date: "2025-09-04", count: 56 };
+  expect(onlyDay(empty)).toBeUndefined();
+  expect(onlyDay(empty.with(-1, busy))).toEqual(busy);
+  expect(onlyDay(empty.with(-1, busy).with(3, { date: "2025-08-25", count: 1 }))).toBeUndefined();
 });

@@ -71,6 +71,12 @@ function monthOf(date: string): string {
     .replace(/\s\d+$/, "");
 }
 
+/** The one day on which everybody came: a single bar would be no chart. @returns undefined where there are more. */
+export function onlyDay(days: Days): Days[number] | undefined {
+  const busy = days.filter(({ count }) => count > 0);
+  return busy.length === 1 ? busy[0] : undefined;
+}
+
 /** What the picture says, for those who do not see it. */
 export function chartInWords(days: Days): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);

@@ -13,11 +13,16 @@ import { StaffSection } from "../parts/staff-section.tsx";
 import { FoldedList } from "./folded-list.tsx";
 import lists from "./home-lists.module.css";
 
+const findingsId = "findings";
+
+/** Where on the home page they stand. */
+export const findingsPlace = `${paths.staff}#${findingsId}`;
+
 /** What readers of the site would stumble over, each leading to where it is mended. */
 export function Findings({ overview: { findings, checked_at }, today }: { overview: Overview; today: string }) {
   const checked = `Проверено ${recentMoment(checked_at, today)}`;
   return (
-    <StaffSection title="Стоит поправить" aside={<span className={lists.second}>{checked}</span>}>
+    <StaffSection id={findingsId} title="Стоит поправить" aside={<span className={lists.second}>{checked}</span>}>
       {findings.length === 0 && (
         <p className={lists.well}>
           <TickIcon sign />
@@ -55,7 +60,7 @@ function keyOf({ kind, id, field, what }: Finding): string {
 type Words = { Icon: () => ReactNode; title: string; why: string };
 
 /** What each sort of finding is called, and whom it troubles. */
-const findingWords: Record<FindingSort, Words> = {
+export const findingWords: Record<FindingSort, Words> = {
   "broken-link": {
     Icon: BrokenLinkIcon,
     title: "Ссылки, которые никуда не\u00a0ведут",

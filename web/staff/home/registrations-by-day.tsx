@@ -5,16 +5,18 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
-import { type Bar, barsOf, baseline, chartInWords } from "./chart-bars.ts";
+import { type Bar, barsOf, baseline, chartInWords, onlyDay } from "./chart-bars.ts";
 import dayChartStyles from "./day-chart.module.css";
 
 const spans = [14, 30];
+const registrationForms = ["регистрация", "регистрации", "регистраций"] as const;
 const dayForms = ["день", "дня", "дней"] as const;
 
 /** How registration for the current conference goes. */
 export function RegistrationsByDay({ conference, days }: DayCounts) {
   const [span, setSpan] = useState(14);
   const shown = days.slice(-span);
+  const only = onlyDay(shown);
   const total = shown.reduce((sum, { count }) => sum + count, 0);
   if (conference === null) return null;
   return (
@@ -36,11 +38,17 @@ export function RegistrationsByDay({ conference, days }: DayCounts) {
           ))}
         </span>
       }
-      text={total > 0 && `${conference}: ${total} за\u00a0${counted(span, dayForms)}`}
+      text={total > 0 && !only && `${conference}: ${total} за\u00a0${counted(span, dayForms)}`}
     >
-      {total > 0 ? (
-        <DayChart days={shown} />
-      ) : (
+      {only && (
+        <p>
+          {conference}: {counted(only.count, registrationForms)} за&nbsp;{counted(span, dayForms)},{" "}
+          {only.count > 1 && "все "}
+          {only.date === shown.at(-1)?.date ? "сегодня" : longDate(only.date)}
+        </p>
+      )}
+      {total > 0 && !only && <DayChart days={shown} />}
+      {total === 0 && (
         <p className="muted">
           {conference}: за&nbsp;{counted(span, dayForms)} никто не&nbsp;записался.
         </p>

@@ -1,28 +1,46 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type Overview, showOverview } from "#contract/editors/overview.ts";
+import type { Retention } from "#contract/registrations/erasures.ts";
 import { countByDay, type DayCounts } from "#contract/registrations/registration-list.ts";
+import { listServerWarnings, type ServerWarning } from "#contract/staff/account-security.ts";
+import { type Backups, showBackups } from "#contract/staff/backups.ts";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
+import { listUnexpectedErrors, type UnexpectedError } from "#contract/staff/unexpected-errors.ts";
 import { useApiQuery } from "../api/use-api.ts";
+import { useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
 
-/** What the home page shows; a role that may not ask for a part has none of it. */
+/** What the home page shows; what a role may not ask for has no data. */
 export type Home = {
-  overview: UseQueryResult<Overview> | null;
-  conferences: UseQueryResult<RegistrationSettings[]> | null;
+  overview: UseQueryResult<Overview>;
+  conferences: UseQueryResult<RegistrationSettings[]>;
   days: UseQueryResult<DayCounts>;
+  warnings: UseQueryResult<ServerWarning[]>;
+  errors: UseQueryResult<UnexpectedError[]>;
+  backups: UseQueryResult<Backups>;
+  retention: UseQueryResult<Retention[]>;
   /** Everything has come or failed: the parts take their places at once, and nothing jumps. */
   isReady: boolean;
+  /** Nothing failed: what is not said is not there. */
+  isSure: boolean;
 };
 
 const minute = 60_000;
 
-export function useHome({ atDesk, edits }: { atDesk: boolean; edits: boolean }): Home {
-  const overview = useApiQuery(showOverview, undefined, { enabled: edits, staleTime: 0, refetchInterval: minute });
-  const conferences = useApiQuery(listRegistrationSettings, undefined, { enabled: atDesk, refetchInterval: minute });
-  const days = useApiQuery(countByDay, undefined, { refetchInterval: minute });
+export function useHome({ edits }: { edits: boolean }): Home {
+  const administers = useMayErase();
+  const queries = {
+    overview: useApiQuery(showOverview, undefined, { enabled: edits, staleTime: 0, refetchInterval: minute }),
+    conferences: useApiQuery(listRegistrationSettings, undefined, { refetchInterval: minute }),
+    days: useApiQuery(countByDay, undefined, { refetchInterval: minute }),
+    warnings: useApiQuery(listServerWarnings, undefined, { enabled: administers }),
+    errors: useApiQuery(listUnexpectedErrors, undefined, { enabled: administers, refetchInterval: minute }),
+    backups: useApiQuery(showBackups, undefined, { enabled: administers }),
+    retention: useRetention(),
+  };
+  const all = Object.values(queries);
   return {
-    overview: edits ? overview : null,
-    conferences: atDesk ? conferences : null,
-    days,
-    isReady: ![overview, conferences, days].some(({ isLoading }) => isLoading),
+    ...queries,
+    isReady: !all.some(({ isLoading }) => isLoading),
+    isSure: !all.some(({ isError }) => isError),
   };
 }

@@ -5,54 +5,40 @@ import {
   type UnexpectedError,
 } from "#contract/staff/unexpected-errors.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { useApiMutation, useApiQuery } from "../api/use-api.ts";
+import { useApiMutation } from "../api/use-api.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { WarningIcon } from "../icons/staff-icons.tsx";
 import { ProblemRow } from "../parts/problem-row.tsx";
-import { StaffSection } from "../parts/staff-section.tsx";
 import lists from "./home-lists.module.css";
 
 const timesForms = ["раз", "раза", "раз"] as const;
-const minute = 60_000;
 
-/** For administrators: what went wrong on the server and has been dealt with by nobody. Nothing where all is well. */
-export function ErrorList({ today }: { today: string }) {
-  const { data = [] } = useApiQuery(listUnexpectedErrors, undefined, { refetchInterval: minute });
+/** For administrators: what went wrong on the server and has been dealt with by nobody. */
+export function ErrorRow({ error, today }: { error: UnexpectedError; today: string }) {
   const dismissal = useApiMutation(dismissUnexpectedError, {
     done: "Убрано из списка. Случится снова – появится снова.",
     failed: "Ошибка осталась в списке.",
     invalidates: [listUnexpectedErrors],
   });
-  if (data.length === 0) return null;
-  const ofToday = data.reduce((sum, { count_today }) => sum + count_today, 0);
   return (
-    <StaffSection
-      title="Неожиданные ошибки"
-      aside={<span className={lists.second}>{counted(ofToday, timesForms)} за&nbsp;сегодня</span>}
-      text="Передайте код тому, кто следит за&nbsp;сервером: по&nbsp;нему находится запись в&nbsp;журнале сервера."
-    >
-      {data.map((error) => (
-        <ProblemRow
-          key={error.id}
-          Icon={WarningIcon}
-          title={titleOf(error)}
-          why={timesOf(error, today)}
-          action={
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Разобрались: ${titleOf(error)}`}
-              loading={dismissal.isPending && dismissal.variables.params?.id === error.id}
-              onClick={() => dismissal.mutate({ params: { id: error.id } })}
-            >
-              Разобрались
-            </Button>
-          }
+    <ProblemRow
+      Icon={WarningIcon}
+      title={`Неожиданная ошибка: ${titleOf(error)}`}
+      why={`${timesOf(error, today)} Передайте код тому, кто следит за\u00a0сервером: по\u00a0нему находится запись в\u00a0журнале сервера.`}
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Разобрались: ${titleOf(error)}`}
+          loading={dismissal.isPending}
+          onClick={() => dismissal.mutate({ params: { id: error.id } })}
         >
-          <p className={lists.second}>{factsOf(error)}</p>
-        </ProblemRow>
-      ))}
-    </StaffSection>
+          Разобрались
+        </Button>
+      }
+    >
+      <p className={lists.second}>{factsOf(error)}</p>
+    </ProblemRow>
   );
 }
 

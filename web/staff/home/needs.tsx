@@ -1,0 +1,145 @@
+import { Button } from "@mantine/core";
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router";
+import type { Overview } from "#contract/editors/overview.ts";
+import type { ServerWarning } from "#contract/staff/account-security.ts";
+import { listRegistrationSettings, setRegistration } from "#contract/staff/staff-settings.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
+import { TickIcon } from "#ui/status/icons.tsx";
+import { useApiMutation } from "../api/use-api.ts";
+import { dateOf } from "../clock/format.ts";
+import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../icons/staff-icons.tsx";
+import { editorOf, nextAfter } from "../map/entry-sections.ts";
+import { ProblemRow } from "../parts/problem-row.tsx";
+import { StaffSection } from "../parts/staff-section.tsx";
+import { dueErasureRows } from "../personal-data/due-erasures.tsx";
+import { backupRows } from "./backups.tsx";
+import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
+import { ErrorRow } from "./error-row.tsx";
+import { findingsPlace, findingWords } from "./findings.tsx";
+import lists from "./home-lists.module.css";
+import type { Home } from "./use-home.ts";
+
+/** What waits for a hand, each with the button that leads there or does it; where nothing does, one kind line. */
+export function Needs({ home, edits, today }: { home: Home; edits: boolean; today: string }) {
+  const rows = [
+    ...(home.warnings.data ?? []).map((warning) => <ServerWarningRow key={warning} warning={warning} />),
+    ...(home.errors.data ?? []).map((error) => <ErrorRow key={`error ${error.id}`} error={error} today={today} />),
+    ...backupRows(home.backups.data, today),
+    ...dueErasureRows(home.retention.data ?? []),
+    ...(edits ? conferenceRows(conferenceNeeds(home.conferences.data ?? [], today)) : []),
+    ...brokenRows(home.overview.data?.findings ?? []),
+    ...oldDraftRows(home.overview.data?.old_drafts),
+  ];
+  return (
+    <StaffSection title="Требует внимания">
+      {rows}
+      {rows.length === 0 && home.isSure && (
+        <p className={lists.well}>
+          <TickIcon sign />
+          Всё в&nbsp;порядке: ничего не&nbsp;ждёт вас.
+        </p>
+      )}
+      {!home.isSure && <p className="muted">Узнать удалось не&nbsp;всё. Обновите страницу.</p>}
+    </StaffSection>
+  );
+}
+
+function conferenceRows(needs: ConferenceNeeds | null): ReactElement[] {
+  if (!needs) return [];
+  const { conference, isOpen, hasNoNext } = needs;
+  const rows = [];
+  if (isOpen) rows.push(<OpenRegistration key="open" conference={conference} />);
+  if (hasNoNext && conference.entry !== null) {
+    rows.push(
+      <ProblemRow
+        key="next"
+        Icon={ScreenIcon}
+        title="Следующей конференции ещё нет"
+        why={`${conference.name} прошла. Новую можно сделать по\u00a0её образцу: нужны только даты.`}
+        action={<LeadingButton to={nextAfter("conference", conference.entry)}>Следующая конференция</LeadingButton>}
+      />,
+    );
+  }
+  return rows;
+}
+
+/** The conference is over, and its registration is closed by one press. */
+function OpenRegistration({ conference: { id, name, end_date, revision } }: Pick<ConferenceNeeds, "conference">) {
+  const closing = useApiMutation(setRegistration, {
+    done: "Регистрация выключена.",
+    failed: "Регистрация осталась включённой.",
+    invalidates: [listRegistrationSettings],
+  });
+  const body = { registration_on: false, revision };
+  return (
+    <ProblemRow
+      Icon={ClockIcon}
+      title={"Регистрация на\u00a0прошедшую конференцию включена"}
+      why={`${name} закончилась ${longDate(end_date)} Анкета на\u00a0сайте всё ещё принимает записи.`}
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          loading={closing.isPending}
+          onClick={() => closing.mutate({ params: { id: String(id) }, body })}
+        >
+          Выключить
+        </Button>
+      }
+    />
+  );
+}
+
+/** What a reader would take for a mistake; what is merely not described stands below with it. */
+function brokenRows(findings: Overview["findings"]): ReactElement[] {
+  return findings
+    .filter(({ sort }) => sort === "broken-link" || sort === "missing-file")
+    .map(({ sort, count }) => (
+      <ProblemRow
+        key={sort}
+        {...findingWords[sort]}
+        count={count}
+        action={<LeadingButton to={findingsPlace}>Показать</LeadingButton>}
+      />
+    ));
+}
+
+function oldDraftRows(drafts: Overview["old_drafts"] | undefined): ReactElement[] {
+  if (!drafts?.oldest) return [];
+  const { kind, id, title, changed_at } = drafts.oldest;
+  return [
+    <ProblemRow
+      key="drafts"
+      Icon={PencilIcon}
+      title={"Не\u00a0опубликовано больше недели"}
+      count={drafts.count}
+      why={`Дольше всех лежит «${title || "Без названия"}», с\u00a0${longDate(dateOf(changed_at))} Опубликуйте или удалите.`}
+      action={<LeadingButton to={editorOf(kind, id)}>Открыть</LeadingButton>}
+    />,
+  ];
+}
+
+function LeadingButton({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button component={Link} to={to} variant="default" size="sm">
+      {children}
+    </Button>
+  );
+}
+
+const warningWords: Record<ServerWarning, { title: string; why: string }> = {
+  "untrusted-proxy": {
+    title: "Все посетители видны под одним адресом",
+    why: "Запросы приходят через прокси, а\u00a0сайт о\u00a0нём не\u00a0знает, и\u00a0ограничения входа считают всех одним человеком. Попросите того, кто следит за\u00a0сервером, задать настройку TRUST_PROXY.",
+  },
+  "unreadable-second-steps": {
+    title: "Коды второго шага не\u00a0проверить",
+    why: "На\u00a0сервере сменился ключ шифрования: войти с\u00a0кодом сотрудники не\u00a0смогут. Попросите того, кто следит за\u00a0сервером, вернуть файл secret.key или настройку SECRET_KEY. Если ключ потерян, сбросьте второй шаг на\u00a0странице «Сотрудники».",
+  },
+};
+
+/** For administrators: what is set on the server so that it hinders security. */
+function ServerWarningRow({ warning }: { warning: ServerWarning }) {
+  return <ProblemRow Icon={WarningIcon} {...warningWords[warning]} />;
+}
