@@ -4,6 +4,7 @@ import { monthAndYear } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { focusClass } from "#ui/forms/focus-class.ts";
 import { fileFacts } from "#ui/links/file-facts.ts";
+import { useRootData } from "../root-data.ts";
 import styles from "./bulletin-card.module.css";
 import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 
@@ -43,8 +44,8 @@ function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string
   );
 }
 
-/** The tint belongs to the year and comes round every four. */
-const tints = [styles.blue, styles.deep, styles.wash, styles.light];
+/** By the years that have gone since: the strongest first; after four they come round. */
+const tints = [styles.deep, styles.blue, styles.light, styles.wash];
 
 /** What all covers share, drawn once for a shelf of them; each cover takes it by this id and tints it. */
 function CoverShapes({ id }: { id: string }) {
@@ -71,7 +72,8 @@ type CoverProps = { number: string; date: string; shapes: string };
 
 /** A cover drawn from number and date over the enlarged mark; the caption repeats both, so readers skip it. */
 function BulletinCover({ number, date, shapes }: CoverProps) {
-  const tint = tints[Number(date.slice(0, 4)) % tints.length];
+  const thisYear = useRootData()?.site.year ?? 0;
+  const tint = tints[Math.max(0, thisYear - Number(date.slice(0, 4))) % tints.length];
   return (
     <svg
       className={classNames(styles.bulletinCoverCover, tint)}
