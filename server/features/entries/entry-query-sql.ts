@@ -5,6 +5,8 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type EntryQuery = {
   search: string;
+  /** The ids on the site of what has these words in its text. */
+  withWordsInText: number[];
   /** A state (`archived` holds `ended` too), `changed`, `bin`; anything else: all that is not in the bin. */
   state: string | undefined;
   sort: string | undefined;
@@ -13,12 +15,19 @@ export type EntryQuery = {
   offset: number;
 };
 
-/** The entries of a list; words of the search stand anywhere in the title. */
-export function entriesMatching(db: Db, kind: EntryKind, { search, state, now }: EntryQuery) {
-  let matching = db.selectFrom("entries").where("kind", "=", kind);
-  matching = matching.where("deleted_at", state === "bin" ? "is not" : "is", null);
-  for (const word of keyWords(search)) matching = matching.where(titleHas(word));
-  return matching.where(inState(state, now));
+/** The entries of a list: those with all words of the search in the title, and those with the words in the text. */
+export function entriesMatching(db: Db, kind: EntryKind, { search, withWordsInText, state, now }: EntryQuery) {
+  return db
+    .selectFrom("entries")
+    .where("kind", "=", kind)
+    .where("deleted_at", state === "bin" ? "is not" : "is", null)
+    .where((eb) => eb.or([inTitle(search), eb("subject_id", "in", withWordsInText)]))
+    .where(inState(state, now));
+}
+
+function inTitle(search: string): RawBuilder<SqlBool> {
+  const words = keyWords(search).map(titleHas);
+  return words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(words, sql` and `)})`;
 }
 
 function inState(state: string | undefined, now: Date): RawBuilder<SqlBool> {
@@ -61,7 +70,7 @@ const columns = new Map([
 export function entryOrder<Row>(
   entries: SelectQueryBuilder<Tables, "entries", Row>,
   kind: EntryKind,
-  { sort = "", now }: EntryQuery,
+  { sort = "", search, now }: EntryQuery,
 ): SelectQueryBuilder<Tables, "entries", Row> {
   const column = columns.get(sort.replace("-", "") as "title");
   if (column) return entries.orderBy(column, sort.startsWith("-") ? "desc" : "asc").orderBy("id");
@@ -72,5 +81,9 @@ export function entryOrder<Row>(
   }
   const rank = sql`case when state = 'published' and kind = 'news' and date > ${now.toISOString()} then 0
     when state = 'draft' then 1 else 2 end`;
-  return entries.orderBy(rank).orderBy("date", "desc").orderBy("id", "desc");
+  return entries
+    .orderBy(sql`case when ${inTitle(search)} then 0 else 1 end`)
+    .orderBy(rank)
+    .orderBy("date", "desc")
+    .orderBy("id", "desc");
 }

@@ -42,6 +42,16 @@ test("what says it in its text only comes after what says it in its title, and n
   expect((await find("квазиварка")).map(({ id }) => id)).toEqual([inTitle.id, inText.id]);
 });
 
+test("the list of a kind has what says the words in its text, after what says them in its title", async () => {
+  const { create, publish, ask } = await finder();
+  const inTitle = await create("news", { title: "Квазиварка в работе", pub_date: "2020-01-01T09:00:00+03:00" });
+  const inText = await create("news", { title: "Без этого слова", text: "<p>Здесь о квазиварке.</p>" });
+  await publish(inText);
+  await publish(await create("page", { title: "Тоже без", url: "tozhe", content: "<p>Квазиварка.</p>" }));
+  const { body } = await ask("GET", `/api/staff/entries/news/?search=${encodeURIComponent("квазиварка")}`);
+  expect([body.count, body.results.map(({ id }: EntrySummary) => id)]).toEqual([2, [inTitle.id, inText.id]]);
+});
+
 test("what is in the bin is not found", async () => {
   const { create, find, ask } = await finder();
   const draft = await create("news", { title: "Квазиварка" });

@@ -25,7 +25,7 @@ export async function findEntries(platform: Platform, search: string): Promise<E
 }
 
 async function withWordsInText(platform: Platform, search: string): Promise<EntryRow[]> {
-  const found = await foundSubjects(platform, search, most);
+  const found = await foundSubjects(platform, search, { limit: most });
   if (found.length === 0) return [];
   const rows = await entriesOfSubjects(platform.database.read, found);
   const place = (row: EntryRow) =>

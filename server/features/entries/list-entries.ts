@@ -1,10 +1,12 @@
 import type { listEntries as listCall } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import { searchKinds } from "#contract/site/search.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { foundSubjects } from "../search/found-subjects.ts";
 import { entriesRepository, partsCounted } from "./entries-repository.ts";
 import { presentSummary } from "./present-entry.ts";
 
@@ -18,10 +20,22 @@ export async function listEntries(
   { url }: { url: string },
 ): Promise<AnswerOf<typeof listCall>> {
   const repository = entriesRepository(platform.database.read, kind);
-  const query = { ...asked, now: platform.clock(), offset: (asked.page - 1) * asked.limit };
+  const withWordsInText = await saying(platform, kind, asked.search);
+  const query = { ...asked, withWordsInText, now: platform.clock(), offset: (asked.page - 1) * asked.limit };
   const count = await repository.count(query);
   if (!pageExists(asked.page, count, asked.limit)) throw wrongPage();
   const items = (await repository.list(query)).map((row) => presentSummary(platform, row));
   const counts = await partsCounted(platform.database.read, kind, query.now);
   return { ...pageEnvelope(platform.siteUrl, url, asked, { count, items }), counts };
+}
+
+/** More than that nobody looks through. */
+const mostInText = 500;
+
+/** What on the site says these words in its text, as visitors would find it. */
+async function saying(platform: Platform, kind: EntryKind, search: string): Promise<number[]> {
+  const searched = searchKinds.find((one) => one === kind);
+  if (!searched || search === "") return [];
+  const found = await foundSubjects(platform, search, { kind: searched, limit: mostInText });
+  return found.map(({ subject }) => subject);
 }

@@ -3,15 +3,15 @@ import { askedWords, searchStem } from "#domain/search/search-terms.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { siteSearchRepository } from "./site-search-repository.ts";
 
-/** What of the site visitors would find by these words, best first: its kind and its id there. */
+/** What of the site visitors would find by these words, best first: its kind and its id there. @param kind null: any. */
 export async function foundSubjects(
   platform: Platform,
   question: string,
-  limit: number,
+  { kind = null, limit }: { kind?: SearchKind | null; limit: number },
 ): Promise<{ kind: SearchKind; subject: number }[]> {
   const stems = askedWords(question).map(searchStem);
   if (stems.length === 0) return [];
   const repository = siteSearchRepository(platform.database.read, platform.database.engine);
-  const rows = await repository.list(stems, platform.clock(), { kind: null, limit, offset: 0 });
+  const rows = await repository.list(stems, platform.clock(), { kind, limit, offset: 0 });
   return rows.map(({ kind, subject_id }) => ({ kind, subject: subject_id }));
 }

@@ -33,7 +33,7 @@ export const entrySections = {
     begin: "Новая новость",
     many: "новостей",
     column: "Заголовок и рубрики",
-    find: "Слова из заголовка",
+    find: "Слова из заголовка или текста",
     gender: "f",
   },
   tags: {
@@ -108,7 +108,7 @@ export const entrySections = {
     begin: "Новая страница",
     many: "страниц",
     column: "Название",
-    find: "Слова из названия",
+    find: "Слова из названия или текста",
     gender: "f",
   },
 } as const satisfies Record<string, Words>;
