@@ -1,17 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import {
-  accessibilityViolations,
-  isFull,
-  newWindow,
-  oneBrowser,
-  runFirst,
-  scrollsSideways,
-  untilQuiet,
-} from "./browser.ts";
+import { accessibilityViolations, newWindow, oneBrowser, runFirst, scrollsSideways, untilQuiet } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { invited, windowOf } from "./staff-windows.ts";
-import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
 
@@ -49,32 +40,6 @@ describe("the area", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await untilQuiet(page);
     expect(await accessibilityViolations(page)).toEqual([]);
-  });
-});
-
-describe.each([
-  "/staff/",
-  "/staff/profile/",
-  "/staff/accounts/",
-  "/staff/audit/",
-  "/staff/settings/",
-  "/staff/settings/personal-data/",
-])("%s", (address) => {
-  test("is accessible, quiet and as wide as its window, light and dark", async () => {
-    const page = await windowOf(staff, browser());
-    await page.goto(address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await untilQuiet(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
-      expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
-    }
-    await page.emulateMedia({ colorScheme: "dark" });
-    for (const width of isFull ? widths : [768]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityViolations(page, "of colours"), `dark, at ${width} px`).toEqual([]);
-    }
   });
 });
 

@@ -30,7 +30,9 @@ export function QuickRegistrationPage() {
         <div className={styles.beside}>{counts}</div>
         <div className={styles.head}>
           <h2>Последние</h2>
-          <Link to={paths.registrants}>Все участники</Link>
+          <Link to={paths.registrants} className="reach">
+            Все участники
+          </Link>
         </div>
         <ServedList people={log.last} followed={forms.followed} />
         <ConnectionNote />

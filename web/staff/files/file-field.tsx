@@ -123,7 +123,7 @@ function ChosenFile({ id, children }: { id: number; children: ReactNode }) {
         ) : (
           file && (
             <>
-              <a href={file.src} target="_blank" rel="noreferrer" className="breakable">
+              <a href={file.src} target="_blank" rel="noreferrer" className="breakable reach">
                 {file.name}
               </a>
               <p className="hint">{fileFacts(file)}</p>

@@ -16,11 +16,15 @@ export function QuickLinks() {
       <ul className="stack">
         {places.map(({ to, label }) => (
           <li key={to} className={styles.way}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} className="reach">
+              {label}
+            </Link>
           </li>
         ))}
         <li className={styles.way}>
-          <a href={paths.landing}>Сайт общества</a>
+          <a href={paths.landing} className="reach">
+            Сайт общества
+          </a>
         </li>
       </ul>
     </StaffSection>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
 import styles from "./list-table.module.css";
 
 export type SortedList = { state: { sort?: string | undefined }; go: (change: { sort: string | undefined }) => void };
@@ -54,7 +55,7 @@ export function SortHead({
     >
       <button
         type="button"
-        className={styles.sort}
+        className={classNames(styles.sort, "reach")}
         data-sorted={isSorted || undefined}
         onClick={() => list.go({ sort: next || undefined })}
       >

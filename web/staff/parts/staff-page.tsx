@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/links/link.tsx";
 import { QuestionIcon } from "../icons/staff-icons.tsx";
 import { addressOfChapter, chapterOfPlace } from "../map/chapter-of-place.ts";
@@ -46,7 +47,7 @@ function WayToGuide() {
   const chapter = chapterOfPlace(useLocation().pathname);
   if (chapter === undefined) return null;
   return (
-    <Link to={addressOfChapter(chapter)} quiet className={styles.way}>
+    <Link to={addressOfChapter(chapter)} quiet className={classNames(styles.way, "reach")}>
       <QuestionIcon />
       Как это делается
     </Link>

@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Button,
   Checkbox,
   type CSSVariablesResolver,
@@ -74,6 +75,7 @@ export const staffTheme = createTheme({
   focusClassName: "ring",
   activeClassName: "",
   components: {
+    ActionIcon: ActionIcon.extend({ classNames: { root: controls.icon } }),
     Button: Button.extend({ defaultProps: { size: "md" }, classNames: { root: controls.button } }),
     Input: Input.extend({
       defaultProps: { size: "md" },
@@ -89,14 +91,18 @@ export const staffTheme = createTheme({
       },
     }),
     PasswordInput: PasswordInput.extend({ classNames: { visibilityToggle: controls.toggle } }),
-    Checkbox: Checkbox.extend({ classNames: { label: controls.choiceLabel, description: controls.hint } }),
-    Radio: Radio.extend({ classNames: { label: controls.choiceLabel, description: controls.hint } }),
+    Checkbox: Checkbox.extend({
+      classNames: { input: "reach", label: controls.choiceLabel, description: controls.hint },
+    }),
+    Radio: Radio.extend({ classNames: { radio: "reach", label: controls.choiceLabel, description: controls.hint } }),
     Switch: Switch.extend({
       defaultProps: { withThumbIndicator: false, size: "md" },
       classNames: {
         label: controls.choiceLabel,
         description: controls.hint,
+        root: controls.switchRoot,
         track: controls.track,
+        thumb: controls.thumb,
         body: controls.switch,
       },
     }),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { classNames } from "#ui/class-names.ts";
 import { briefDay, dateAndTime, timeOf } from "../../clock/format.ts";
 import { isNameOnly, sourceNames } from "../registrant-words.ts";
 import { shortInstitution, shortRegion } from "../short-names.ts";
@@ -38,8 +39,12 @@ export function NameCell({ row }: CellProps) {
       )}
       {isNameOnly(row) && !view.bin && (
         <span className={styles.second}>
-          Только имя ·{" "}
-          <button type="button" className={styles.complete} onClick={() => show(row.id, { edit: true })}>
+          Только имя <span data-print="hide">· </span>
+          <button
+            type="button"
+            className={classNames(styles.complete, "reach")}
+            onClick={() => show(row.id, { edit: true })}
+          >
             дополнить
           </button>
         </span>

@@ -1,0 +1,160 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { allStaffRoutes } from "../web/staff/map/staff-route-table.ts";
+import { accessibilityViolations, isFull, oneBrowser, scrollsSideways } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
+import { windowOf } from "./staff-windows.ts";
+import { widths } from "./visited-addresses.ts";
+
+const browser = oneBrowser();
+
+/** What stands behind an address, in the router's words: a new way to write it has to be looked at too. */
+const examples: Record<string, string[]> = {
+  "": [""],
+  "/:part?": ["", "contacts/", "landing/", "menu/", "personal-data/"],
+  "/:chapter?": [""],
+  "/:id": ["new/"],
+  "/:id/registration": ["1/registration/"],
+};
+
+/** Every page of the staff area; one that nobody thought of here fails by its name. */
+function everyStaffAddress(): string[] {
+  return allStaffRoutes.flatMap(({ to, rest = "", id }) => {
+    const parts = examples[rest];
+    if (!parts) throw new Error(`No example of an address for ${id}: add one to this file.`);
+    return parts.map((part) => to + part);
+  });
+}
+
+/** A window that knows whether the page still waits for an answer. */
+async function openedArea(): Promise<{ page: Page; visit: (address: string) => Promise<void> }> {
+  const page = await windowOf(staff, browser());
+  const waiting = new Set<unknown>();
+  page.on("request", (request) => request.url().includes("/api/") && waiting.add(request));
+  page.on("requestfinished", (request) => waiting.delete(request));
+  page.on("requestfailed", (request) => waiting.delete(request));
+  const visit = async (address: string) => {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect.poll(() => waiting.size).toBe(0);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+  return { page, visit };
+}
+
+/** What answers on less than this side, its label and the room that answers for it counted; words in a running text are exempt. */
+function smallTargets(page: Page, side: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const areas = (it: Element) => {
+      const around = getComputedStyle(it, "::after");
+      const labels = [...((it as HTMLInputElement).labels ?? [])];
+      const boxes = [it, ...labels].map((own) => own.getBoundingClientRect());
+      const room = { width: Number.parseFloat(around.width), height: Number.parseFloat(around.height) };
+      return around.position === "absolute" ? [...boxes, room] : boxes;
+    };
+    return [...document.querySelectorAll("main :is(a, button, summary, input, select)")]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).display !== "inline")
+      .filter((it) => it.getBoundingClientRect().width > 1)
+      .filter((it) => !areas(it).some(({ width, height }) => Math.min(width, height) > least - 0.5))
+      .map((it) => `${it.tagName} ${it.ariaLabel ?? it.textContent}`.trim());
+  }, side);
+}
+
+/** Words that go on in another line without a hyphen of their own. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest(".visually-hidden, script, style"))
+        continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\d]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+/** The part of the window's height that stays covered while the page is scrolled through. */
+function coveredShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    const stuck = [...document.querySelectorAll("body *")].filter(
+      (it) => ["sticky", "fixed"].includes(getComputedStyle(it).position) && it.checkVisibility(),
+    );
+    const covered = stuck
+      .map((it) => it.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => {
+        return width > innerWidth / 2 && bottom > 0 && top < innerHeight;
+      });
+    scrollTo(0, 0);
+    return covered.reduce((sum, { height }) => sum + height, 0) / innerHeight;
+  });
+}
+
+/** Everything that is wrong with the page on screen, at each width and at 400 %. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
+  for (const width of widths) {
+    if (width === 768 && !isFull) continue;
+    await page.setViewportSize({ width, height: 900 });
+    note(`${width} px`, await accessibilityViolations(page, width > 360 ? "of colours" : undefined));
+    if (await scrollsSideways(page)) note(`${width} px`, ["scrolls sideways"]);
+    note(`${width} px, small target`, await smallTargets(page, width < 768 ? 44 : 24));
+  }
+  if ((await page.locator("h1").count()) !== 1) faults.push("not one heading of level 1");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 768, height: 900 });
+  note("dark", await accessibilityViolations(page, "of colours"));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 320, height: 256 });
+  note("at 400 %, broken word", await brokenWords(page));
+  if (await scrollsSideways(page)) faults.push("at 400 %: scrolls sideways");
+  if ((await coveredShare(page)) > 0.4) faults.push("at 400 %: bars leave less than 60 % of the height");
+  return faults;
+}
+
+test("every page of the area is accessible at every width, light and dark, by touch and at 400 per cent", {
+  timeout: isFull ? 240_000 : 120_000,
+}, async () => {
+  const { page, visit } = await openedArea();
+  const found: Record<string, string[]> = {};
+  const addresses = everyStaffAddress();
+  for (const address of addresses) {
+    await visit(address);
+    const faults = await faultsOf(page);
+    if (faults.length > 0) found[address] = faults;
+    const tabs = page.locator('main nav a[href^="/staff/settings/"]');
+    for (const tab of await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))) {
+      if (!addresses.includes(tab)) found[tab] = ["is not among the examples of this file"];
+    }
+  }
+  expect(found).toEqual({});
+});
+
+test("in the system's own colours what is chosen is seen: page, tab, dot, box and switch", async () => {
+  const { page, visit } = await openedArea();
+  await page.emulateMedia({ forcedColors: "active" });
+  const groundOf = (it: Locator) => it.first().evaluate((seen) => getComputedStyle(seen).backgroundColor);
+  await visit("/userList/");
+  const chosen = await groundOf(page.locator('a[href="/userList/"][aria-current]'));
+  expect(chosen).not.toBe(await groundOf(page.locator("body")));
+  expect(await groundOf(page.getByRole("link", { name: /^Все/ }))).toBe(chosen);
+  expect(await groundOf(page.getByRole("link", { name: /^Только имя/ }))).not.toBe(chosen);
+  expect(await groundOf(page.getByRole("link", { name: "Страница 1" }))).toBe(chosen);
+  expect(await groundOf(page.getByRole("region", { name: "Объявления" }).locator("button[aria-current]"))).toBe(chosen);
+  const box = page.getByRole("checkbox").first();
+  expect(await box.evaluate((it) => getComputedStyle(it).appearance)).toBe("auto");
+  await visit("/staff/settings/menu/");
+  const track = page.locator(
+    "[role=switch]:checked ~ * .mantine-Switch-track, [role=switch]:checked + .mantine-Switch-track",
+  );
+  expect(await groundOf(track)).toBe(chosen);
+  await page.emulateMedia({ forcedColors: "none" });
+});
