@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
 import { editorAt, newTitle, patiently, textOf, titleOf, untilSaved } from "./editor-page.ts";
 import { siteUrl } from "./site-url.ts";
+import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
@@ -30,4 +31,42 @@ test("Ctrl K leads from the text of one item to any other, to a file and to a pl
   await jump("рубри", /^Рубрики/);
   await page.waitForURL(/\/staff\/tags\/$/);
   expect(await page.getByRole("option", { name: /участник/i }).count()).toBe(0);
+});
+
+test("it knows what can be done and set, whatever slips of the keys, and what was opened lately", async () => {
+  const page = await editorAt(browser(), `${siteUrl()}/staff/`);
+  const field = page.getByRole("combobox", { name: "Новость, файл или раздел" });
+  const choose = async (words: string, wanted: RegExp) => {
+    await page.keyboard.press("Control+KeyK");
+    await field.fill(words);
+    await page.getByRole("option", { name: wanted }).first().click();
+    await field.waitFor({ state: "detached" });
+  };
+  await choose("новый бюлетень", /^Новый бюллетень/);
+  await page.waitForURL(/\/staff\/bulletins\/new\/$/);
+  await choose("тлефоны", /^Телефоны/);
+  await page.waitForURL(/\/staff\/settings\/contacts\/#phones$/);
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focused, patiently).toBe("phones.0");
+
+  await page.keyboard.press("Control+KeyK");
+  const recent = page.getByRole("group", { name: "Недавно открытое" }).getByRole("option");
+  await recent.first().waitFor();
+  expect((await recent.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(["Телефоны", "Новый бюллетень"]);
+  await page.keyboard.type("новая запись");
+  await page.getByText("↑ ↓ выбрать").or(page.getByText("Ничего не нашлось.")).waitFor();
+  expect(await page.getByRole("option", { name: /^Новая запись/ }).count()).toBe(0);
+});
+
+test("a registrar is led to the new registration and to the export", async () => {
+  const page = await editorAt(browser(), `${siteUrl()}/userList/`, { account: await invited("registrar") });
+  const choose = async (words: string, wanted: RegExp) => {
+    await page.keyboard.press("Control+KeyK");
+    await page.getByRole("combobox", { name: "Имя, телефон, № или раздел" }).fill(words);
+    await page.getByRole("option", { name: wanted }).first().click();
+  };
+  await choose("новая запсь", /^Новая запись/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patiently).toBe("new-fio");
+  await choose("выгрузить", /^Выгрузить участников/);
+  await page.getByRole("menuitem", { name: "Таблица XLSX" }).waitFor();
 });

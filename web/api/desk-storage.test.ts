@@ -7,7 +7,7 @@ function keeping(...names: string[]) {
 }
 
 test("of whom the desk served nothing stays; what concerns the device alone does", () => {
-  const device = keeping("desk_log", "single_keys_off");
+  const device = keeping("desk_log", "recently_opened", "single_keys_off");
   const tab = keeping("desk_name", "desk_request_keys", "desk_owner", "begun");
   forgetDesk(device, tab);
   expect([device.left(), tab.left()]).toEqual([["single_keys_off"], ["begun"]]);

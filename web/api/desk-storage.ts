@@ -1,6 +1,10 @@
-/** Under which names the desk keeps what: the log on the device; the names, their keys and whose they are in the tab. */
+/**
+ * Under which names the desk keeps what: the log and what was opened from the search on the device; the names, their keys
+ * and whose they are in the tab.
+ */
 export const deskStorage = {
   log: "desk_log",
+  recent: "recently_opened",
   name: "desk_name",
   requestKeys: "desk_request_keys",
   owner: "desk_owner",
@@ -15,9 +19,10 @@ export function forgetDesk(device: Removing, tab: Removing): void {
   forgetTyped(tab);
 }
 
-/** Whom the desk served is written on the server: the list leaves the device with the sign-in, however it ends. */
+/** Whom the desk served is written on the server: the list, and what was found of people, leaves the device with the sign-in, however it ends. */
 export function forgetServed(device: Removing): void {
   device.removeItem(deskStorage.log);
+  device.removeItem(deskStorage.recent);
 }
 
 function forgetTyped(tab: Removing): void {

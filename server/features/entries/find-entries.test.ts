@@ -66,3 +66,15 @@ test.each(["", "   ", "%", "_", "!", "'", "\\", "«»", "а".repeat(1000)])(
     expect(Array.isArray(await find(words))).toBe(true);
   },
 );
+
+test.each(["школа гидробилогии", "ublhj,bjkjubb"])("what was mistyped finds what was meant: «%s»", async (typed) => {
+  const { create, publish, find } = await finder();
+  const content = "<p>Школа гидробиологии работает каждый год.</p>";
+  await publish(await create("page", { title: "О гидробиологии", url: "gidro", content }));
+  expect((await find(typed)).map(({ title }) => title)).toEqual(["О гидробиологии"]);
+});
+
+test("words that nothing has are not left out to find something else", async () => {
+  const { find } = readOnly();
+  expect(await find("школа ыъыъыъыъ")).toEqual([]);
+});

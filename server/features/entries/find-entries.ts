@@ -1,7 +1,9 @@
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import { keyWords } from "#domain/search/search-key.ts";
+import { askedWords } from "#domain/search/search-terms.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { foundSubjects } from "../search/found-subjects.ts";
+import { suggestSearches } from "../search/search-site.ts";
 import { type EntryRow, entriesOfSubjects, titledEntries } from "./entries-repository.ts";
 import { presentSummary } from "./present-entry.ts";
 
@@ -12,9 +14,18 @@ const mostOfKind = 5;
 
 /**
  * Entries of every kind by a few words: those with all of them in the title, drafts too, then what visitors would find
- * by them. What is in the bin is left out.
+ * by them; where nothing has them, by the words that may have been meant. What is in the bin is left out.
  */
 export async function findEntries(platform: Platform, search: string): Promise<EntrySummary[]> {
+  const found = await entriesWith(platform, search);
+  if (found.length > 0) return found;
+  const suggested = await suggestSearches(platform, search, askedWords(search));
+  // Fewer words would find what nobody asked for.
+  const meant = suggested.find(({ text }) => keyWords(text).length === keyWords(search).length);
+  return meant ? entriesWith(platform, meant.text) : [];
+}
+
+async function entriesWith(platform: Platform, search: string): Promise<EntrySummary[]> {
   const words = keyWords(search);
   if (words.length === 0) return [];
   const titled = await titledEntries(platform.database.read, words, { all: most, ofKind: mostOfKind });

@@ -68,7 +68,7 @@ const mostGuessed = 4;
  * slips, fewer of its words. Only what finds something, the likeliest first.
  * @param words those of the question, as `askedWords` gives them.
  */
-async function suggestSearches(
+export async function suggestSearches(
   platform: Platform,
   question: string,
   words: string[],

@@ -9,6 +9,7 @@ import { differing, insideSentence, type Labels } from "./differing.ts";
 import { TwoVersionsNotice } from "./edit-conflict-notice.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { StaffForm, type StaffFormState, useStaffForm } from "./staff-form.tsx";
+import { useArrivalField } from "./use-arrival-field.ts";
 
 type Given<Saved, Values> = {
   /** As the server has them. */
@@ -115,6 +116,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { edit, save, disabled = false, words, children } = props;
   const { form, conflict, labels, values, changed } = edit;
   const names = changed.map((name) => insideSentence(labels[name]));
+  useArrivalField();
   return (
     <StaffForm form={form} changed={names} autoComplete="off" className={styles.form}>
       {conflict && (

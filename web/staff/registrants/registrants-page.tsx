@@ -18,6 +18,7 @@ import { measureBottomBar } from "./table/measure-bottom-bar.ts";
 import { RegistrantsList } from "./table/registrants-list.tsx";
 import { TableFoot } from "./table/table-foot.tsx";
 import { TableContext } from "./table-context.ts";
+import { useArrivalAt } from "./use-arrival-at.ts";
 import { useConferences } from "./use-conference.ts";
 import { useTableState } from "./use-table-state.ts";
 import { useTableView } from "./view/use-table-view.ts";
@@ -37,6 +38,7 @@ export function RegistrantsPage() {
     focusNewRegistration();
   };
   useHotkeys([{ code: "KeyN", label: "Новая запись", run: register }]);
+  useArrivalAt("#new-registration", register);
   return (
     <TableContext value={table}>
       <StaffPage

@@ -8,7 +8,7 @@ import {
   type RegistrationCard,
   showRegistration,
 } from "#contract/registrations/registration-list.ts";
-import { searchKey } from "#domain/search/search-key.ts";
+import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { paths, withFilters } from "../../paths.ts";
 import { useSession } from "../api/session.tsx";
@@ -19,6 +19,9 @@ import { FolderIcon, PersonIcon } from "../icons/staff-icons.tsx";
 import { editorOf, listOf, wordsOfKind } from "../map/entry-sections.ts";
 import { mayOpen, placeOf, staffPlaces } from "../map/staff-map.ts";
 import { scannedCode, spokenCode } from "../scanning/scanned-code.ts";
+import { type Action, actionsOf, settingsOf } from "./actions.ts";
+import { recentThings } from "./recent-things.ts";
+import { fits } from "./typed-words.ts";
 
 export type FoundThing = { to: string; title: string; details: string; Icon: () => ReactNode };
 export type FoundGroup = { name: string; things: FoundThing[] };
@@ -37,17 +40,35 @@ export function useFoundThings(text: string, asked: string): { groups: FoundGrou
   const search = { text, asked, isLong: asked.length >= shortest && text.length >= shortest };
   const people = useFoundPeople(search);
   const content = useFoundContent(search);
-  const wanted = searchKey(text);
+  const current = useCurrentConference();
   const places = staffPlaces
-    .filter((place) => mayOpen(place, me.role) && searchKey(place.label).includes(wanted))
+    .filter((place) => mayOpen(place, me.role) && fits(text, place.label))
     .map(({ to, label, Icon }) => ({ to, title: label, details: "", Icon }));
   const groups = [
+    { name: "Недавно открытое", things: text === "" ? recentThings(localStorage, me.id).map(withIcon) : [] },
     { name: "Участники", things: people.things },
     { name: "Разделы", things: places },
+    { name: "Действия", things: text === "" ? [] : fitting(actionsOf(me.role, current), text) },
+    { name: "Настройки", things: text === "" ? [] : fitting(settingsOf(me.role), text) },
     ...content.groups,
   ].filter(({ things }) => things.length > 0);
   const isWaiting = people.isFetching || content.isFetching || asked !== text;
   return { groups, state: stateOf(groups.length, isWaiting, people.isError || content.isError) };
+}
+
+/** The id of its entry. */
+function useCurrentConference(): number | null {
+  const { data = [] } = useApiQuery(listRegistrationSettings);
+  return data.find(({ is_current }) => is_current)?.entry ?? null;
+}
+
+function fitting(actions: readonly Action[], text: string): FoundThing[] {
+  return actions.filter(({ title, words }) => fits(text, title, words)).map(withIcon);
+}
+
+function withIcon(thing: Omit<FoundThing, "Icon">): FoundThing {
+  const { pathname } = new URL(thing.to, location.origin);
+  return { ...thing, Icon: placeOf(pathname)?.Icon ?? FolderIcon };
 }
 
 function stateOf(groups: number, waiting: boolean, failed: boolean): string {

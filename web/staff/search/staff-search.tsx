@@ -12,6 +12,7 @@ import { readView, writeView } from "../registrants/view/table-view.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 import { useCodeFinder } from "../scanning/use-code-finder.ts";
 import { type FoundThing, useFoundThings } from "./found-things.ts";
+import { noteOpened } from "./recent-things.ts";
 import styles from "./staff-search.module.css";
 
 /** Pause after the last letter before the server is asked, in milliseconds. */
@@ -38,8 +39,11 @@ function SearchBox({ close }: { close: () => void }) {
   const combobox = useCombobox({ defaultOpened: true });
   const navigate = useNavigate();
   const { groups, state } = useFoundThings(text.trim(), asked);
-  const wanted = whatIsFound(useSession().me.role);
+  const { me } = useSession();
+  const wanted = whatIsFound(me.role);
   const open = (to: string) => {
+    const thing = groups.flatMap(({ things }) => things).find((one) => one.to === to);
+    if (thing) noteOpened(localStorage, me.id, thing);
     close();
     void navigate(to);
   };

@@ -6,22 +6,7 @@ import { LineField, TextAreaField } from "../fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import { settingInWords } from "../fields/setting-in-words.ts";
 import styles from "../parts/settings-part.module.css";
-
-const labels = {
-  short_name: "Краткое название",
-  full_name: "Полное название",
-  address: "Адрес",
-  email: "Электронная почта",
-  office_hours: "Часы работы",
-  phones: "Телефоны",
-  inn: "ИНН",
-  kpp: "КПП",
-  ogrn: "ОГРН",
-  postal_address: "Почтовый адрес",
-  head_position: "Должность руководителя",
-  head_name: "Руководитель: фамилия, имя, отчество",
-  bank_details: "Банковские реквизиты",
-};
+import { contactLabels } from "./setting-labels.ts";
 
 /** Who the society is and how it is reached: the footer of every page. */
 export function ContactsForm({ contacts }: { contacts: Contacts }) {
@@ -30,7 +15,7 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
   const edit = useEditForm({
     saved: contacts,
     valuesOf,
-    labels,
+    labels: contactLabels,
     send: (values, revision) => api.ask(setContacts, { body: { ...values, revision } }),
     latest: () => api.ask(showContacts),
     tell: (saved) => cache.set(showContacts, undefined, saved),

@@ -8,16 +8,7 @@ import type { FieldProps } from "../fields/field-props.ts";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
 import { settingInWords } from "../fields/setting-in-words.ts";
 import styles from "../parts/settings-part.module.css";
-
-const labels = {
-  headline: "Заголовок",
-  facts: "Факты об\u00a0обществе",
-  features: "Чем занимается общество",
-  joining_steps: "Как вступить в\u00a0общество",
-  joining_age: "Возраст вступления",
-  season_label: "Сезон школы",
-  credit_points: "Зачётные единицы",
-};
+import { landingLabels } from "./setting-labels.ts";
 
 /** The words of the front page. */
 export function LandingForm({ landing }: { landing: Landing }) {
@@ -26,7 +17,7 @@ export function LandingForm({ landing }: { landing: Landing }) {
   const edit = useEditForm({
     saved: landing,
     valuesOf,
-    labels,
+    labels: landingLabels,
     send: (values, revision) => api.ask(setLanding, { body: { ...values, revision } }),
     latest: () => api.ask(showLanding),
     tell: (saved) => cache.set(showLanding, undefined, saved),

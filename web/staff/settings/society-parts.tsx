@@ -12,6 +12,7 @@ import { SettingsPart } from "../parts/settings-part.tsx";
 import { ContactsForm } from "./contacts-form.tsx";
 import { LandingForm } from "./landing-form.tsx";
 import { MenuField } from "./menu-field.tsx";
+import { menuLabels } from "./setting-labels.ts";
 
 export function ContactsPart() {
   const contacts = useApiQuery(showContacts);
@@ -45,11 +46,6 @@ export function MenuPart() {
     </SettingsPart>
   );
 }
-
-const labels = {
-  menu: "Главное меню",
-  admission_application: "Заявление о\u00a0приёме в\u00a0общество",
-};
 
 type Application = { title: string; file_id: number | null };
 
@@ -91,7 +87,7 @@ function useMenu(menu: Menu) {
   const edit = useEditForm({
     saved: menu,
     valuesOf,
-    labels,
+    labels: menuLabels,
     send: ({ admission_application: { title, file_id }, ...values }, revision) => {
       const admission_application = file_id === null ? null : { title, file_id };
       return api.ask(setMenu, { body: { ...values, admission_application, revision } });

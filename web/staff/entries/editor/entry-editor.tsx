@@ -1,5 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { type FocusEvent, useRef } from "react";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -8,6 +7,7 @@ import { timeOf } from "../../clock/format.ts";
 import { recentMoment } from "../../clock/recent-moment.ts";
 import { TwoVersionsNotice } from "../../fields/edit-conflict-notice.tsx";
 import { StaffForm } from "../../fields/staff-form.tsx";
+import { useArrivalField } from "../../fields/use-arrival-field.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { firstFieldOf, labelOf } from "../../map/entry-fields.ts";
@@ -101,33 +101,6 @@ function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState):
   return Object.keys(data)
     .filter((field) => isChanged(field) && !isEmpty(field))
     .map((field) => labelOf(kind, field).toLowerCase());
-}
-
-/** In milliseconds: the editor of long texts may still be on its way. */
-const patience = 10_000;
-
-/**
- * Whoever comes to `…/12/#text` came to mend that field: it gets the focus as soon as it is there.
- * @param usual where others begin; empty: nowhere.
- */
-function useArrivalField(usual: string): void {
-  const field = useLocation().hash.slice(1) || usual;
-  useEffect(() => {
-    if (field === "" || isReached(field)) return undefined;
-    const observer = new MutationObserver(() => isReached(field) && observer.disconnect());
-    observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), patience);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, [field]);
-}
-
-function isReached(field: string): boolean {
-  const element = document.getElementById(field);
-  element?.focus();
-  return element !== null && document.activeElement === element;
 }
 
 /** Somebody else is at work here at this moment: better said before both have written. */

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Menu, Popover, Tooltip } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
 import { Link } from "react-router";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
@@ -9,6 +10,7 @@ import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../icons/s
 import { recordForms } from "../registrant-words.ts";
 import { columnNames, useChosenColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";
+import { useArrivalAt } from "../use-arrival-at.ts";
 import { filterCount, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
 import { SchoolToggles } from "../view/school-toggles.tsx";
 import { isQuick } from "./conditions.ts";
@@ -130,8 +132,10 @@ function ColumnsMenu() {
 /** Everything of the view, as it is on screen: the same rows, order and columns. */
 function ExportMenu() {
   const { count, works } = useTable();
+  const [opened, setOpened] = useState(false);
+  useArrivalAt("#export", () => setOpened(true));
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Button
           variant="default"

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** In milliseconds: the editor of long texts may still be on its way. */
+const patience = 10_000;
+
+/**
+ * Whoever comes to `…/12/#text` came to mend that field: it gets the focus as soon as it is there.
+ * @param usual where others begin; empty: nowhere.
+ */
+export function useArrivalField(usual = ""): void {
+  const field = useLocation().hash.slice(1) || usual;
+  useEffect(() => {
+    if (field === "" || isReached(field)) return undefined;
+    const observer = new MutationObserver(() => isReached(field) && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), patience);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [field]);
+}
+
+function isReached(field: string): boolean {
+  const place = document.getElementById(field);
+  const element = place?.matches("fieldset") ? place.querySelector<HTMLElement>("input") : place;
+  element?.focus();
+  return element != null && document.activeElement === element;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { actionsOf, settingsOf } from "./actions.ts";
+
+const titles = (list: { title: string }[]) => list.map(({ title }) => title.replaceAll("\u00a0", " "));
+
+test("a registrar is offered what is done with participants, and nothing that editors do or set", () => {
+  expect(titles(actionsOf("registrar", 12))).toEqual(["Новая запись", "Выгрузить участников, напечатать формы"]);
+  expect(settingsOf("registrar")).toEqual([]);
+});
+
+test("an editor is offered every new item and the current conference, and no participants", () => {
+  const offered = titles(actionsOf("editor", 12));
+  expect(offered).toEqual(
+    expect.arrayContaining(["Новая новость", "Новый бюллетень", "Новый сезон", "Следующая конференция"]),
+  );
+  expect(offered).not.toContain("Новая запись");
+});
+
+test("without a current conference nothing is offered to do with it", () => {
+  expect(titles(actionsOf("administrator", null))).not.toContain("Следующая конференция");
+});
+
+test("a setting leads to its field", () => {
+  expect(settingsOf("editor").find(({ title }) => title === "Телефоны")?.to).toBe("/staff/settings/contacts/#phones");
+});

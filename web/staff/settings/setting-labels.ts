@@ -1,0 +1,32 @@
+/** What the settings are called, in their forms and where they are searched for. */
+
+export const contactLabels = {
+  short_name: "Краткое название",
+  full_name: "Полное название",
+  address: "Адрес",
+  email: "Электронная почта",
+  office_hours: "Часы работы",
+  phones: "Телефоны",
+  inn: "ИНН",
+  kpp: "КПП",
+  ogrn: "ОГРН",
+  postal_address: "Почтовый адрес",
+  head_position: "Должность руководителя",
+  head_name: "Руководитель: фамилия, имя, отчество",
+  bank_details: "Банковские реквизиты",
+};
+
+export const landingLabels = {
+  headline: "Заголовок",
+  facts: "Факты об\u00a0обществе",
+  features: "Чем занимается общество",
+  joining_steps: "Как вступить в\u00a0общество",
+  joining_age: "Возраст вступления",
+  season_label: "Сезон школы",
+  credit_points: "Зачётные единицы",
+};
+
+export const menuLabels = {
+  menu: "Главное меню",
+  admission_application: "Заявление о\u00a0приёме в\u00a0общество",
+};
