@@ -3,6 +3,7 @@ import { editors, endpoint } from "../endpoint.ts";
 import { newsItem } from "../site/news.ts";
 import { flatPage } from "../site/pages.ts";
 import { idInPath } from "../wire/query-values.ts";
+import { instant } from "../wire/wire-values.ts";
 
 /** Kinds that have a page of their own to look at. */
 export const previewedKinds = ["news", "page"] as const;
@@ -18,6 +19,13 @@ export const previewEntry = endpoint({
   answer: z.object({ path: z.string().meta({ description: "Путь страницы просмотра" }) }),
 });
 
+const standing = {
+  /** Visitors see it already, perhaps with other words. */
+  is_out: z.boolean(),
+  /** For when it is set; null: for the moment of publication. */
+  appears: instant.nullable(),
+};
+
 export const showPreview = endpoint({
   name: "showPreview",
   summary: "Рабочая копия, какой её увидят посетители",
@@ -26,8 +34,8 @@ export const showPreview = endpoint({
   access: "public",
   params: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
   answer: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("news"), item: newsItem }),
-    z.object({ kind: z.literal("page"), item: flatPage }),
+    z.object({ kind: z.literal("news"), item: newsItem, ...standing }),
+    z.object({ kind: z.literal("page"), item: flatPage, ...standing }),
   ]),
 });
 

@@ -38,7 +38,7 @@ export function StaffApp() {
         >
           <Shell />
         </SessionGate>
-        <Notifications position="bottom-left" limit={4} classNames={{ root: surfaces.notices ?? "" }} />
+        <Notifications position="bottom-left" classNames={{ root: surfaces.notices ?? "" }} />
       </QueryClientProvider>
     </MantineProvider>
   );

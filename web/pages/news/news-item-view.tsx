@@ -16,6 +16,8 @@ import { TagMark } from "./tag-marks.tsx";
 /** What a news page shows. */
 export type ShownNews = Pick<NewsItem, "id" | "title" | "text" | "pub_date" | "link" | "tags" | "picture"> & {
   documents: NewsItem["news_document"];
+  /** Of what is not on the site yet: when it will be; null: as soon as somebody publishes it. */
+  waits?: string | null | undefined;
 };
 
 const documentsPlace = "documents";
@@ -60,20 +62,28 @@ function WayOn({ to }: { to: string }) {
 
 type Facts = {
   pub_date: string;
+  waits?: string | null | undefined;
   tags: { slug: string; name: string; color: string }[];
   documents: unknown[];
 };
 
 /** What stands in the rail of an item: when, under which tags, what is attached. */
 function NewsFacts({ news, documentsPlace }: { news: Facts; documentsPlace: string }) {
-  const { pub_date, tags, documents } = news;
+  const { pub_date, waits, tags, documents } = news;
   return (
     <>
       <dl className={styles.facts}>
         <div>
-          <dt className="muted">Опубликовано</dt>
+          <dt className="muted">{waits === undefined ? "Опубликовано" : "Будет опубликовано"}</dt>
           <dd>
-            <time dateTime={pub_date}>{longDate(pub_date.slice(0, 10))}</time>
+            {waits === null ? (
+              "когда нажмут «Опубликовать»"
+            ) : (
+              <time dateTime={pub_date}>
+                {longDate(pub_date.slice(0, 10))}
+                {waits && `, ${waits.slice(11, 16)}`}
+              </time>
+            )}
           </dd>
         </div>
         {tags.length > 0 && (

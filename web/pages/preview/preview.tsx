@@ -11,12 +11,14 @@ import styles from "./preview.module.css";
 /** What an editor is working on, as visitors will see it, for whoever has the link. */
 export async function loader(args: LoaderFunctionArgs) {
   const preview = await apiOf(args).ask(showPreview, { params: { key: args.params["key"] ?? "" } });
+  const { is_out: isOut } = preview;
   if (preview.kind === "page") {
     const { title, version, content } = preview.item;
-    return { kind: "page" as const, page: { title, version, ...pageSections(content) } };
+    return { kind: "page" as const, isOut, page: { title, version, ...pageSections(content) } };
   }
   const { id, title, text, pub_date, link, tags, news_document: documents, picture } = preview.item;
-  return { kind: "news" as const, news: { id, title, text, pub_date, link, tags, documents, picture } };
+  const waits = isOut ? undefined : preview.appears;
+  return { kind: "news" as const, isOut, news: { id, title, text, pub_date, link, tags, documents, picture, waits } };
 }
 
 export default function PreviewPage() {
@@ -26,7 +28,7 @@ export default function PreviewPage() {
     <>
       <PageHead title={`Просмотр: ${title}`} noindex />
       <div className={styles.note}>
-        <Notice title="Это просмотр">
+        <Notice title={preview.isOut ? "Это просмотр" : "Это просмотр, на\u00a0сайте этого ещё нет"}>
           <p>Так страница будет выглядеть. Посетители видят её такой только после публикации.</p>
           <p>
             Чтобы показать её коллеге, отправьте ему адрес этой страницы: он откроется неделю и&nbsp;без входа

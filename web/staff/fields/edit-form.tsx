@@ -125,9 +125,11 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         </TwoVersionsNotice>
       )}
       {children}
-      <Button type="submit" loading={form.isSending} disabled={disabled}>
-        {save}
-      </Button>
+      <div className={styles.save}>
+        <Button type="submit" loading={form.isSending} disabled={disabled}>
+          {save}
+        </Button>
+      </div>
     </StaffForm>
   );
 }

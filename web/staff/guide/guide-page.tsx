@@ -21,7 +21,7 @@ export function GuidePage() {
       <QueryStates query={chapter} what="главу">
         {(data) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is clicked
-          <div className={styles.chapter} onClick={follow}>
+          <div className={styles.chapter} data-of={name === "" ? "contents" : "chapter"} onClick={follow}>
             {data === null ? (
               <StaffProblem title="Такой главы нет">Возможно, её переименовали. Выберите другую.</StaffProblem>
             ) : (

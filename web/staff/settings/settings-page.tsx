@@ -27,7 +27,7 @@ export function SettingsPage() {
   const shown = parts[named] ? named : "contacts";
   const Part = parts[shown] ?? ContactsPart;
   return (
-    <StaffPage title="Настройки" context={<WayToRegistration />} width="narrow">
+    <StaffPage title="Настройки" context={<WayToRegistration />} width={shown === "personal-data" ? "narrow" : "full"}>
       <SettingsTabs part={shown} />
       <Part />
     </StaffPage>

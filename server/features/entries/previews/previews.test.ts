@@ -43,6 +43,22 @@ test("a draft with gaps, and one whose time has not come, can be looked at", asy
   });
 });
 
+test("what is not on the site yet says so, and when it will be", async () => {
+  const { create, publish, save, linkOf, app, time } = await withPreview();
+  const standing = async (entry: { kind: string; id: number }) => {
+    const { is_out, appears } = (await getJson(app, await linkOf(entry))).body;
+    return [is_out, appears];
+  };
+  const data = { title: "Съезд", text: "<p>Да</p>" };
+  const draft = await create("news", data);
+  expect(await standing(draft)).toEqual([false, null]);
+  const { body: waiting } = await publish((await save(draft, { ...data, pub_date: "2099-01-01T06:00:00Z" })).body);
+  expect(await standing(waiting)).toEqual([false, "2099-01-01T09:00:00+03:00"]);
+  const { body: out } = await publish(await create("news", data));
+  expect(await standing(out)).toEqual([true, expect.stringContaining(time.now.toISOString().slice(0, 4))]);
+  expect(await standing(await create("page", { title: "Новая", content: "<p>Да</p>" }))).toEqual([false, null]);
+});
+
 test("a link dies with its week and with the entry; a guessed one shows nothing", async () => {
   const { entryOf, linkOf, ask, app, time } = await withPreview();
   const entry = await entryOf("news", 70);

@@ -1,6 +1,7 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import type { showPreview as showCall } from "#contract/editors/entry-previews.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
@@ -10,6 +11,7 @@ import { pageColumns } from "../../pages/page-entries.ts";
 import type { EntryRow } from "../entries-repository.ts";
 import { rulesOf } from "../entry-kinds.ts";
 import { storedEntryData } from "../entry-values.ts";
+import { presentSummary } from "../present-entry.ts";
 import { mediaKeyOf, withMediaKey } from "./preview-files.ts";
 import { previewsRepository } from "./previews-repository.ts";
 
@@ -47,9 +49,14 @@ export function entryOfPreview({ database, clock }: Platform, key: string): Prom
 /** @throws Problem 404 for a kind that has no page of its own. */
 async function look(platform: Platform, row: EntryRow, data: EntryData): Promise<Preview> {
   const id = row.subject_id ?? 0;
-  if (row.kind === "news") return { kind: "news", item: await previewNews(platform, id, data as EntryData<"news">) };
+  const is_out = ["published", "ended"].includes(presentSummary(platform, row).state);
+  if (row.kind === "news") {
+    const { pub_date } = data as EntryData<"news">;
+    const appears = pub_date && instantInZone(new Date(pub_date), platform.timeZone);
+    return { kind: "news", item: await previewNews(platform, id, data as EntryData<"news">), is_out, appears };
+  }
   if (row.kind !== "page") throw notFound();
-  return { kind: "page", item: presentPage({ ...pageColumns(data as EntryData<"page">), id }) };
+  return { kind: "page", item: presentPage({ ...pageColumns(data as EntryData<"page">), id }), is_out, appears: null };
 }
 
 /** What cannot be published yet is shown with its gaps. */
