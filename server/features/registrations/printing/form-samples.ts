@@ -1,4 +1,5 @@
 import { eachTextField } from "#domain/registration/registration-fields.ts";
+import { consentOnPaper } from "./print-registrations.ts";
 import type { FormSociety, RegistrationForm } from "./registration-form.ts";
 
 /** What the tests and the benchmark print. */
@@ -7,10 +8,7 @@ export const sampleSociety: FormSociety = {
   details: "Региональная общественная организация · Заречинск, ул. Садовая, 12 · +7 (000) 210-45-60",
   conference: "XIII ежегодная конференция фтизиатров",
   dates: "4–5 сентября 2025 г.",
-  consent:
-    "Я даю Обществу фтизиатров Заречного края согласие на обработку указанных в этой форме данных для проведения " +
-    "конференции и выдачи свидетельства об участии. Срок: до 5 сентября 2028 г. Согласие можно отозвать письмом или " +
-    "по телефону общества.",
+  consent: consentOnPaper("Региональная общественная организация «Общество фтизиатров Заречного края»"),
   consent_address: "example.org/privacy, редакция 4 от 1 августа 2025 г.",
   printed_at: "4 сентября 2025 г. в 09:38",
 };

@@ -59,12 +59,18 @@ async function societyOf(platform: Platform, conference: ConferenceRow): Promise
     details: [site.address, ...site.phones.slice(0, 1).map(phoneForPeople)].filter(Boolean).join(" · "),
     conference: conference.name,
     dates: `${days} ${year}`,
-    consent:
-      `Я даю согласие (${site.full_name}) на обработку указанных в этой форме данных ` +
-      "для проведения конференции и выдачи свидетельства об участии. Согласие можно отозвать письмом или по телефону общества.",
+    consent: consentOnPaper(site.full_name),
     consent_address: `${platform.siteUrl.replace(/^https?:\/\//, "")}/consent/, редакция ${consent?.version ?? ""}`,
     printed_at: nowForPeople(platform),
   };
+}
+
+/** @param operator as its documents write it: a name of any kind stands where its case need not change. */
+export function consentOnPaper(operator: string): string {
+  return (
+    "Даю согласие на\u00a0обработку персональных данных, указанных в\u00a0этой анкете, для\u00a0проведения конференции " +
+    `и\u00a0выдачи сертификата. Оператор данных: ${operator}. Согласие можно отозвать письмом или по\u00a0телефону общества.`
+  );
 }
 
 /** «4 сентября 2025 г. в 09:38» */
