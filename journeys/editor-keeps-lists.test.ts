@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { accessibilityViolations, isFull, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
   barOf,
@@ -9,6 +9,7 @@ import {
   newTitle,
   patiently,
   published,
+  removed,
   rowNamed,
   titleOf,
   untilSaved,
@@ -183,6 +184,8 @@ describe("a conference", () => {
   test("keeps its schools in order through additions, moves and new names", async () => {
     const account = await invited("editor");
     const name = newTitle("Конференция");
+    // To the home page it would be the next one.
+    onTestFinished(() => removed(account, "conference", name));
     const dates = { start_date: "2031-09-04", end_date: "2031-09-05" };
     const schools = ["Первая", "Вторая"].map((school) => ({ id: null, name: `${school} школа` }));
     const { id } = await published(account, "conference", { name, ...dates, schools });

@@ -99,7 +99,7 @@ test("how registration goes is a sentence while it is one day; then it is drawn,
   await somebodyRegisters();
   const page = await editorAt(browser(), "/staff/");
   const part = await partOf(page, "Регистрации по дням");
-  await part.getByText(/регистраци[яи] за\s14\sдней, (все )?сегодня/).waitFor();
+  await part.getByText(/регистраци[яий] за\s14\sдней, (все )?сегодня/).waitFor();
   expect(await part.getByRole("img").count()).toBe(0);
 
   // A day before today cannot be registered on: the answer is given one more.

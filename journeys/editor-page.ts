@@ -103,3 +103,10 @@ export async function visitorSees(path: string, site = siteUrl()): Promise<{ sta
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, html: await answer.text() };
 }
+
+/** Into the bin with what a test has made: other journeys visit the same site. */
+export async function removed(account: Account, kind: Entry["kind"], title: string): Promise<void> {
+  for (const { id } of await entriesNamed(account, kind, title)) {
+    await askAs(account, `${kind}/${id}/`, { method: "DELETE" });
+  }
+}

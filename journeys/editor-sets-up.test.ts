@@ -1,23 +1,22 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Entry } from "#contract/editors/entries.ts";
 import type { Contacts } from "#contract/editors/society-settings.ts";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
 import {
-  askAs,
   button,
   editorAt,
   entriesNamed,
   newTitle,
   patiently,
   published,
+  removed,
   untilSaved,
   visitorSees,
 } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
 import { askSettings, currentAsItWas, partAsItWas } from "./settings-put-back.ts";
-import { type Account, invited } from "./staff-windows.ts";
+import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
@@ -176,8 +175,7 @@ describe("next year's conference", () => {
     await dialog.getByLabel("Начало").fill("2032-09-02");
     await dialog.getByLabel("Окончание").fill("2032-09-03");
     await button(page, "Создать").click();
-    await page.getByText(`LXXX ${name}`).first().waitFor();
-    expect(await page.getByLabel("Номер", { exact: true }).inputValue()).toBe("LXXX");
+    await expect.poll(() => page.getByLabel("Номер", { exact: true }).inputValue(), patiently).toBe("LXXX");
     expect(await page.getByLabel("Школа 1", { exact: true }).inputValue()).toBe("Школа бронхоскопии");
     await button(page, /^Отменить/).click();
     await expect.poll(() => page.getByLabel("Номер", { exact: true }).inputValue(), patiently).toBe("LXXIX");
@@ -225,12 +223,6 @@ async function seenByVisitor({ name, year }: { name: string; year: number }): Pr
     expect.stringContaining("Школа рентгенолога"),
     expect.stringContaining("Школа бронхоскопии"),
   ]);
-}
-
-async function removed(account: Account, kind: Entry["kind"], title: string): Promise<void> {
-  for (const { id } of await entriesNamed(account, kind, title)) {
-    await askAs(account, `${kind}/${id}/`, { method: "DELETE" });
-  }
 }
 
 test.each(["contacts/", "landing/", "menu/", "registration/"])(

@@ -54,7 +54,10 @@ test("from any staff page, even with every single letter a key; letters typed by
   await page.goto("/staff/settings/");
   await page.getByRole("heading", { level: 1 }).click();
   await scan(page, code);
-  await drawerOf(page, fio).waitFor();
+  // A key means the person only once the person is there.
+  await drawerOf(page, fio)
+    .getByRole("button", { name: /^Изменить/ })
+    .waitFor();
   await page.keyboard.press("KeyE");
   await drawerOf(page, fio).getByRole("textbox", { name: "Телефон" }).waitFor();
 });

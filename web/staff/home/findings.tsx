@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Finding, FindingSort, Overview } from "#contract/editors/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
+import { classNames } from "#ui/class-names.ts";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
@@ -42,7 +43,7 @@ function FindingGroup({ sort, count, items }: Overview["findings"][number]) {
       <FoldedList items={items} count={count} keyOf={keyOf}>
         {(finding) => (
           <>
-            <Link to={addressOfFinding(finding)} className={lists.name}>
+            <Link to={addressOfFinding(finding)} className={classNames(lists.name, "reach")}>
               {finding.title || <span className={lists.untitled}>Без названия</span>}
             </Link>
             <span className={lists.second}>{whereIs(sort, finding)}</span>

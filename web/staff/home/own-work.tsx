@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import type { Overview } from "#contract/editors/overview.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
+import { classNames } from "#ui/class-names.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { editorOf, wordsOfKind } from "../map/entry-sections.ts";
 import { StaffSection } from "../parts/staff-section.tsx";
@@ -70,7 +71,7 @@ function Count({ of }: { of: number }) {
 function EntryWords({ entry: { kind, id, title }, details }: { entry: EntrySummary; details: string }) {
   return (
     <span className="stack">
-      <Link to={editorOf(kind, id)} className={styles.name}>
+      <Link to={editorOf(kind, id)} className={classNames(styles.name, "reach")}>
         {title || <span className={styles.untitled}>Без названия</span>}
       </Link>
       <span className={styles.second}>{[wordsOfKind(kind).one, details].filter(Boolean).join(" · ")}</span>
