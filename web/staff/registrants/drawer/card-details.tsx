@@ -63,7 +63,7 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
   );
 }
 
-/** The table's keys for the row in hand mean this record, whether or not it is among the rows. */
+/** What the table's keys do for the row in hand, for this record: it need not be among the rows. */
 function useCardKeys(card: RegistrationCard): void {
   const { print, show, remove } = useTable();
   const ifThere = (act: () => void) => unlessDialogOpen(() => card.deleted_at === null && act());

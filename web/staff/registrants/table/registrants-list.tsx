@@ -87,17 +87,19 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
   );
 }
 
-/** The keys of the rows. */
+/** The keys of the rows. An open record has its own, even where the rows come after it. */
 function useRowKeys(): void {
   const { selection, view, print, show, remove, works, close } = useTable();
   const { row, moveBy } = useRowInHand();
   const chosen = useChosenRows();
   const choose = (isRange: boolean) => row && (isRange ? selection.extendTo(row.id) : selection.toggle(row.id));
+  const isFree = () => view.open === null;
   useRowHotkeys({ word: "запись", moveBy, choose });
   useHotkeys([
     {
       code: "KeyP",
       label: "Печать формы",
+      isFree,
       run: unlessDialogOpen(() => {
         if (selection.ids.size > 0) void works.begin("forms", [...selection.ids]);
         else if (row && !view.bin) print(row);
@@ -106,11 +108,13 @@ function useRowKeys(): void {
     {
       code: "KeyE",
       label: "Изменить",
+      isFree,
       run: unlessDialogOpen(() => row && !view.bin && show(row.id, { edit: true })),
     },
     {
       code: "Delete",
       label: "Удалить",
+      isFree,
       run: unlessDialogOpen(() => {
         if (view.bin) return;
         if (selection.ids.size > 0) chosen.remove();
