@@ -92,6 +92,33 @@ async function compareWith(page: Page, version: string): Promise<void> {
   await page.getByRole("menuitem", { name: "Сравнить с текущей" }).click();
 }
 
+/** A page of the staff's with a time to appear and one to leave. @returns its address. */
+async function scheduledPage(title: string): Promise<string> {
+  const window = await editorAt(browser(), "/staff/pages/new/", { account: staff, options: { baseURL: site.siteUrl } });
+  await window.getByLabel("Название", { exact: true }).fill(title);
+  await textOf(window).click();
+  await window.keyboard.type("Как добраться");
+  await window.getByLabel("В назначенное время", { exact: true }).check();
+  await window.getByLabel("Дата", { exact: true }).fill(dateAfter(2));
+  await window.getByLabel("Снять с сайта по времени").check();
+  const leaving = window.getByRole("group", { name: "Снять с сайта" });
+  await leaving.getByLabel("Дата", { exact: true }).fill(dateAfter(1));
+  await saved(window);
+  await window.getByText("Снимается с сайта раньше, чем появляется. Поправьте сроки.").first().waitFor();
+  await leaving.getByLabel("Дата", { exact: true }).fill(dateAfter(10));
+  await button(window, "Запланировать").click();
+  await window.getByText(/^Страница появится .*, 09:00\. С\sсайта уйдёт .*, 18:00\.$/).waitFor();
+  await window.goto("/staff/pages/?state=scheduled");
+  await rowNamed(window, title)
+    .getByText(/появится .*, 09:00, до\s/)
+    .waitFor();
+  const address = await rowNamed(window, title)
+    .getByText(/^\/.*\/$/)
+    .innerText();
+  await window.context().close();
+  return address;
+}
+
 test("a news item from the first word to the day when it leaves the site by itself", async () => {
   const title = newTitle("Конференция");
   const page = await editorAt(browser(), "/staff/news/new/", {
@@ -116,8 +143,11 @@ test("a news item from the first word to the day when it leaves the site by itse
   await button(page, "Запланировать").click();
   await page.getByText(/^Новость появится .*, 09:00\. С\sсайта уйдёт .*, 18:00\.$/).waitFor();
   expect(await sees("/news")).not.toContain(title);
+  const pageWithTimes = await scheduledPage(newTitle("Как доехать"));
+  expect((await visitorSees(pageWithTimes, site.siteUrl)).status).toBe(404);
   await onDay(3, page, page.url());
   expect(await sees("/news")).toContain(title);
+  expect(await sees(pageWithTimes)).toContain("Как добраться");
   await barOf(page).getByText("Опубликована").waitFor();
   const path = String(await barOf(page).getByRole("link", { name: "На сайте" }).getAttribute("href"));
   expect(await sees(path)).toContain("Снимки и ошибки");
@@ -148,7 +178,7 @@ test("a news item from the first word to the day when it leaves the site by itse
   await expect.poll(() => sees(path), patiently).not.toContain("перенесена");
 
   await onDay(11, page, "/staff/news/");
-  expect((await visitorSees(path, site.siteUrl)).status).toBe(404);
+  for (const left of [path, pageWithTimes]) expect((await visitorSees(left, site.siteUrl)).status).toBe(404);
   expect(await sees("/news")).not.toContain(title);
   await rowNamed(page, title).getByText("Снята по времени").waitFor();
 });

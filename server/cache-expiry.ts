@@ -1,13 +1,13 @@
 import { dateInZone, startOfDate } from "#domain/text/russian-dates.ts";
 import { nextRegistrationChange } from "./features/conferences/list-conferences.ts";
-import { nextNewsChange } from "./features/news/list-news.ts";
+import { nextChange } from "./platform/database/next-change.ts";
 import type { Platform } from "./platform/platform.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
  * The next instant at which the site shows something else though nobody changed it: midnight (what is past, which year
- * it is), the next news that appear or leave, the opening or closing of registration.
+ * it is), the next thing that appears or leaves, the opening or closing of registration.
  */
 export async function cacheExpiry(platform: Platform, now: Date): Promise<Date> {
   const tomorrow = dateInZone(
@@ -16,7 +16,7 @@ export async function cacheExpiry(platform: Platform, now: Date): Promise<Date> 
   );
   const changes = await Promise.all([
     startOfDate(tomorrow, platform.timeZone),
-    nextNewsChange(platform, now),
+    nextChange(platform.database.read, now),
     nextRegistrationChange(platform, now),
   ]);
   return changes.filter((change) => change !== undefined).reduce((first, other) => (other < first ? other : first));

@@ -32,6 +32,33 @@ test("an item leaves kept pages at its instant", async () => {
   expect(await shown()).toEqual([404, false]);
 });
 
+test("a page of the staff's appears and leaves at its instants, and with it every issue that has the same times", async () => {
+  let now = new Date("2026-11-21T12:00:00+03:00");
+  const { app, platform } = await site({ clock: () => now });
+  const [from, until] = [new Date(now.getTime() + 60_000), new Date(now.getTime() + 120_000)];
+  const times = { pub_date: from.toISOString(), until: until.toISOString() };
+  await platform.database.transaction(async (db) => {
+    await db.updateTable("pages").set(times).where("url", "=", "about").execute();
+    await db.updateTable("bulletins").set(times).execute();
+  });
+  const shown = async () => [
+    (await app.inject({ url: "/about/" })).statusCode,
+    (await app.inject({ url: "/bulletins/" })).body.includes("Выпусков пока нет"),
+  ];
+  const seen = [];
+  for (const instant of [now, new Date(from.getTime() - 1), from, new Date(until.getTime() - 1), until]) {
+    now = instant;
+    seen.push(await shown());
+  }
+  expect(seen).toEqual([
+    [404, true],
+    [404, true],
+    [200, false],
+    [200, false],
+    [404, true],
+  ]);
+});
+
 test("registration opens and closes on kept pages and answers at its instants, and when the last place is taken", async () => {
   const opens = new Date("2026-11-22T09:00:00+03:00");
   const closes = new Date("2026-11-23T09:00:00+03:00");

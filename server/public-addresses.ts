@@ -2,10 +2,11 @@ import { newsPageSize } from "#contract/site/news.ts";
 import { pageUrlOf } from "#domain/site/canonical-path.ts";
 import { pageCount } from "#domain/site/paging.ts";
 import { entryOfPreview } from "./features/entries/previews/previews.ts";
-import { countNews, listTags, nextNewsChange, visibleNews } from "./features/news/list-news.ts";
+import { countNews, listTags, visibleNews } from "./features/news/list-news.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
 import { findPasses } from "./features/registrations/record/passes-repository.ts";
 import { listSeasons } from "./features/schools/list-schools.ts";
+import { nextChange } from "./platform/database/next-change.ts";
 import type { Meanings } from "./platform/http/register-endpoints.ts";
 import { memoizePerVersion } from "./platform/memoize-per-version.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -18,7 +19,7 @@ const named = memoizePerVersion<Platform, { slugs: string[]; seasons: number[]; 
       listTags(platform),
       listSeasons(platform),
       countNews(platform),
-      nextNewsChange(platform, now),
+      nextChange(platform.database.read, now),
     ]);
     return {
       slugs: tags.map(({ slug }) => slug),

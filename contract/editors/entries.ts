@@ -30,6 +30,8 @@ export const entrySummary = z.object({
   path: z.string().nullable(),
   /** The date that it is known by: of publication, of the issue, of the session. */
   date: z.string().nullable(),
+  /** When what is published appears; null: it did at once. */
+  pub_date: instant.nullable(),
   /** When what is on the site leaves it by itself. */
   until: instant.nullable(),
   changed_at: instant,
@@ -57,7 +59,7 @@ const entry = entrySummary.extend({
   revision: z.int(),
   created_at: instant,
   ...demanded.shape,
-  /** Addresses of this site that lead nowhere, or not before a news item appears. */
+  /** Addresses of this site that lead nowhere, or not before what they name appears. */
   broken_links: z.array(z.object({ field: z.string(), address: z.string(), is_waiting: z.boolean() })),
 });
 

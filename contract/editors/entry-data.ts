@@ -33,6 +33,8 @@ const instant = z.iso
   .refine((text) => /^20\d\d-/.test(text), problemTexts.notInstant)
   .nullable()
   .default(null);
+/** Of what stands on the site between two moments. Null: from its publication on; for good. */
+const times = { pub_date: instant, until: instant };
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most)).default([]);
 /** Files under titles, in order. */
@@ -43,10 +45,7 @@ const titledPlaces = list(z.object({ title: line(300), file: optionalId }), 100)
 const news = z.object({
   title: line(300),
   text: body,
-  /** Null: the moment of publication. */
-  pub_date: instant,
-  /** When visitors cease to see it; null: never. */
-  until: instant,
+  ...times,
   /** Where the announcement leads; empty: to its own page. */
   link: line(500),
   is_announ: yes,
@@ -73,6 +72,7 @@ const session = z.object({
   school_link: line(500),
   program: optionalId,
   is_active: yes,
+  ...times,
 });
 
 const conference = z.object({
@@ -88,11 +88,12 @@ const conference = z.object({
   documents: titledPlaces,
   /** In order, without the option to attend none, which the server keeps last. A new one has no id yet. */
   schools: list(z.object({ id: optionalId, name: line(300) }), 50),
+  ...times,
 });
 
-const bulletin = z.object({ number: line(30), date, about: line(2000), file: optionalId, cover: optionalId });
+const bulletin = z.object({ number: line(30), date, about: line(2000), file: optionalId, cover: optionalId, ...times });
 
-const document = z.object({ title: line(300), file: optionalId });
+const document = z.object({ title: line(300), file: optionalId, ...times });
 
 const page = z.object({
   url: line(200),
@@ -101,10 +102,16 @@ const page = z.object({
   content: body,
   /** Of a text that people agree to; empty for every other page. */
   version: line(30),
+  ...times,
 });
 
 export const entryData = { news, tag, season, session, conference, bulletin, document, page } as const;
 
 export type EntryKind = keyof typeof entryData;
 export const entryKinds = Object.keys(entryData) as [EntryKind, ...EntryKind[]];
+/** Whether what is of this kind may appear and leave at times of its own. */
+export function isTimed(kind: EntryKind): boolean {
+  return "until" in entryData[kind].shape;
+}
+
 export type EntryData<Kind extends EntryKind = EntryKind> = z.output<(typeof entryData)[Kind]>;

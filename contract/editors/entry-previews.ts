@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { editors, endpoint } from "../endpoint.ts";
+import { bulletin } from "../site/bulletins.ts";
+import { conference } from "../site/conferences.ts";
+import { societyDocument } from "../site/documents.ts";
 import { newsItem } from "../site/news.ts";
 import { flatPage } from "../site/pages.ts";
+import { schoolSession } from "../site/schools.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
-/** Kinds that have a page of their own to look at. */
-export const previewedKinds = ["news", "page"] as const;
+/** Kinds that have a page of their own to look at, or a place of their own on one. */
+export const previewedKinds = ["news", "page", "session", "conference", "bulletin", "document"] as const;
 
 export const previewEntry = endpoint({
   name: "previewEntry",
@@ -36,6 +40,10 @@ export const showPreview = endpoint({
   answer: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("news"), item: newsItem, ...standing }),
     z.object({ kind: z.literal("page"), item: flatPage, ...standing }),
+    z.object({ kind: z.literal("session"), item: schoolSession, ...standing }),
+    z.object({ kind: z.literal("conference"), item: conference, ...standing }),
+    z.object({ kind: z.literal("bulletin"), item: bulletin, ...standing }),
+    z.object({ kind: z.literal("document"), item: societyDocument, ...standing }),
   ]),
 });
 

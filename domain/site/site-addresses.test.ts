@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "./site-addresses.ts";
+import { isOutOfTime, linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "./site-addresses.ts";
 
 const siteUrl = "https://society.example";
 const read = (address: string, path = "/about/us/") => readSiteAddress(address, { siteUrl, path });
@@ -62,7 +62,12 @@ const places: SitePlaces = {
       2: { from: "2026-12-01T09:00:00.000Z", until: null },
       4: { from: "2026-01-01T09:00:00.000Z", until: now },
     })[id],
-  hasPage: (url) => url === "new",
+  pageShown: (url) =>
+    ({
+      new: { from: null, until: null },
+      left: { from: null, until: now },
+      coming: { from: "2026-12-01T09:00:00.000Z", until: null },
+    })[url],
   hasFile: (path) => path === "a.pdf",
   hasTag: (slug) => slug === "school",
   findRedirect: (address) =>
@@ -83,6 +88,7 @@ test("what is not there is", () => {
     "/news/4",
     "/gone/",
     "/older/",
+    "/left/",
     "/media/b.pdf",
     "/news?tags=school,none",
     "#none",
@@ -91,9 +97,17 @@ test("what is not there is", () => {
   }
 });
 
-test("a news item on its way is waited for, unless the link itself is seen only after it", () => {
+test("what is on its way is waited for, unless the link itself is seen only after it", () => {
+  expect(trouble("/coming/")).toBe("waiting");
+  expect(trouble("/coming/", "2026-12-01T09:00:00.000Z")).toBeNull();
   expect(trouble("/news/2")).toBe("waiting");
   expect(trouble("/news/2", "2026-12-01T09:00:00.000Z")).toBeNull();
+});
+
+test("what waits or has left is out of its time; what is not there at all is not", () => {
+  const isOut = (address: string) => isOutOfTime(read(address) ?? { to: "nowhere" }, places, now);
+  expect(["/coming/", "/left/", "/news/2", "/news/4"].map(isOut)).toEqual([true, true, true, true]);
+  expect(["/new/", "/old/", "/gone/", "/news/1", "/news/3", "/documents/"].map(isOut)).not.toContain(true);
 });
 
 test("of an endless address the beginning is shown", () => {

@@ -9,11 +9,14 @@ export type SiteAddress =
   | { to: "tags"; slugs: string[] }
   | { to: "nowhere" };
 
+/** The instants between which visitors see it; null: from its publication on, for good. */
+type Shown = { from: string | null; until: string | null };
+
 /** What there is on the site. Instants are ISO texts in UTC. */
 export type SitePlaces = {
-  /** The instants between which visitors see a news item, null: for good; undefined: there is none. */
-  newsShown: (id: number) => { from: string; until: string | null } | undefined;
-  hasPage: (url: string) => boolean;
+  /** Undefined: there is none. */
+  newsShown: (id: number) => Shown | undefined;
+  pageShown: (url: string) => Shown | undefined;
   /** @param path below `/media/`. */
   hasFile: (path: string) => boolean;
   hasTag: (slug: string) => boolean;
@@ -21,7 +24,7 @@ export type SitePlaces = {
   findRedirect: (address: string) => string | undefined;
 };
 
-/** `absent`: visitors get «нет такой страницы»; `waiting`: they get it until the news item appears. */
+/** `absent`: visitors get «нет такой страницы»; `waiting`: they get it until what is named appears. */
 export type LinkTrouble = "absent" | "waiting";
 
 /** Where to an address is read from: `/about/` from the root of the site, the rest from the page that it stands on. */
@@ -82,25 +85,36 @@ function newsAt(id: string): SiteAddress | null {
  * @returns null where all is well.
  */
 export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string): LinkTrouble | null {
-  if (address.to === "news") {
-    const shown = places.newsShown(address.id);
-    if (shown === undefined || (shown.until !== null && shown.until <= at)) return "absent";
-    return shown.from > at ? "waiting" : null;
-  }
+  if (address.to === "news") return troubleOf(places.newsShown(address.id), at);
+  if (address.to === "page") return troubleOf(pageAt(address.url, places), at);
   return isThere(address, places) ? null : "absent";
 }
 
-function isThere(address: Exclude<SiteAddress, { to: "news" }>, places: SitePlaces): boolean {
+/**
+ * It stands on the site and is not seen now: it has not appeared yet, or has left.
+ * @param at the instant, in UTC.
+ */
+export function isOutOfTime(address: SiteAddress, places: SitePlaces, at: string): boolean {
+  if (address.to !== "news" && address.to !== "page") return false;
+  const shown = address.to === "news" ? places.newsShown(address.id) : pageAt(address.url, places);
+  return shown !== undefined && troubleOf(shown, at) !== null;
+}
+
+function troubleOf(shown: Shown | undefined, at: string): LinkTrouble | null {
+  if (shown === undefined || (shown.until !== null && shown.until <= at)) return "absent";
+  return shown.from !== null && shown.from > at ? "waiting" : null;
+}
+
+/** The page at an address, or where it has moved. */
+function pageAt(url: string, places: SitePlaces): Shown | undefined {
+  const moved = places.findRedirect(`/${url}/`);
+  return places.pageShown(url) ?? (moved === undefined ? undefined : places.pageShown(pageUrlOf(moved)));
+}
+
+function isThere(address: Exclude<SiteAddress, { to: "news" | "page" }>, places: SitePlaces): boolean {
   if (address.to === "nowhere") return false;
   if (address.to === "file") return places.hasFile(address.path);
-  if (address.to === "tags") {
-    return address.slugs.every(
-      (slug) => places.hasTag(slug) || places.findRedirect(`/news?tags=${slug}`) !== undefined,
-    );
-  }
-  if (places.hasPage(address.url)) return true;
-  const moved = places.findRedirect(`/${address.url}/`);
-  return moved !== undefined && places.hasPage(pageUrlOf(moved));
+  return address.slugs.every((slug) => places.hasTag(slug) || places.findRedirect(`/news?tags=${slug}`) !== undefined);
 }
 
 /** In characters; nobody reads more of an address. */

@@ -92,3 +92,13 @@ test("a backup of an older program brings each consent that it kept in the regis
   const proof = { version: "2026-01", text_hash: "a", given_at: "b", address: "c", user_agent: "d" };
   expect(consents).toEqual([{ registration_id: 7, ...proof }]);
 });
+
+test("news of a backup from before everything had times appear when they were to", () => {
+  const [news = {}, bulletin = {}] = [
+    { id: 1, kind: "news", date: "2027-01-01T06:00:00.000Z" },
+    { id: 2, kind: "bulletin", date: "2026-01-01" },
+  ];
+  const today = { ...bulletin, id: 3, pub_date: "2028-01-01T00:00:00.000Z" };
+  const { rows } = upgradedRows("entries", [news, bulletin, today]);
+  expect(rows).toEqual([{ ...news, pub_date: "2027-01-01T06:00:00.000Z" }, { ...bulletin, pub_date: null }, today]);
+});

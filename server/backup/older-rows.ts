@@ -2,8 +2,15 @@ import type { Row } from "../platform/database/engine.ts";
 
 type Upgraded = { rows: Row[]; consents: Row[] };
 
-/** How the rows of a backup are written today: until 0017 a registration itself held the proof of its one consent. */
+/**
+ * How the rows of a backup are written today: until 0017 a registration itself held the proof of its one consent, until
+ * 0031 entries of news alone had a time to appear, which was their date.
+ */
 export function upgradedRows(table: string, rows: Row[]): Upgraded {
+  if (table === "entries") {
+    const pubDate = ({ kind, date = null }: Row) => (kind === "news" ? date : null);
+    return { rows: rows.map((row) => ({ pub_date: pubDate(row), ...row })), consents: [] };
+  }
   if (table !== "registrations" || !rows.some((row) => "consent_hash" in row)) return { rows, consents: [] };
   const consents: Row[] = [];
   const upgraded = rows.map(({ consent_hash, consent_at, consent_address, consent_agent, ...row }) => {

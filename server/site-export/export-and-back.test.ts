@@ -19,7 +19,7 @@ async function privateParts({ platform }: TestApp) {
   const { read } = platform.database;
   const entries = await read
     .selectFrom("entries")
-    .select(["kind", "subject_id", "state", "title", "has_changes", "until"])
+    .select(["kind", "subject_id", "state", "title", "has_changes", "pub_date", "until"])
     .execute();
   const registrations = await read.selectFrom("registrations").selectAll().orderBy("id").execute();
   const passes = await read.selectFrom("registration_passes").selectAll().orderBy("id").execute();

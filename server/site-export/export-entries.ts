@@ -1,6 +1,7 @@
 import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
 import type { EntryRow } from "../features/entries/entries-repository.ts";
 import { rulesOf } from "../features/entries/entry-kinds.ts";
+import { storedEntryData } from "../features/entries/entry-values.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 import type { ExportedEntry } from "./exported-entries.ts";
 import { siteExportRepository } from "./site-export-repository.ts";
@@ -22,10 +23,10 @@ async function ofKind(db: Db, kind: EntryKind, now: Date, addresses: ReadonlyMap
   const rows = await siteExportRepository(db).entries(kind);
   return rows.flatMap((row) => {
     const shown = onSite.get(row.subject_id ?? 0);
-    const data = withAddresses(JSON.parse(row.data), addresses);
+    const data = withAddresses(storedEntryData(kind, row.data), addresses);
     const site = shown === undefined ? null : withAddresses(shown, addresses);
     const state = hasLeft(row, now) ? "archived" : row.state;
-    const isWaiting = kind === "news" && (row.date ?? "") > now.toISOString();
+    const isWaiting = (row.pub_date ?? "") > now.toISOString();
     const isTimed = state === "published" && (isWaiting || row.until !== null);
     const isHidden = state !== "published" || row.has_changes === 1 || isTimed || !isSame(data, site);
     return isHidden ? [exported({ ...row, state }, data, isTimed ? site : null)] : [];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { type EntryRow, entriesRepository } from "../features/entries/entries-repository.ts";
-import { rulesOf } from "../features/entries/entry-kinds.ts";
+import { publishErrors, rulesOf } from "../features/entries/entry-kinds.ts";
 import { readEntryData } from "../features/entries/entry-values.ts";
 import { indexSubject } from "../features/search/index-content.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
@@ -118,13 +118,13 @@ async function hold(place: Place, data: EntryData, demands: FieldProblems): Prom
 const optional: Record<string, unknown> = { link: "", school_link: "", news: null };
 
 async function withoutOptional({ db, platform, item }: Place, data: EntryData, subject: number | null) {
-  const rules = rulesOf(item.kind);
-  const demands = await rules.publishErrors(db, data, subject, platform.clock());
+  const when = { subject, now: platform.clock() };
+  const demands = await publishErrors(db, item.kind, data, when);
   const wrong = Object.entries(demands).filter(([field]) => field in optional);
   if (wrong.length === 0) return { data, demands };
   const mended = { ...data, ...Object.fromEntries(wrong.map(([field]) => [field, optional[field]])) } as EntryData;
   const dropped = sentencesOf(Object.fromEntries(wrong));
-  return { data: mended, demands: await rules.publishErrors(db, mended, subject, platform.clock()), dropped };
+  return { data: mended, demands: await publishErrors(db, item.kind, mended, when), dropped };
 }
 
 export function digestOf(value: unknown): string {

@@ -32,6 +32,10 @@ export async function livedInSite() {
   const waiting = { title: "Завтра", text: "<p>Да</p>", pub_date: "2026-12-01T10:00:00+03:00" };
   await publish(await create("news", waiting));
   await publish(await create("news", { title: "До весны", text: "<p>Да</p>", until: "2027-03-01T10:00:00+03:00" }));
+  const page = { title: "К съезду", url: "sezd", content: "<p>Да</p>", pub_date: "2026-12-01T10:00:00+03:00" };
+  await publish(await create("page", { ...page, until: "2027-03-01T10:00:00+03:00" }));
+  const session = { title: "До мая", season: 1, number: 90, date: "2027-01-10", until: "2027-05-01T00:00:00Z" };
+  await publish(await create("session", session));
   const hour = 3_600_000;
   const until = new Date(site.time.now.getTime() + hour).toISOString();
   await publish(await create("news", { title: "На час", text: "<p>Да</p>", until }));
@@ -39,8 +43,8 @@ export async function livedInSite() {
   await archive(await entryOf("news", 2));
   const edited = await entryOf("news", 3);
   await save(edited, { ...edited.data, title: "Правка ещё не на сайте" });
-  const [page] = (await getJson(site.app, "/api/pages/")).body;
-  const management = await entryOf("page", page.id);
+  const [first] = (await getJson(site.app, "/api/pages/")).body;
+  const management = await entryOf("page", first.id);
   await publish((await save(management, { ...management.data, url: "pravlenie" })).body);
   return site;
 }

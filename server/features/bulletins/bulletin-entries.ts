@@ -1,7 +1,15 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { type EntryRules, type Holders, holder, missing, taken, unknownFiles } from "../entry-rules/entry-rules.ts";
+import {
+  type EntryRules,
+  type Holders,
+  holder,
+  missing,
+  taken,
+  timesOf,
+  unknownFiles,
+} from "../entry-rules/entry-rules.ts";
 import { bulletinsRepository } from "./bulletins-repository.ts";
 
 async function holders(db: Db, data: EntryData<"bulletin">, subject: number | null): Promise<Holders> {
@@ -36,5 +44,5 @@ export const bulletinEntries: EntryRules<"bulletin"> = {
 };
 
 function valuesOf({ file, cover, ...texts }: EntryData<"bulletin">) {
-  return { ...texts, file_id: file ?? 0, cover_id: cover };
+  return { ...texts, ...timesOf(texts), file_id: file ?? 0, cover_id: cover };
 }

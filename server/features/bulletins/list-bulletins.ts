@@ -3,10 +3,14 @@ import { fileAddress, fileFacts, focusOf } from "../../platform/files/file-value
 import type { Platform } from "../../platform/platform.ts";
 import { type BulletinRow, bulletinsRepository } from "./bulletins-repository.ts";
 
-/** Newest first. */
+/** Those that visitors see, newest first. */
 export async function listBulletins(platform: Platform): Promise<Bulletin[]> {
-  const rows = await bulletinsRepository(platform.database.read).all();
-  return rows.map((row) => ({
+  const rows = await bulletinsRepository(platform.database.read).visible(platform.clock());
+  return rows.map((row) => presentBulletin(platform, row));
+}
+
+export function presentBulletin(platform: Platform, row: BulletinRow): Bulletin {
+  return {
     about: row.about,
     number: row.number,
     date: row.date,
@@ -14,7 +18,7 @@ export async function listBulletins(platform: Platform): Promise<Bulletin[]> {
     id: row.id,
     ...fileFacts(row),
     ...coverOf(platform, row),
-  }));
+  };
 }
 
 function coverOf(platform: Platform, { cover_path, focus_x, focus_y }: BulletinRow) {

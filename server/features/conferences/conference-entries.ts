@@ -2,7 +2,14 @@ import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
+import {
+  type EntryRules,
+  missing,
+  refuseWhileUsed,
+  timesOf,
+  timesRefused,
+  unknownFiles,
+} from "../entry-rules/entry-rules.ts";
 import { nextConference } from "./next-conference.ts";
 import {
   type ConferenceSettings,
@@ -26,6 +33,7 @@ export const conferenceEntries: EntryRules<"conference"> = {
       ...(isBackwards && { end_date: [problemTexts.datesBackwards] }),
       ...(!isKnown && { news: [problemTexts.unknownId(data.news ?? 0)] }),
       ...(data.documents.some(({ title }) => title === "") && { documents: [problemTexts.blank] }),
+      ...(data.is_current && timesRefused(data, problemTexts.alwaysCurrent)),
       ...(data.schools.some(({ name }) => name === "") && { schools: [problemTexts.blank] }),
     };
   },
@@ -63,6 +71,7 @@ function valuesOf(data: Conference) {
     end_date: data.end_date,
     news_id: data.news,
     is_current: data.is_current ? 1 : 0,
+    ...timesOf(data),
   };
 }
 
@@ -83,6 +92,8 @@ async function conferencesOnSite(db: Db): Promise<{ subject: number; data: Entry
       end_date: row.end_date,
       news: row.news_id,
       is_current: row.is_current === 1,
+      pub_date: row.pub_date,
+      until: row.until,
       documents: (documents.get(row.id) ?? []).map(({ title, file_id }) => ({ title, file: file_id })),
       schools: (schools.get(row.id) ?? [])
         .filter((school) => school.without_school === 0)

@@ -1,9 +1,12 @@
 import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
+import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 export function conferencesRepository(db: Db) {
   return {
     all: () => allConferences(db, {}, {}),
+
+    visible: (now: Date) => visibleConferences(db, {}, { now: now.toISOString() }),
 
     documents: () => allDocuments(db, {}, {}),
 
@@ -21,8 +24,12 @@ export function conferencesRepository(db: Db) {
   };
 }
 
-const allConferences = compiledOnce((db) =>
-  db.selectFrom("conferences").selectAll().orderBy("start_date", "desc").orderBy("id", "desc"),
+const newestFirst = (db: Db) =>
+  db.selectFrom("conferences").selectAll().orderBy("start_date", "desc").orderBy("id", "desc");
+
+const allConferences = compiledOnce(newestFirst);
+const visibleConferences = compiledOnce((db, _shape: object, { now }: { now: string }) =>
+  newestFirst(db).where(isVisibleAt("conferences", now)),
 );
 
 const allDocuments = compiledOnce((db) =>

@@ -8,12 +8,12 @@ import { visibleNews } from "../news/list-news.ts";
 import { type Places, placesTaken } from "../places/places-taken.ts";
 import { type ConferenceRow, conferencesRepository } from "./conferences-repository.ts";
 
-/** Newest first, each with its documents and schools. */
+/** Those that visitors see, newest first, each with its documents and schools. */
 export async function listConferences(platform: Platform): Promise<Conference[]> {
   const { read } = platform.database;
   const repository = conferencesRepository(read);
   const [rows, documents, schools, taken] = await Promise.all([
-    repository.all(),
+    repository.visible(platform.clock()),
     repository.documents(),
     repository.schools(),
     placesTaken(read),

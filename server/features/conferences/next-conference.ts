@@ -30,6 +30,8 @@ export const nextConference: NextRules<"conference"> = {
       name: renew(before.name),
       theme: renew(before.theme),
       news: null,
+      pub_date: null,
+      until: null,
       is_current: await conferences.isCurrent(subject),
       documents: before.documents.map(({ title }) => ({ title: renew(title), file: null })),
       schools: before.schools.map(({ name }) => ({ id: null, name })),

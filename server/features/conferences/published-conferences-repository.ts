@@ -66,11 +66,12 @@ export function publishedConferencesRepository(db: Db) {
       }
     },
 
-    /** The current one again, on the site and in its working copy. */
+    /** The current one again, on the site and in its working copy; not if it has got a time: the current one is always seen. */
     async stepUp(id: number): Promise<void> {
-      await db.updateTable("conferences").set({ is_current: 1 }).where("id", "=", id).execute();
       for (const entry of await workingCopies(db)) {
-        if (entry.subject_id === id) await setCurrent(db, entry.id, entry.data, true);
+        if (entry.subject_id !== id || entry.pub_date !== null || entry.until !== null) continue;
+        await db.updateTable("conferences").set({ is_current: 1 }).where("id", "=", id).execute();
+        await setCurrent(db, entry.id, entry.data, true);
       }
     },
 
@@ -100,7 +101,7 @@ export function conferenceSettingsRepository(db: Db, id: number) {
 async function workingCopies(db: Db) {
   const entries = await db
     .selectFrom("entries")
-    .select(["id", "subject_id", "deleted_at", "data"])
+    .select(["id", "subject_id", "deleted_at", "pub_date", "until", "data"])
     .where("kind", "=", "conference")
     .execute();
   return entries.map((entry) => ({ ...entry, data: JSON.parse(entry.data) as Conference }));

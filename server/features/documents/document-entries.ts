@@ -1,4 +1,4 @@
-import { type EntryRules, missing, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { type EntryRules, missing, timesOf, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { documentsRepository } from "./documents-repository.ts";
 
 /** Documents, in the order that the staff give them; a new one comes last. */
@@ -10,11 +10,14 @@ export const documentEntries: EntryRules<"document"> = {
   }),
   async onSite(db) {
     const rows = await documentsRepository(db).rows();
-    return rows.map((row) => ({ subject: row.id, data: { title: row.title, file: row.file_id } }));
+    return rows.map(({ id, title, file_id, pub_date, until }) => ({
+      subject: id,
+      data: { title, file: file_id, pub_date, until },
+    }));
   },
   async publish(db, subject, data, _now, before) {
     const documents = documentsRepository(db);
-    const id = await documents.save(subject, { title: data.title, file_id: data.file ?? 0 });
+    const id = await documents.save(subject, { title: data.title, file_id: data.file ?? 0, ...timesOf(data) });
     const { place } = (before?.site ?? {}) as { place?: number };
     if (place !== undefined) await documents.putAt(id, place);
     return { subject: id, data };

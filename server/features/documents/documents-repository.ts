@@ -1,14 +1,16 @@
 import type { Insertable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
+import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 export function documentsRepository(db: Db) {
   const documents = {
-    all: () =>
+    visible: (now: Date) =>
       db
         .selectFrom("documents")
         .innerJoin("files", "files.id", "documents.file_id")
         .select(["documents.id", "title", "path", "name", "size", "page_count"])
+        .where(isVisibleAt("documents", now.toISOString()))
         .orderBy("position")
         .execute(),
 

@@ -3,8 +3,8 @@ import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { documentsRepository } from "./documents-repository.ts";
 
-/** In the order that staff gave them. */
+/** Those that visitors see, in the order that staff gave them. */
 export async function listDocuments(platform: Platform): Promise<SocietyDocument[]> {
-  const rows = await documentsRepository(platform.database.read).all();
+  const rows = await documentsRepository(platform.database.read).visible(platform.clock());
   return rows.map((row) => ({ id: row.id, ...titledFile(platform, row) }));
 }

@@ -3,7 +3,7 @@ import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { entriesOfSubjects } from "./entries-repository.ts";
-import { rulesOf } from "./entry-kinds.ts";
+import { publishErrors, rulesOf } from "./entry-kinds.ts";
 
 /** What has to be mended before these fields can be published, and who has what is taken. */
 export async function checkEntry(
@@ -12,7 +12,7 @@ export async function checkEntry(
   data: EntryData,
   subject: number | null,
 ): Promise<AnswerOf<typeof checkCall>> {
-  const { publishErrors, holders } = rulesOf(kind);
+  const { holders } = rulesOf(kind);
   const held = Object.entries((await holders?.(database.read, data, subject)) ?? {});
   const subjects = held.map(([, holder]) => ({ kind, subject: holder.subject }));
   const entries = held.length === 0 ? [] : await entriesOfSubjects(database.read, subjects);
@@ -22,7 +22,7 @@ export async function checkEntry(
     return id === undefined ? [] : [[field, { kind, id }]];
   });
   return {
-    demands: await publishErrors(database.read, data, subject, clock()),
+    demands: await publishErrors(database.read, kind, data, { subject, now: clock() }),
     holders: Object.fromEntries(known),
   };
 }

@@ -56,7 +56,8 @@ export async function saveEntry(
       if (row.state !== "published") return columns;
       const has_changes = (await isOnSite(transaction, row, columns.data)) ? 0 : 1;
       // When it appears and leaves is said by what is on the site.
-      return { ...columns, date: row.date, until: row.until, has_changes };
+      const { date, pub_date, until } = row;
+      return { ...columns, date, pub_date, until, has_changes };
     },
   });
 }

@@ -1,4 +1,7 @@
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
+import { problemTexts } from "#contract/problems.ts";
+import type { Db } from "../../platform/database/tables/tables.ts";
+import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { bulletinEntries } from "../bulletins/bulletin-entries.ts";
 import { conferenceEntries } from "../conferences/conference-entries.ts";
 import { documentEntries } from "../documents/document-entries.ts";
@@ -19,6 +22,24 @@ const rules: { [Kind in EntryKind]: EntryRules<Kind> } = {
   document: documentEntries,
   page: pageEntries,
 };
+
+/** What has to be mended before it may go to the site, by field. */
+export async function publishErrors(
+  db: Db,
+  kind: EntryKind,
+  data: EntryData,
+  { subject, now }: { subject: number | null; now: Date },
+): Promise<FieldProblems> {
+  return { ...(await rulesOf(kind).publishErrors(db, data, subject)), ...("until" in data && endsTooEarly(data, now)) };
+}
+
+/** It leaves after it has appeared, and that is ahead. */
+function endsTooEarly({ pub_date, until }: { pub_date: string | null; until: string | null }, now: Date) {
+  if (until === null) return {};
+  const end = Date.parse(until);
+  if (pub_date !== null && end <= Date.parse(pub_date)) return { until: [problemTexts.untilBackwards] };
+  return end <= now.getTime() ? { until: [problemTexts.untilPassed] } : {};
+}
 
 /** The rules of a kind, for code that treats all kinds alike: it hands them only data of that kind. */
 export function rulesOf(kind: EntryKind): EntryRules<EntryKind> {

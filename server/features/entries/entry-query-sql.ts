@@ -36,7 +36,7 @@ function inState(state: string | undefined, now: Date): RawBuilder<SqlBool> {
 
 /** What makes a part of the list, besides not being in the bin. */
 export function conditionsAt(now: Date): Map<string, RawBuilder<SqlBool>> {
-  const waits = sql`(kind = 'news' and date is not null and date > ${now.toISOString()})`;
+  const waits = sql`(pub_date is not null and pub_date > ${now.toISOString()})`;
   const isOver = sql`(until is not null and until <= ${now.toISOString()})`;
   return new Map([
     ["draft", sql<SqlBool>`state = 'draft'`],
@@ -79,7 +79,7 @@ export function entryOrder<Row>(
     const position = sql`(select position from documents where documents.id = entries.subject_id)`;
     return entries.orderBy(sql`case when subject_id is null then 0 else 1 end`).orderBy(position).orderBy("id");
   }
-  const rank = sql`case when state = 'published' and kind = 'news' and date > ${now.toISOString()} then 0
+  const rank = sql`case when state = 'published' and pub_date > ${now.toISOString()} then 0
     when state = 'draft' then 1 else 2 end`;
   return entries
     .orderBy(sql`case when ${inTitle(search)} then 0 else 1 end`)

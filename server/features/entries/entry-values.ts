@@ -1,6 +1,7 @@
 import { type EntryData, type EntryKind, entryData } from "#contract/editors/entry-data.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
+import { timesOf } from "../entry-rules/entry-rules.ts";
 import { bodyProblems } from "./body-problems.ts";
 import { rulesOf } from "./entry-kinds.ts";
 
@@ -54,7 +55,7 @@ export function columnsOf(kind: EntryKind, data: EntryData) {
   return {
     title: rules.titleOf(data),
     date: date === "" ? null : date,
-    until: rules.untilOf?.(data) ?? null,
+    ...timesOf("until" in data ? data : { pub_date: null, until: null }),
     data: JSON.stringify(data),
   };
 }

@@ -7,7 +7,7 @@ import type { NextRules } from "../entry-rules/entry-rules.ts";
 import { indexSubject } from "../search/index-content.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";
-import { rulesOf } from "./entry-kinds.ts";
+import { publishErrors, rulesOf } from "./entry-kinds.ts";
 import { columnsOf, readEntryData, storedEntryData } from "./entry-values.ts";
 import { takeOff } from "./taken-off.ts";
 import { keepVersion } from "./versions/versions-repository.ts";
@@ -101,8 +101,7 @@ async function onSite(db: Db, { kind, id }: EntryAddress) {
 }
 
 async function publish(db: Db, kind: EntryKind, data: ReturnType<typeof readEntryData>, now: Date) {
-  const rules = rulesOf(kind);
-  const problems = await rules.publishErrors(db, data, null, now);
+  const problems = await publishErrors(db, kind, data, { subject: null, now });
   if (Object.keys(problems).length > 0) throw new Problem(400, problems);
-  return rules.publish(db, null, data, now);
+  return rulesOf(kind).publish(db, null, data, now);
 }

@@ -20,6 +20,7 @@ export function presentSummary(platform: Platform, row: EntryRow): EntrySummary 
     subject: row.subject_id,
     path: pathOf(row),
     date: row.date !== null && isInstant ? at(row.date) : row.date,
+    pub_date: row.pub_date && at(row.pub_date),
     until: row.until && at(row.until),
     changed_at: at(row.changed_at),
     changed_by: row.changed_by,
@@ -37,7 +38,7 @@ export async function presentEntry(platform: Platform, row: EntryRow): Promise<E
     revision: row.revision,
     created_at: instantInZone(new Date(row.created_at), platform.timeZone),
     ...(await checkEntry(platform, row.kind, data, row.subject_id)),
-    broken_links: await brokenLinks(platform, data, { path: pathOf(row) ?? "/", from: row.date ?? "" }),
+    broken_links: await brokenLinks(platform, data, { path: pathOf(row) ?? "/", from: row.pub_date ?? "" }),
   };
 }
 
@@ -48,10 +49,10 @@ function newsFacts({ kind, data }: EntryRow): Pick<EntrySummary, "tags" | "is_an
   return { tags, is_announ };
 }
 
-function stateOf({ kind, state, date, until }: EntryRow, now: Date): EntryState {
+function stateOf({ state, pub_date, until }: EntryRow, now: Date): EntryState {
   if (state !== "published") return state;
   const instant = now.toISOString();
-  if (kind === "news" && date !== null && date > instant) return "scheduled";
+  if (pub_date !== null && pub_date > instant) return "scheduled";
   return until !== null && until <= instant ? "ended" : state;
 }
 

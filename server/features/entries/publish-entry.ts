@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { bodyProblems } from "./body-problems.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";
-import { rulesOf } from "./entry-kinds.ts";
+import { publishErrors } from "./entry-kinds.ts";
 import { storedEntryData } from "./entry-values.ts";
 import { asItWas, putOnSite, takeOff } from "./taken-off.ts";
 
@@ -17,7 +17,6 @@ export async function publishEntry(
   seen: number,
   editor: Editor,
 ): Promise<EntryRow> {
-  const rules = rulesOf(address.kind);
   return changeEntry(platform, address, {
     editor,
     what: "published",
@@ -26,7 +25,7 @@ export async function publishEntry(
     values: async (row, transaction) => {
       const data = storedEntryData(address.kind, row.data);
       const demands = {
-        ...(await rules.publishErrors(transaction, data, row.subject_id, platform.clock())),
+        ...(await publishErrors(transaction, row.kind, data, { subject: row.subject_id, now: platform.clock() })),
         ...bodyProblems(data),
       };
       if (Object.keys(demands).length > 0) throw new Problem(400, demands);

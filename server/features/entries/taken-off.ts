@@ -2,7 +2,7 @@ import type { EntryData } from "#contract/editors/entry-data.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Withdrawn } from "../entry-rules/entry-rules.ts";
 import type { EntryRow, EntryValues } from "./entries-repository.ts";
-import { rulesOf } from "./entry-kinds.ts";
+import { publishErrors, rulesOf } from "./entry-kinds.ts";
 import { columnsOf, storedEntryData } from "./entry-values.ts";
 import { versionsRepository } from "./versions/versions-repository.ts";
 
@@ -42,13 +42,12 @@ export async function asItWas(db: Db, row: EntryRow, now: Date): Promise<EntryVa
   if (!before) return {};
   const { withdrawn, ...was } = before;
   if (was.state !== "published") return was;
-  const rules = rulesOf(row.kind);
   const text = was.has_changes === 1 ? await versionsRepository(db).lastPublished(row.id) : row.data;
   const data = { ...storedEntryData(row.kind, text ?? row.data), ...withdrawn?.fields } as EntryData;
   // Whatever has passed since: it stood there with it.
-  const demands = await rules.publishErrors(db, data, row.subject_id, new Date(0));
+  const demands = await publishErrors(db, row.kind, data, { subject: row.subject_id, now: new Date(0) });
   if (Object.keys(demands).length > 0) return {};
-  await rules.publish(db, row.subject_id, data, now, withdrawn);
+  await rulesOf(row.kind).publish(db, row.subject_id, data, now, withdrawn);
   return { ...was, taken_off: null };
 }
 

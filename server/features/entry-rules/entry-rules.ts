@@ -14,17 +14,15 @@ export type Withdrawn<Kind extends EntryKind> = { site: object; fields?: Partial
 /** What a kind of entry knows of itself: its place on the site, and what has to be there before it goes there. */
 export type EntryRules<Kind extends EntryKind> = {
   titleOf: (data: EntryData<Kind>) => string;
-  /** By which it is known and listed; news: the instant of publication. */
+  /** By which it is known and listed; news: the instant of publication. When it appears and leaves say its times. */
   dateOf?: (data: EntryData<Kind>) => string | null;
-  /** When it leaves the site by itself. */
-  untilOf?: (data: EntryData<Kind>) => string | null;
   pathOf?: (subject: number, data: EntryData<Kind>) => string;
   /** Without what may not be stored: bodies with the markup of the site alone. */
   sanitize?: (data: EntryData<Kind>) => EntryData<Kind>;
   /** Which other one has what no two may share, by field. */
   holders?: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<Holders>;
   /** What is missing or collides, by field. */
-  publishErrors: (db: Db, data: EntryData<Kind>, subject: number | null, now: Date) => Promise<FieldProblems>;
+  publishErrors: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<FieldProblems>;
   /** What is on the site, from its tables. */
   onSite: (db: Db) => Promise<Published<Kind>[]>;
   /**
@@ -66,6 +64,19 @@ export type NextRules<Kind extends EntryKind> = {
 };
 
 export type Published<Kind extends EntryKind> = { subject: number; data: EntryData<Kind> };
+
+type Times = { pub_date: string | null; until: string | null };
+
+/** When it appears and leaves, as tables have it. */
+export function timesOf({ pub_date, until }: Times): Times {
+  const inUtc = (instant: string | null) => instant && new Date(instant).toISOString();
+  return { pub_date: inUtc(pub_date), until: inUtc(until) };
+}
+
+/** Of what has to stand on the site always: the fields that set a time. */
+export function timesRefused({ pub_date, until }: Times, why: string): FieldProblems {
+  return { ...(pub_date !== null && { pub_date: [why] }), ...(until !== null && { until: [why] }) };
+}
 
 /** The fields that are empty and may not be. */
 export function missing<Data extends object>(data: Data, fields: (keyof Data & string)[]): FieldProblems {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { isVisibleAt } from "../news/visible-news-sql.ts";
+import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 type Place = { kind: EntryKind; subject: number; file: number };
 type Text = { kind: EntryKind; subject: number; text: string };
@@ -16,24 +16,27 @@ export function mediaPathsIn(text: string): string[] {
 
 /**
  * Where the tables that the site reads name files: by their ids, and in texts by their paths.
- * @param newsAt of news only those that visitors see then; without it all, also those that wait for their time.
+ * @param at only what visitors see then; without it all, also what waits for its time.
  */
-export async function placesOnSite(db: Db, newsAt?: Date): Promise<{ places: Place[]; texts: Text[] }> {
-  const ofNews = newsAt ? isVisibleAt(newsAt.toISOString()) : sql<SqlBool>`(1 = 1)`;
+export async function placesOnSite(db: Db, at?: Date): Promise<{ places: Place[]; texts: Text[] }> {
+  const shown = (table: string) => (at ? isVisibleAt(table, at.toISOString()) : sql<SqlBool>`(1 = 1)`);
   const { rows } = await sql<Place>`
-    select 'news' as kind, id as subject, picture_id as file from news where picture_id is not null and ${ofNews}
+    select 'news' as kind, id as subject, picture_id as file from news where picture_id is not null and ${shown("news")}
     union all select 'news', news_id, file_id from news_documents
-      inner join news on news.id = news_documents.news_id where ${ofNews}
+      inner join news on news.id = news_documents.news_id where ${shown("news")}
     union all select 'conference', conference_id, file_id from conference_documents
-    union all select 'session', id, program_id from school_sessions where program_id is not null
-    union all select 'bulletin', id, file_id from bulletins
-    union all select 'bulletin', id, cover_id from bulletins where cover_id is not null
-    union all select 'document', id, file_id from documents`.execute(db);
+      inner join conferences on conferences.id = conference_id where ${shown("conferences")}
+    union all select 'session', id, program_id from school_sessions
+      where program_id is not null and ${shown("school_sessions")}
+    union all select 'bulletin', id, file_id from bulletins where ${shown("bulletins")}
+    union all select 'bulletin', id, cover_id from bulletins where cover_id is not null and ${shown("bulletins")}
+    union all select 'document', id, file_id from documents where ${shown("documents")}`.execute(db);
   const texts = await sql<Text>`
-    select 'news' as kind, id as subject, text from news where text like '%/media/%' and ${ofNews}
-    union all select 'news', id, link from news where link like '%/media/%' and ${ofNews}
+    select 'news' as kind, id as subject, text from news where text like '%/media/%' and ${shown("news")}
+    union all select 'news', id, link from news where link like '%/media/%' and ${shown("news")}
     union all select 'session', id, school_link from school_sessions where school_link like '%/media/%'
-    union all select 'page', id, content from pages where content like '%/media/%'`.execute(db);
+      and ${shown("school_sessions")}
+    union all select 'page', id, content from pages where content like '%/media/%' and ${shown("pages")}`.execute(db);
   return { places: rows, texts: texts.rows };
 }
 

@@ -1,6 +1,6 @@
+import { nextChange } from "../../platform/database/next-change.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { nextNewsChange } from "../news/list-news.ts";
 import { movedFiles } from "../redirects/redirects.ts";
 import { filesInSettings, mediaPathsIn, placesOnSite } from "./file-places-repository.ts";
 
@@ -12,7 +12,7 @@ type Asked = { id: number; wholePath: string; path: string };
 
 const published = memoizePerVersion(find, ({ until }, { clock }: Platform) => until === undefined || clock() < until);
 
-/** Whether visitors may have it: a draft's file, and that of news whose time has not come or has passed, they may not. */
+/** Whether visitors may have it: a draft's file, and that of what has not appeared yet or has left, they may not. */
 export async function isPublished(platform: Platform, { id, wholePath, path }: Asked): Promise<boolean> {
   const { ids, paths } = await published(platform);
   return ids.has(id) || paths.has(wholePath) || paths.has(path);
@@ -30,6 +30,6 @@ async function find(platform: Platform): Promise<Published> {
   return {
     ids: new Set([...places.map(({ file }) => file), ...settings.ids]),
     paths,
-    until: await nextNewsChange(platform, now),
+    until: await nextChange(read, now),
   };
 }

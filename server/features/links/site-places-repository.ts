@@ -5,7 +5,7 @@ export function sitePlacesRepository(db: Db) {
   return {
     news: () => db.selectFrom("news").select(["id", "pub_date as from", "until"]).execute(),
 
-    pages: () => db.selectFrom("pages").select("url").execute(),
+    pages: () => db.selectFrom("pages").select(["url", "pub_date as from", "until"]).execute(),
 
     tags: () => db.selectFrom("tags").select("slug").execute(),
 

@@ -14,13 +14,13 @@ export const sitePlaces = memoizePerVersion(async ({ database: { read } }: Pick<
     named.redirects(),
   ]);
   const newsShown = new Map(news.map(({ id, ...shown }) => [id, shown]));
-  const urls = new Set(pages.map(({ url }) => url));
+  const pagesShown = new Map(pages.map(({ url, ...shown }) => [url, shown]));
   const slugs = new Set(tags.map(({ slug }) => slug));
   const paths = new Set(files);
   const moved = new Map(redirects.map(({ from_path, to_path }) => [from_path, to_path]));
   const places: SitePlaces = {
     newsShown: (id) => newsShown.get(id),
-    hasPage: (url) => urls.has(url),
+    pageShown: (url) => pagesShown.get(url),
     hasFile: (path) => paths.has(path),
     hasTag: (slug) => slugs.has(slug),
     findRedirect: (address) => moved.get(address),

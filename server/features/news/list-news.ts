@@ -47,11 +47,6 @@ export function newsAddresses(platform: Platform, most: number): Promise<{ id: n
   return newsRepository(platform.database.read).addresses({ publishedBy: platform.clock() }, most);
 }
 
-/** The next instant at which an item appears or leaves. */
-export function nextNewsChange(platform: Platform, after: Date): Promise<Date | undefined> {
-  return newsRepository(platform.database.read).nextChange(after);
-}
-
 /** Of these ids those that visitors see now: a link to the others would lead nowhere. */
 export function visibleNews(platform: Platform, ids: number[]): Promise<Set<number>> {
   return newsRepository(platform.database.read).visible(ids, platform.clock());

@@ -3,9 +3,8 @@ import { problemTexts } from "#contract/problems.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { plainText, sanitizeBody } from "../../platform/pages/sanitize-body.ts";
-import { type EntryRules, missing, refuseWhileUsed, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { type EntryRules, missing, refuseWhileUsed, timesOf, unknownFiles } from "../entry-rules/entry-rules.ts";
 import { publishedNewsRepository } from "./published-news-repository.ts";
 
 type News = EntryData<"news">;
@@ -13,11 +12,10 @@ type News = EntryData<"news">;
 /** News: a title, a text, and the instant from which visitors see it. */
 export const newsEntries: EntryRules<"news"> = {
   titleOf: (data) => data.title,
-  dateOf: (data) => inUtc(data.pub_date),
-  untilOf: (data) => inUtc(data.until),
+  dateOf: (data) => timesOf(data).pub_date,
   pathOf: (subject) => `/news/${subject}`,
   sanitize: (data) => ({ ...data, text: sanitizeBody(data.text) }),
-  async publishErrors(db, data, _subject, now) {
+  async publishErrors(db, data) {
     const isLink = data.link === "" || safeLink(data.link) !== null;
     const untitled = data.documents.some((document) => document.title === "");
     return {
@@ -29,7 +27,6 @@ export const newsEntries: EntryRules<"news"> = {
       )),
       ...(!isLink && { link: [problemTexts.notLink] }),
       ...(untitled && { documents: [problemTexts.blank] }),
-      ...endsTooEarly(data, now),
     };
   },
   onSite: newsOnSite,
@@ -53,25 +50,13 @@ export const newsEntries: EntryRules<"news"> = {
   },
 };
 
-function inUtc(instant: string | null): string | null {
-  return instant && new Date(instant).toISOString();
-}
-
-/** It leaves after it has appeared, and that is ahead. */
-function endsTooEarly({ pub_date, until }: News, now: Date): FieldProblems {
-  if (until === null) return {};
-  const end = Date.parse(until);
-  if (pub_date !== null && end <= Date.parse(pub_date)) return { until: [problemTexts.untilBackwards] };
-  return end <= now.getTime() ? { until: [problemTexts.untilPassed] } : {};
-}
-
 /** A news item as the table of the site has it. */
-export function newsColumns(data: News & { pub_date: string | null }) {
+export function newsColumns(data: News) {
   return {
     title: data.title,
     text: data.text,
+    ...timesOf(data),
     pub_date: new Date(data.pub_date ?? 0).toISOString(),
-    until: inUtc(data.until),
     link: data.link === "" ? null : data.link,
     is_announ: data.is_announ ? 1 : 0,
     picture_id: data.picture?.file ?? null,

@@ -1,6 +1,6 @@
 import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { isVisibleAt } from "./visible-news-sql.ts";
+import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 /** What belongs to news beside their text: tags, documents, narrower copies of pictures. */
 export function newsPartsRepository(db: Db) {
@@ -38,7 +38,7 @@ const tagsWithCounts = compiledOnce((db, _shape: object, { now }: { now: string 
         .selectFrom("news_tags")
         .innerJoin("news", "news.id", "news_tags.news_id")
         .whereRef("tag_id", "=", "tags.id")
-        .where(isVisibleAt(now))
+        .where(isVisibleAt("news", now))
         .select((inner) => inner.fn.countAll<number>().as("count"))
         .as("news_count"),
     ),

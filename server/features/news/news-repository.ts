@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import { keyWords } from "#domain/search/search-key.ts";
 import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
-import { isVisibleAt } from "./visible-news-sql.ts";
+import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 export type NewsFilter = {
   publishedBy: Date;
@@ -46,7 +46,7 @@ export function newsRepository(db: Db) {
     },
 
     published: (id: number, now: Date) =>
-      withPicture(db).where("news.id", "=", id).where(isVisibleAt(now.toISOString())).executeTakeFirst(),
+      withPicture(db).where("news.id", "=", id).where(isVisibleAt("news", now.toISOString())).executeTakeFirst(),
 
     /** Of these ids those that visitors see. */
     async visible(ids: number[], now: Date): Promise<Set<number>> {
@@ -54,7 +54,7 @@ export function newsRepository(db: Db) {
         .selectFrom("news")
         .select("id")
         .where("id", "in", ids)
-        .where(isVisibleAt(now.toISOString()))
+        .where(isVisibleAt("news", now.toISOString()))
         .execute();
       return new Set(rows.map((row) => row.id));
     },
@@ -68,16 +68,6 @@ export function newsRepository(db: Db) {
         .orderBy("pub_date", "desc")
         .limit(limit)
         .execute(),
-
-    /** When the next item appears or leaves. */
-    async nextChange(after: Date): Promise<Date | undefined> {
-      const next = async (column: "pub_date" | "until") => {
-        const [row] = await nextAfter(db, { column }, { after: after.toISOString() });
-        return row?.next ?? undefined;
-      };
-      const [first] = [await next("pub_date"), await next("until")].filter((instant) => instant !== undefined).sort();
-      return first === undefined ? undefined : new Date(first);
-    },
   };
 }
 
@@ -124,15 +114,8 @@ const plainList = compiledOnce((db, shape: Plain, { now, ...page }: { now: strin
 
 const plainCount = compiledOnce((db, shape: Plain, { now }: { now: string }) => counted(db, { ...shape, now }));
 
-const nextAfter = compiledOnce((db, { column }: { column: "pub_date" | "until" }, { after }: { after: string }) =>
-  db
-    .selectFrom("news")
-    .select((eb) => eb.fn.min<string | null>(column).as("next"))
-    .where(column, ">", after),
-);
-
 function matches(eb: ExpressionBuilder<Tables, "news">, filter: Conditions) {
-  const conditions: Expression<SqlBool>[] = [isVisibleAt(filter.now)];
+  const conditions: Expression<SqlBool>[] = [isVisibleAt("news", filter.now)];
   if (filter.announcementsOnly) conditions.push(eb("news.is_announ", "=", 1));
   for (const word of keyWords(filter.search ?? "")) {
     conditions.push(sql<boolean>`search_key like ${`%${escapeLike(word)}%`} escape '!'`);

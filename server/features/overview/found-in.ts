@@ -7,12 +7,12 @@ export type Found = Finding & { sort: FindingSort };
 
 /** What is wrong with an entry that is on the site; its title is not known here. */
 export function foundIn(
-  { id, kind, date }: OnSiteRow,
+  { id, kind, pub_date }: OnSiteRow,
   facts: PublishedFacts | undefined,
   { places, now }: { places: SitePlaces; now: string },
 ): Found[] {
   if (!facts) return [];
-  const seenFrom = kind === "news" && date !== null && date > now ? date : now;
+  const seenFrom = pub_date !== null && pub_date > now ? pub_date : now;
   const finding = { kind, id, title: "", what: "", count: 1, is_waiting: false };
   return [
     ...facts.links.flatMap(({ field, address, read }): Found[] => {

@@ -5,7 +5,14 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 const kindsWithTexts = ["news", "page", "session"] as const satisfies EntryKind[];
 
 /** An entry on the site, without its texts; `revision` says which text it is. */
-export type OnSiteRow = { id: number; kind: EntryKind; date: string | null; revision: number; has_changes: number };
+export type OnSiteRow = {
+  id: number;
+  kind: EntryKind;
+  date: string | null;
+  pub_date: string | null;
+  revision: number;
+  has_changes: number;
+};
 
 /** What of an entry is on the site: its fields as JSON. */
 export type OnSiteText = { id: number; subject_id: number | null; data: string };
@@ -17,7 +24,7 @@ export function onSiteRepository(db: Db) {
     /** Everything with texts that is on the site, or waits there for its time: what an index knows of it. */
     rows: (now: string): Promise<OnSiteRow[]> =>
       live()
-        .select(["id", "kind", "date", "revision", "has_changes"])
+        .select(["id", "kind", "date", "pub_date", "revision", "has_changes"])
         .where("kind", "in", kindsWithTexts)
         .where("state", "=", "published")
         .where((eb) => eb.or([eb("until", "is", null), eb("until", ">", now)]))

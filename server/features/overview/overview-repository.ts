@@ -4,12 +4,11 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 /** Entries as the home page wants them: of all kinds at once. */
 export function overviewRepository(db: Db) {
   const live = () => db.selectFrom("entries").where("deleted_at", "is", null);
-  const scheduled = (now: string) =>
-    live().where("kind", "=", "news").where("state", "=", "published").where("date", ">", now);
+  const scheduled = (now: string) => live().where("state", "=", "published").where("pub_date", ">", now);
   // Written as the index says it, see the migration that makes it.
   const unfinished = () => live().where(sql<boolean>`(state = 'draft' or has_changes = 1)`);
   return {
-    scheduled: (now: string, most: number) => scheduled(now).selectAll().orderBy("date").limit(most).execute(),
+    scheduled: (now: string, most: number) => scheduled(now).selectAll().orderBy("pub_date").limit(most).execute(),
     countScheduled: (now: string) => count(scheduled(now).select((eb) => eb.fn.countAll<number>().as("count"))),
 
     unfinished: (most: number) =>

@@ -2,11 +2,11 @@ import { type FindingSort, findingSorts, longestOverviewList, type Overview } fr
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";
+import { nextChange } from "../../platform/database/next-change.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fileUses } from "../files/file-uses.ts";
 import { sitePlaces } from "../links/site-places.ts";
-import { nextNewsChange } from "../news/list-news.ts";
 import { showSite } from "../settings/show-site.ts";
 import { type Found, foundIn } from "./found-in.ts";
 import { type OnSiteRow, onSiteRepository } from "./on-site-repository.ts";
@@ -23,7 +23,7 @@ export const siteFindings = memoizePerVersion<Platform, Findings>(
   async (platform) => {
     const checkedAt = platform.clock();
     const inAnHour = new Date(checkedAt.getTime() + hour);
-    const next = await nextNewsChange(platform, checkedAt);
+    const next = await nextChange(platform.database.read, checkedAt);
     const found = Map.groupBy(await everything(platform, checkedAt.toISOString()), ({ sort }) => sort);
     const groups = findingSorts.flatMap((sort) => groupOf(sort, found.get(sort) ?? []));
     return {
@@ -40,7 +40,7 @@ async function everything(platform: Platform, now: string): Promise<Found[]> {
   const rows = (await onSiteRepository(platform.database.read).rows(now)).sort(pagesThenNewest);
   const facts = await publishedFacts(platform, rows);
   return [
-    ...(await missingMenuPages(platform, places)),
+    ...(await missingMenuPages(platform, places, now)),
     ...(await brokenMenuLinks(platform, places, now)),
     ...rows.flatMap((row) => foundIn(row, facts.get(row.id)?.facts, { places, now })),
     ...(await missingFiles(platform)),
@@ -84,12 +84,9 @@ async function brokenMenuLinks(platform: Platform, places: SitePlaces, now: stri
     });
 }
 
-/** Pages that the site itself links to and staff have taken off; each leads to what is left of it. */
-async function missingMenuPages({ database }: Platform, places: SitePlaces): Promise<Found[]> {
-  const missing = pagesOfEverySite.filter((url) => {
-    const moved = places.findRedirect(`/${url}/`);
-    return !places.hasPage(url) && moved === undefined;
-  });
+/** Pages that the site itself links to and staff have taken off, or that are out of their time; each leads to what is left of it. */
+async function missingMenuPages({ database }: Platform, places: SitePlaces, now: string): Promise<Found[]> {
+  const missing = pagesOfEverySite.filter((url) => linkTrouble({ to: "page", url }, places, now) !== null);
   if (missing.length === 0) return [];
   const pages = await onSiteRepository(database.read).pages();
   const idOf = new Map(

@@ -12,7 +12,7 @@ async function consentOnSite() {
   const publish = (version: string, content: string) =>
     database.transaction(async (db) => {
       const data = { ...page.data, version, content };
-      const demands = await pageEntries.publishErrors(db, data, page.subject, now);
+      const demands = await pageEntries.publishErrors(db, data, page.subject);
       if (Object.keys(demands).length === 0) await pageEntries.publish(db, page.subject, data, now);
       return demands;
     });

@@ -1,26 +1,36 @@
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import type { FlatPage } from "#contract/site/pages.ts";
 import { sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashOf } from "../../platform/secrets/random-tokens.ts";
-import { pagesRepository } from "./pages-repository.ts";
+import { pageColumns } from "./page-entries.ts";
+import { type PageRow, pagesRepository } from "./pages-repository.ts";
 
-/** Whether staff made a page with this `url`, without slashes at its ends. */
-export function pageExists(platform: Platform, url: string): Promise<boolean> {
-  return pagesRepository(platform.database.read).exists(url);
+/** Whether visitors see a page with this `url`, without slashes at its ends. */
+export function pageExists({ database, clock }: Platform, url: string): Promise<boolean> {
+  return pagesRepository(database.read).isVisible(url, clock());
 }
 
-/** Every page, its content cleaned. */
+/** Every page that visitors see, its content cleaned. */
 export async function listPages(platform: Platform): Promise<FlatPage[]> {
-  const rows = await pagesRepository(platform.database.read).all();
+  const rows = await pagesRepository(platform.database.read).visible(platform.clock());
   return rows.map(presentPage);
 }
 
 /** A page as it is or would be on the site. */
-export function presentPage({ typed_url: url, ...row }: Omit<FlatPage, "hash"> & { typed_url: string }): FlatPage {
+function presentPage({ id, typed_url, title, description, content, version }: PageRow): FlatPage {
   return {
-    ...row,
-    url,
-    content: sanitizeBody(row.content),
-    hash: row.version === null ? null : hashOf(row.content),
+    id,
+    url: typed_url,
+    title,
+    description,
+    content: sanitizeBody(content),
+    version,
+    hash: version === null ? null : hashOf(content),
   };
+}
+
+/** As an editor has written it. @param id on the site, or 0. */
+export function previewPage(id: number, data: EntryData<"page">): FlatPage {
+  return presentPage({ ...pageColumns(data), id });
 }

@@ -4,7 +4,15 @@ import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { isReservedPage } from "#domain/site/reserved-pages.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { sanitizeBody } from "../../platform/pages/sanitize-body.ts";
-import { type EntryRules, type Holders, holder, missing, taken } from "../entry-rules/entry-rules.ts";
+import {
+  type EntryRules,
+  type Holders,
+  holder,
+  missing,
+  taken,
+  timesOf,
+  timesRefused,
+} from "../entry-rules/entry-rules.ts";
 import { addRedirect, clearRedirect } from "../redirects/redirects.ts";
 import { isVersionOfAnotherText, keepConsentText } from "../registrations/registering/consent-texts.ts";
 import { pagesRepository } from "./pages-repository.ts";
@@ -32,6 +40,7 @@ export const pageEntries: EntryRules<"page"> = {
       ...missing({ ...data, url }, ["url", "title", "content"]),
       ...(url !== "" && !isAddress && { url: [problemTexts.notPageAddress] }),
       ...(isReservedPage(url) && { url: [problemTexts.reservedAddress] }),
+      ...(url === consentUrl && timesRefused(data, problemTexts.alwaysConsent)),
       ...(agreedTo(data) &&
         (await isVersionOfAnotherText(db, data)) && {
           version: [problemTexts.sameConsentVersion(data.version)],
@@ -40,7 +49,7 @@ export const pageEntries: EntryRules<"page"> = {
     };
   },
   async onSite(db) {
-    const rows = await pagesRepository(db).all();
+    const rows = await pagesRepository(db).rows();
     return rows.map(({ id, version, typed_url, ...data }) => ({
       subject: id,
       data: { ...data, url: typed_url, version: version ?? "" },
@@ -61,14 +70,22 @@ export const pageEntries: EntryRules<"page"> = {
   },
 };
 
+const consentUrl = "consent";
+
 /** The text that people agree to when they register. */
 function agreedTo({ url, version }: EntryData<"page">): boolean {
-  return withoutSlashes(url) === "consent" && version !== "";
+  return withoutSlashes(url) === consentUrl && version !== "";
 }
 
 /** A page as the table of the site has it. */
 export function pageColumns({ url, version, ...texts }: EntryData<"page">) {
-  return { ...texts, url: withoutSlashes(url), typed_url: url, version: version === "" ? null : version };
+  return {
+    ...texts,
+    ...timesOf(texts),
+    url: withoutSlashes(url),
+    typed_url: url,
+    version: version === "" ? null : version,
+  };
 }
 
 function pathOf({ url }: { url: string }): string {

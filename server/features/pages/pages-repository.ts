@@ -1,14 +1,22 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
+import { isVisibleAt } from "../entry-rules/visible-sql.ts";
+
+export type PageRow = Selectable<Tables["pages"]>;
 
 export function pagesRepository(db: Db) {
   return {
-    all: () => db.selectFrom("pages").selectAll().orderBy("id").execute(),
+    /** As they were published. */
+    rows: () => db.selectFrom("pages").selectAll().orderBy("id").execute(),
 
-    /** `url` without slashes at its ends. */
-    async exists(url: string): Promise<boolean> {
-      return (await db.selectFrom("pages").select("id").where("url", "=", url).executeTakeFirst()) !== undefined;
+    visible: (now: Date) =>
+      db.selectFrom("pages").selectAll().where(isVisibleAt("pages", now.toISOString())).orderBy("id").execute(),
+
+    /** @param url without slashes at its ends. */
+    async isVisible(url: string, now: Date): Promise<boolean> {
+      const page = db.selectFrom("pages").select("id").where("url", "=", url);
+      return (await page.where(isVisibleAt("pages", now.toISOString())).executeTakeFirst()) !== undefined;
     },
 
     /** What stands at this address, if it is not this one. */

@@ -6,7 +6,7 @@ import { type SessionRow, schoolsRepository } from "./schools-repository.ts";
 
 /** Sessions by date. An empty list of numbers chooses nothing. */
 export async function listSessions(platform: Platform, seasonNumbers?: number[]): Promise<SchoolSession[]> {
-  const rows = await schoolsRepository(platform.database.read).sessions(seasonNumbers);
+  const rows = await schoolsRepository(platform.database.read).sessions(platform.clock(), seasonNumbers);
   return rows.map((row) => presentSession(platform, row));
 }
 
@@ -15,7 +15,7 @@ export async function listSeasons(platform: Platform, seasonNumbers?: number[]):
   const repository = schoolsRepository(platform.database.read);
   const [seasons, sessions] = await Promise.all([
     repository.seasons(seasonNumbers),
-    repository.sessions(seasonNumbers),
+    repository.sessions(platform.clock(), seasonNumbers),
   ]);
   return seasons.map((season) => ({
     ...season,
@@ -23,7 +23,7 @@ export async function listSeasons(platform: Platform, seasonNumbers?: number[]):
   }));
 }
 
-function presentSession(platform: Platform, row: SessionRow): SchoolSession {
+export function presentSession(platform: Platform, row: SessionRow): SchoolSession {
   const { path, name, size, page_count } = row;
   const file = path !== null && name !== null && size !== null ? { path, name, size, page_count } : null;
   return {

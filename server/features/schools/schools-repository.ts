@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 import { upsertRow } from "../../platform/database/upsert-row.ts";
+import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 /** Seasons of the school and their sessions. `numbers`: only these seasons; undefined for all. */
 export function schoolsRepository(db: Db) {
@@ -9,8 +10,12 @@ export function schoolsRepository(db: Db) {
     seasons: (numbers?: number[]) =>
       numbers ? seasons(db).where("season_number", "in", numbers).execute() : allSeasons(db, {}, {}),
 
-    sessions: (numbers?: number[]) =>
-      numbers ? sessions(db).where("season_number", "in", numbers).execute() : allSessions(db, {}, {}),
+    /** Those that visitors see. */
+    sessions(at: Date, numbers?: number[]) {
+      const now = at.toISOString();
+      if (!numbers) return allSessions(db, {}, { now });
+      return sessions(db, {}, { now }).where("season_number", "in", numbers).execute();
+    },
   };
 }
 
@@ -18,13 +23,14 @@ function seasons(db: Db) {
   return db.selectFrom("seasons").select(["id", "year", "season_number"]).orderBy("season_number", "desc");
 }
 
-function sessions(db: Db) {
+function sessions(db: Db, _shape: object, { now }: { now: string }) {
   return db
     .selectFrom("school_sessions as session")
     .innerJoin("seasons", "seasons.id", "session.season_id")
     .leftJoin("files", "files.id", "session.program_id")
     .select(["session.id", "season_id", "season_number", "number", "date", "title", "managements"])
     .select(["school_name", "school_link", "is_active", "files.path", "files.name", "files.size", "page_count"])
+    .where(isVisibleAt("session", now))
     .orderBy("date")
     .orderBy("session.id");
 }

@@ -2,7 +2,15 @@ import type { EntryData } from "#contract/editors/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { safeLink } from "#domain/site/safe-links.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
-import { type EntryRules, type Holders, holder, missing, taken, unknownFiles } from "../entry-rules/entry-rules.ts";
+import {
+  type EntryRules,
+  type Holders,
+  holder,
+  missing,
+  taken,
+  timesOf,
+  unknownFiles,
+} from "../entry-rules/entry-rules.ts";
 import { seasonsRepository, sessionsRepository } from "./schools-repository.ts";
 
 async function holders(db: Db, data: EntryData<"session">, subject: number | null): Promise<Holders> {
@@ -50,7 +58,7 @@ export const sessionEntries: EntryRules<"session"> = {
     isPublished: false,
     dataOf: async (db, { data: before }, { title, date }) => {
       const last = await sessionsRepository(db).lastNumber(before.season ?? 0);
-      return { ...before, number: last + 1, title, date, program: null, is_active: false };
+      return { ...before, number: last + 1, title, date, program: null, is_active: false, pub_date: null, until: null };
     },
   },
 };
@@ -58,6 +66,7 @@ export const sessionEntries: EntryRules<"session"> = {
 function valuesOf({ season, number, program, school_link, is_active, ...texts }: EntryData<"session">) {
   return {
     ...texts,
+    ...timesOf(texts),
     season_id: season ?? 0,
     number: number ?? 0,
     program_id: program,

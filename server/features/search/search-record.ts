@@ -14,14 +14,17 @@ export type SearchRecord = {
   files: number[];
 };
 
-/** What stands on a page, known from the beginning and without a date unless said otherwise. */
-export function onPage(subject: number, path: string) {
-  return { subject, path, fileId: null, date: "", visibleFrom: "", visibleUntil: "", files: [] as number[] };
+type Row = { id: number; pub_date: string | null; until: string | null };
+
+/** What stands on a page, without a date unless said otherwise. */
+export function onPage({ id, pub_date, until }: Row, path: string) {
+  const times = { visibleFrom: pub_date ?? "", visibleUntil: until ?? "" };
+  return { subject: id, path, fileId: null, date: "", ...times, files: [] as number[] };
 }
 
 /** What is a file of its own. */
-export function inFile(subject: number, fileId: number) {
-  return { ...onPage(subject, ""), fileId, files: [fileId] };
+export function inFile(row: Row, fileId: number) {
+  return { ...onPage(row, ""), fileId, files: [fileId] };
 }
 
 /** «Рубрики: Школа, Лечение.»; empty where there are none. */

@@ -14,14 +14,12 @@ export const searchRecords: Record<SearchKind, Content> = {
     const rows = await content.news();
     const tagsOf = Map.groupBy(await content.newsTags(), (tag) => tag.news_id);
     const documentsOf = Map.groupBy(await content.newsDocuments(), (document) => document.news_id);
-    return rows.map(({ id, title, text, pub_date, until }) => {
+    return rows.map(({ id, title, text, ...times }) => {
       const own = documentsOf.get(id) ?? [];
       return {
-        ...onPage(id, `/news/${id}`),
+        ...onPage({ id, ...times }, `/news/${id}`),
         title,
-        date: pub_date,
-        visibleFrom: pub_date,
-        visibleUntil: until ?? "",
+        date: times.pub_date,
         paragraphs: [
           plainText(text),
           listed(
@@ -40,8 +38,8 @@ export const searchRecords: Record<SearchKind, Content> = {
 
   async page(db, ids) {
     const rows = await searchedContentRepository(db, ids).pages();
-    return rows.map(({ id, url, title, description, content }) => ({
-      ...onPage(id, `/${url}/`),
+    return rows.map(({ url, title, description, content, ...row }) => ({
+      ...onPage(row, `/${url}/`),
       title,
       paragraphs: [plainText(content), description],
     }));
@@ -49,8 +47,8 @@ export const searchRecords: Record<SearchKind, Content> = {
 
   async session(db, ids) {
     const rows = await searchedContentRepository(db, ids).sessions();
-    return rows.map(({ id, number, title, date, managements, school_name, season_number, program_id }) => ({
-      ...onPage(id, `/schools/?seasons=${season_number}#session-${id}`),
+    return rows.map(({ number, title, date, managements, school_name, season_number, program_id, ...row }) => ({
+      ...onPage(row, `/schools/?seasons=${season_number}#session-${row.id}`),
       title,
       date,
       paragraphs: [
@@ -66,8 +64,8 @@ export const searchRecords: Record<SearchKind, Content> = {
 
   async bulletin(db, ids) {
     const rows = await searchedContentRepository(db, ids).bulletins();
-    return rows.map(({ id, number, date, about, file_id }) => ({
-      ...inFile(id, file_id),
+    return rows.map(({ number, date, about, file_id, ...row }) => ({
+      ...inFile(row, file_id),
       title: `Бюллетень №\u00a0${number}`,
       date,
       paragraphs: [`Выпуск за\u00a0${monthAndYear(date)}.`, about],
@@ -76,7 +74,7 @@ export const searchRecords: Record<SearchKind, Content> = {
 
   async document(db, ids) {
     const rows = await searchedContentRepository(db, ids).documents();
-    return rows.map(({ id, title, file_id }) => ({ ...inFile(id, file_id), title, paragraphs: [] }));
+    return rows.map(({ title, file_id, ...row }) => ({ ...inFile(row, file_id), title, paragraphs: [] }));
   },
 };
 
@@ -86,11 +84,12 @@ async function searchedConferences(db: Db, ids: number[]): Promise<SearchRecord[
   const rows = await content.conferences();
   const papersOf = Map.groupBy(await content.papers(), (paper) => paper.conference_id);
   const schoolsOf = Map.groupBy(await content.schools(), (school) => school.conference_id);
-  return rows.map(({ id, name, roman, theme, place, start_date, end_date }) => {
+  return rows.map(({ name, roman, theme, place, start_date, end_date, ...row }) => {
+    const { id } = row;
     const { days, year } = dateRange(start_date, end_date);
     const own = papersOf.get(id) ?? [];
     return {
-      ...onPage(id, `/conferences/#conference-${id}`),
+      ...onPage(row, `/conferences/#conference-${id}`),
       // The name may begin with the number, or leave it to the column beside it.
       title: name.startsWith(roman) ? name : `${roman} ${name}`,
       date: start_date,

@@ -75,6 +75,7 @@ export function searchedContentRepository(db: Db, ids: number[]) {
         .selectFrom("school_sessions as session")
         .innerJoin("seasons", "seasons.id", "session.season_id")
         .select(["session.id", "number", "title", "date", "managements", "school_name", "season_number", "program_id"])
+        .select(["pub_date", "until"])
         .where("session.id", "in", ids)
         .execute(),
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { showMenu } from "#contract/editors/society-settings.ts";
 import { type Site, siteSettings } from "#contract/site/site.ts";
+import { isOutOfTime, readSiteAddress } from "#domain/site/site-addresses.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { currentConference } from "../conferences/list-conferences.ts";
+import { sitePlaces } from "../links/site-places.ts";
 import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
 
@@ -24,7 +26,7 @@ export async function showSite(platform: Platform): Promise<Site> {
   const file = application && (await repository.file(application.file_id));
   return {
     ...settings,
-    menu: shownMenu(settings.menu),
+    menu: shownMenu(settings.menu, await outOfTime(platform)),
     admission_application: application && file ? titledFile(platform, { ...file, title: application.title }) : null,
     current_conference: await currentConference(platform),
     today,
@@ -32,10 +34,20 @@ export async function showSite(platform: Platform): Promise<Site> {
   };
 }
 
-/** Without what is hidden, and without headings under which nothing is left. */
-function shownMenu(menu: KeptSettings["menu"]): Site["menu"] {
-  const shown = <Link extends { is_hidden: boolean }>(links: Link[]) =>
-    links.filter(({ is_hidden }) => !is_hidden).map(({ is_hidden: _, ...link }) => link);
+/** Whether an address leads to what has not appeared yet or has left: those links wait with it. */
+async function outOfTime(platform: Platform): Promise<(to: string) => boolean> {
+  const places = await sitePlaces(platform);
+  const now = platform.clock().toISOString();
+  return (to) => {
+    const read = to === "" ? null : readSiteAddress(to, { siteUrl: platform.siteUrl, path: "/" });
+    return read !== null && isOutOfTime(read, places, now);
+  };
+}
+
+/** Without what is hidden or out of its time, and without headings under which nothing is left. */
+function shownMenu(menu: KeptSettings["menu"], isOut: (to: string) => boolean): Site["menu"] {
+  const shown = <Link extends { to: string; is_hidden: boolean }>(links: Link[]) =>
+    links.filter(({ to, is_hidden }) => !is_hidden && !isOut(to)).map(({ is_hidden: _, ...link }) => link);
   return shown(menu)
     .map((item) => ({ ...item, items: shown(item.items) }))
     .filter(({ to, items }) => to !== "" || items.length > 0);

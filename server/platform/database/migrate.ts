@@ -31,6 +31,7 @@ import { nameBulletinsByNumberAndDate } from "./migrations/0027-bulletin-numbers
 import { rememberTakenOff } from "./migrations/0028-entries-taken-off.ts";
 import { makeMenuOfLinks } from "./migrations/0029-main-menu.ts";
 import { keepTypedAddresses } from "./migrations/0030-typed-addresses.ts";
+import { timeContent } from "./migrations/0031-timed-content.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -64,6 +65,7 @@ const migrations = {
   "0028-entries-taken-off": rememberTakenOff,
   "0029-main-menu": makeMenuOfLinks,
   "0030-typed-addresses": keepTypedAddresses,
+  "0031-timed-content": timeContent,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -1,43 +1,93 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { showPreview } from "#contract/editors/entry-previews.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
 import { Notice } from "#ui/status/notice.tsx";
+import { BulletinGrid } from "../../components/bulletin-card.tsx";
+import { InnerPage } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { SessionList } from "../../components/session-row.tsx";
 import { apiOf } from "../../load.ts";
+import { ConferenceReport } from "../conferences/conference-report.tsx";
+import { FileRows } from "../documents/file-rows.tsx";
 import { FlatPageView } from "../flat-page/flat-page-view.tsx";
 import { pageSections } from "../flat-page/page-sections.ts";
 import { NewsItemView } from "../news/news-item-view.tsx";
 import styles from "./preview.module.css";
 
+type Preview = AnswerOf<typeof showPreview>;
+
 /** What an editor is working on, as visitors will see it, for whoever has the link. */
-export async function loader(args: LoaderFunctionArgs) {
-  const preview = await apiOf(args).ask(showPreview, { params: { key: args.params["key"] ?? "" } });
-  const { is_out: isOut } = preview;
-  if (preview.kind === "page") {
-    const { title, version, content } = preview.item;
-    return { kind: "page" as const, isOut, page: { title, version, ...pageSections(content) } };
-  }
-  const { id, title, text, pub_date, link, tags, news_document: documents, picture } = preview.item;
-  const waits = isOut ? undefined : preview.appears;
-  return { kind: "news" as const, isOut, news: { id, title, text, pub_date, link, tags, documents, picture, waits } };
+export function loader(args: LoaderFunctionArgs): Promise<Preview> {
+  return apiOf(args).ask(showPreview, { params: { key: args.params["key"] ?? "" } });
 }
 
 export default function PreviewPage() {
   const preview = useLoaderData<typeof loader>();
-  const title = preview.kind === "news" ? preview.news.title : preview.page.title;
-  const head = (
+  const head = <PreviewHead preview={preview} />;
+  if (preview.kind === "news") {
+    const { news_document: documents, ...item } = preview.item;
+    const waits = preview.is_out ? undefined : preview.appears;
+    return <NewsItemView news={{ ...item, documents, waits }} head={head} />;
+  }
+  if (preview.kind === "page") {
+    const { title, version, content } = preview.item;
+    return <FlatPageView page={{ title, version, ...pageSections(content) }} head={head} />;
+  }
+  return (
+    <InnerPage crumbs={[{ label: sections[preview.kind] }]} title={sections[preview.kind]}>
+      {head}
+      <ListedPart preview={preview} />
+    </InnerPage>
+  );
+}
+
+/** The pages on which those stand that have none of their own. */
+const sections = {
+  session: "Школа фтизиатра",
+  conference: "Отчёты о\u00a0конференциях",
+  bulletin: "Бюллетень",
+  document: "Документы",
+};
+
+type Listed = Extract<Preview, { kind: keyof typeof sections }>;
+
+function ListedPart({ preview: { kind, item } }: { preview: Listed }) {
+  if (kind === "session") return <SessionList sessions={[item]} />;
+  if (kind === "bulletin") return <BulletinGrid bulletins={[item]} />;
+  if (kind === "document") return <FileRows files={[item]} />;
+  const { conference_school, ...report } = item;
+  const schools = conference_school.slice(0, -1).map(({ name }) => name);
+  return (
+    <ul>
+      <ConferenceReport conference={{ ...report, schools }} />
+    </ul>
+  );
+}
+
+function PreviewHead({ preview: { kind, item, is_out, appears } }: { preview: Preview }) {
+  return (
     <>
-      <PageHead title={`Просмотр: ${title}`} noindex />
+      <PageHead title={`Просмотр: ${titleOf({ kind, item } as Preview)}`} noindex />
       <div className={styles.note}>
-        <Notice title={preview.isOut ? "Это просмотр" : "Это просмотр, на\u00a0сайте этого ещё нет"}>
-          <p>Так страница будет выглядеть. Посетители видят её такой только после публикации.</p>
+        <Notice title={is_out ? "Это просмотр" : "Это просмотр, на\u00a0сайте этого ещё нет"}>
+          <p>Так это будет выглядеть. Посетители увидят это только после публикации.</p>
+          {!is_out && appears !== null && (
+            <p>
+              Будет опубликовано {longDate(appears.slice(0, 10))}, {appears.slice(11, 16)}.
+            </p>
+          )}
           <p>
-            Чтобы показать её коллеге, отправьте ему адрес этой страницы: он откроется неделю и&nbsp;без входа
+            Чтобы показать коллеге, отправьте ему адрес этой страницы: он откроется неделю и&nbsp;без входа
             на&nbsp;сайт.
           </p>
         </Notice>
       </div>
     </>
   );
-  if (preview.kind === "news") return <NewsItemView news={preview.news} head={head} />;
-  return <FlatPageView page={preview.page} head={head} />;
+}
+
+function titleOf({ kind, item }: Preview): string {
+  if (kind === "bulletin") return `№\u00a0${item.number}`;
+  return kind === "conference" ? item.name : item.title;
 }

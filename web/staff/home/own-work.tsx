@@ -21,7 +21,7 @@ export function Scheduled({ items, count, today }: Overview["scheduled"] & Today
       <FoldedList items={items} count={count} keyOf={keyOf}>
         {(entry) => (
           <div className={styles.timed}>
-            <span className="muted tabular">{entry.date && recentMoment(entry.date, today)}</span>
+            <span className="muted tabular">{entry.pub_date && recentMoment(entry.pub_date, today)}</span>
             <EntryWords entry={entry} details={entry.is_announ ? "в\u00a0объявлениях" : ""} />
           </div>
         )}

@@ -1,5 +1,7 @@
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 
+const times = { pub_date: "Появляется на сайте", until: "Снять с сайта" };
+
 /** What the fields of each kind are called, in the order in which a form shows them. */
 export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kind>]: string } } = {
   news: {
@@ -25,6 +27,7 @@ export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kin
     school_link: "Ссылка на школу",
     program: "Программа",
     is_active: "Школа идёт сейчас",
+    ...times,
   },
   conference: {
     name: "Название",
@@ -37,15 +40,17 @@ export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kin
     documents: "Документы конференции",
     news: "Новость о конференции",
     is_current: "Текущая конференция",
+    ...times,
   },
-  bulletin: { number: "Номер", date: "Дата выхода", about: "О чём", file: "Файл выпуска", cover: "Обложка" },
-  document: { title: "Название", file: "Файл" },
+  bulletin: { number: "Номер", date: "Дата выхода", about: "О чём", file: "Файл выпуска", cover: "Обложка", ...times },
+  document: { title: "Название", file: "Файл", ...times },
   page: {
     title: "Название",
     url: "Адрес",
     description: "Описание для поисковых систем",
     content: "Текст",
     version: "Версия текста",
+    ...times,
   },
 };
 

@@ -22,3 +22,17 @@ export function previewsRepository(db: Db) {
     forgetOld: (now: Date) => db.deleteFrom("entry_previews").where("until", "<=", now.toISOString()).execute(),
   };
 }
+
+/** The files that a draft names, by their ids. */
+export async function draftFiles(db: Db, ids: (number | null)[]) {
+  const rows = await db
+    .selectFrom("files")
+    .select(["id", "path", "name", "size", "page_count", "focus_x", "focus_y"])
+    .where(
+      "id",
+      "in",
+      ids.filter((id) => id !== null),
+    )
+    .execute();
+  return new Map<number | null, (typeof rows)[number]>(rows.map((row) => [row.id, row]));
+}

@@ -1,17 +1,15 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
-import type { showPreview as showCall } from "#contract/editors/entry-previews.ts";
+import { previewedKinds, type showPreview as showCall } from "#contract/editors/entry-previews.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { instantInZone } from "#domain/text/russian-dates.ts";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hashOf, newKey } from "#server/platform/secrets/random-tokens.ts";
-import { previewNews } from "../../news/preview-news.ts";
-import { presentPage } from "../../pages/list-pages.ts";
-import { pageColumns } from "../../pages/page-entries.ts";
 import type { EntryRow } from "../entries-repository.ts";
-import { rulesOf } from "../entry-kinds.ts";
+import { publishErrors } from "../entry-kinds.ts";
 import { storedEntryData } from "../entry-values.ts";
 import { presentSummary } from "../present-entry.ts";
+import { lookAt } from "./look-at.ts";
 import { mediaKeyOf, withMediaKey } from "./preview-files.ts";
 import { previewsRepository } from "./previews-repository.ts";
 
@@ -46,30 +44,37 @@ export function entryOfPreview({ database, clock }: Platform, key: string): Prom
   return previewsRepository(database.read).entryOf("key_hash", hashOf(key), clock());
 }
 
-/** @throws Problem 404 for a kind that has no page of its own. */
+/** @throws Problem 404 for a kind that has no place of its own. */
 async function look(platform: Platform, row: EntryRow, data: EntryData): Promise<Preview> {
-  const id = row.subject_id ?? 0;
-  const is_out = ["published", "ended"].includes(presentSummary(platform, row).state);
-  if (row.kind === "news") {
-    const { pub_date } = data as EntryData<"news">;
-    const appears = pub_date && instantInZone(new Date(pub_date), platform.timeZone);
-    return { kind: "news", item: await previewNews(platform, id, data as EntryData<"news">), is_out, appears };
-  }
-  if (row.kind !== "page") throw notFound();
-  return { kind: "page", item: presentPage({ ...pageColumns(data as EntryData<"page">), id }), is_out, appears: null };
+  const kind = previewedKinds.find((one) => one === row.kind);
+  if (!kind) throw notFound();
+  const { pub_date } = data as EntryData<typeof kind>;
+  const lookAtKind = lookAt[kind] as (platform: Platform, id: number, data: EntryData) => unknown;
+  return {
+    kind,
+    item: await lookAtKind(platform, row.subject_id ?? 0, data),
+    is_out: ["published", "ended"].includes(presentSummary(platform, row).state),
+    appears: pub_date && instantInZone(new Date(pub_date), platform.timeZone),
+  } as Preview;
 }
 
 /** What cannot be published yet is shown with its gaps. */
-async function showable({ database, clock }: Platform, row: EntryRow): Promise<EntryData> {
+async function showable({ database, clock, timeZone }: Platform, row: EntryRow): Promise<EntryData> {
   const data = storedEntryData(row.kind, row.data);
-  const demands = await rulesOf(row.kind).publishErrors(database.read, data, row.subject_id, clock());
+  const demands = await publishErrors(database.read, row.kind, data, { subject: row.subject_id, now: clock() });
+  const today = dateInZone(clock(), timeZone);
   const instead: Record<string, unknown> = {
     title: "Без заголовка",
+    name: "Без названия",
     url: `preview-${row.id}`,
     picture: null,
     documents: [],
     link: "",
+    school_link: "",
+    date: today,
+    start_date: today,
+    end_date: today,
   };
-  const gaps = Object.keys(demands).filter((field) => field in instead);
+  const gaps = Object.keys(demands).filter((field) => field in instead && field in data);
   return { ...data, ...Object.fromEntries(gaps.map((field) => [field, instead[field]])) } as EntryData;
 }

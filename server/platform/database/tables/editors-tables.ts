@@ -14,7 +14,8 @@ export type EditorsTables = {
     title: string;
     search_key: string;
     date: string | null;
-    /** The instant at which what is on the site leaves it. */
+    /** When what is published appears, and when it leaves. */
+    pub_date: string | null;
     until: string | null;
     /** Made by whoever asked for it, so that asking twice makes one. */
     request_key: string | null;

@@ -5,6 +5,9 @@ import type { PrivateTables } from "./private-tables.ts";
  * The tables, as both engines have them. Instants are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, booleans
  * 0 or 1, settings JSON as text. Names that end in `_key` are made by `domain/search/search-key.ts`.
  */
+/** Instants between which visitors see it; null: from its publication on, for good. */
+type Times = { pub_date: string | null; until: string | null };
+
 export type Flag = ColumnType<number, number | undefined, number>;
 
 type ContentTables = {
@@ -60,7 +63,7 @@ type ContentTables = {
     school_link: string | null;
     program_id: number | null;
     is_active: Flag;
-  };
+  } & Times;
   conferences: {
     id: Generated<number>;
     name: string;
@@ -82,7 +85,7 @@ type ContentTables = {
     retention_months: Generated<number>;
     /** 1: then the registrations are erased by the program; 0: an administrator is reminded. */
     erases_by_itself: Flag;
-  };
+  } & Times;
   conference_documents: {
     id: Generated<number>;
     conference_id: number;
@@ -106,8 +109,8 @@ type ContentTables = {
     about: string;
     file_id: number;
     cover_id: number | null;
-  };
-  documents: { id: Generated<number>; title: string; file_id: number; position: number };
+  } & Times;
+  documents: { id: Generated<number>; title: string; file_id: number; position: number } & Times;
   pages: {
     id: Generated<number>;
     /** Without slashes at its ends. */
@@ -118,7 +121,7 @@ type ContentTables = {
     description: string;
     content: string;
     version: string | null;
-  };
+  } & Times;
   /** Addresses of the site that lead to others, since somebody changed them. */
   redirects: { from_path: string; to_path: string };
 };
@@ -127,6 +130,16 @@ export type Tables = ContentTables & PrivateTables;
 
 /** The database or a transaction in it, as it is handed on; what is asked of it stands in repositories. */
 export type Db = Kysely<Tables>;
+
+/** Tables whose rows appear and leave at their times. */
+export const timedTables = [
+  "news",
+  "school_sessions",
+  "conferences",
+  "bulletins",
+  "documents",
+  "pages",
+] as const satisfies (keyof ContentTables)[];
 
 /** Tables whose change changes what the public site shows: each has triggers that count up `content_version`. */
 export const contentTables = [

@@ -34,7 +34,7 @@ test("a link that leads nowhere is named, one to a news item on its way told apa
   ];
   expect(words({}, { ...none, broken_links })).toEqual([
     "Ссылка /old/ никуда не\u00a0ведёт",
-    "Ссылка /news/5 ведёт на\u00a0новость, которая ещё не\u00a0вышла",
+    "Ссылка /news/5 ведёт на\u00a0то, что ещё не\u00a0появилось",
   ]);
 });
 

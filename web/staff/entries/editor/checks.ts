@@ -41,7 +41,7 @@ export function checksOf(
 
 function linkWords({ address, is_waiting }: Entry["broken_links"][number]): string {
   return is_waiting
-    ? `Ссылка ${address} ведёт на\u00a0новость, которая ещё не\u00a0вышла`
+    ? `Ссылка ${address} ведёт на\u00a0то, что ещё не\u00a0появилось`
     : `Ссылка ${address} никуда не\u00a0ведёт`;
 }
 

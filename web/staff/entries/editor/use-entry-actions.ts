@@ -66,10 +66,10 @@ export function useEntryActions({ kind, saver, state, form, act }: EditorModel) 
 }
 
 /** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.», and when it is to leave. */
-function publishedWords({ kind, state, date, until }: Entry): string {
+function publishedWords({ kind, state, pub_date, until }: Entry): string {
   const { one, gender } = wordsOfKind(kind);
   const leaves = until === null ? "" : ` С\u00a0сайта уйдёт ${dateAndTime(until)}.`;
-  if (state === "scheduled" && date !== null) return `${one} появится ${dateAndTime(date)}.${leaves}`;
+  if (state === "scheduled" && pub_date !== null) return `${one} появится ${dateAndTime(pub_date)}.${leaves}`;
   return `${one} ${gender === "f" ? "опубликована" : "опубликован"}.${leaves}`;
 }
 

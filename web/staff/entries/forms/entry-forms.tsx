@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { type EntryKind, isTimed } from "#contract/editors/entry-data.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { AddressField, addressAfter } from "../../fields/address-field.tsx";
 import {
@@ -25,6 +25,7 @@ import { BulletinForm } from "./bulletin-form.tsx";
 import { ConferenceForm } from "./conference-form.tsx";
 import { NewsPanel } from "./news-panel.tsx";
 import { TagsField } from "./tags-field.tsx";
+import { TimesPanel } from "./times-panel.tsx";
 
 type Form = ComponentType<EntryForm<EntryKind>>;
 
@@ -46,7 +47,8 @@ export function formOf(kind: EntryKind): Form {
 
 /** What a kind has to set beside its fields, above what all kinds have there. */
 export function panelOf(kind: EntryKind): Form | null {
-  return kind === "news" ? (NewsPanel as unknown as Form) : null;
+  if (kind === "news") return NewsPanel as unknown as Form;
+  return isTimed(kind) ? (TimesPanel as unknown as Form) : null;
 }
 
 /** A season of the school. */

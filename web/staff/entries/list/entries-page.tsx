@@ -2,6 +2,7 @@ import { Button, Kbd } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "react-router";
 import { type entryListParts, listEntries } from "#contract/editors/entries.ts";
+import { isTimed } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { paths } from "#web/paths.ts";
 import { useApiQuery } from "../../api/use-api.ts";
@@ -117,10 +118,10 @@ type EntriesTabsProps = {
   counts: AnswerOf<typeof listEntries>["counts"] | undefined;
 };
 
-/** The parts of the list as tabs with counts. Only news wait for a time of their own. */
+/** The parts of the list as tabs with counts. */
 function EntriesTabs({ words: { kind, title }, list, counts }: EntriesTabsProps) {
   const parts = (Object.keys(partNames) as (keyof typeof partNames)[]).filter(
-    (part) => kind === "news" || part !== "scheduled",
+    (part) => part !== "scheduled" || isTimed(kind),
   );
   const tabs = parts.map((part) => ({
     key: part,

@@ -47,16 +47,11 @@ export function EntryRow({ row, section, order, remove, writing }: EntryRowProps
       </td>
       <td className={styles.state}>
         <StateBadge state={row.state} hasChanges={row.has_changes} gender={gender} />
+        <span className={styles.second}>{timesWords(row, today)}</span>
       </td>
       {kind !== "document" && kind !== "tag" && kind !== "page" && (
         <td className={styles.date} data-name={kind === "news" ? "публикация: " : undefined}>
           {row.date === null ? <span className={styles.second}>не назначена</span> : dateWords(row, today)}
-          {row.until !== null && row.state !== "archived" && (
-            <>
-              {" "}
-              <span className={styles.second}>до&nbsp;{untilWords(row.until, today)}</span>
-            </>
-          )}
         </td>
       )}
       <td className={styles.changed}>
@@ -77,6 +72,18 @@ function dateWords({ kind, state, date }: EntrySummary, today: string): string {
   return state === "scheduled" ? recentMoment(date, today) : briefDay(date, Number(today.slice(0, 4)));
 }
 
+/** «появится завтра, 09:00 до 7 сент.»; «7 сент.» of what has left then. News say in their date when they appear. */
+function timesWords({ kind, state, pub_date, until }: EntrySummary, today: string): string {
+  const appears = state === "scheduled" && kind !== "news" && pub_date !== null;
+  const leaves = until === null || state === "archived" || state === "draft" ? "" : untilWords(until, today);
+  return [
+    appears ? `появится ${recentMoment(pub_date, today)}` : "",
+    leaves && (state === "ended" ? leaves : `до\u00a0${leaves}`),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
 /** The day of leaving, and on that day the hour. */
 function untilWords(until: string, today: string): string {
   return dateOf(until) === today ? timeOf(until) : briefDay(until, Number(today.slice(0, 4)));
@@ -85,7 +92,7 @@ function untilWords(until: string, today: string): string {
 /** Under the title: the tags of a news item; of the rest, where it stands on the site. */
 function EntrySecondLine({ row }: { row: EntrySummary }) {
   if (row.kind === "news") return <NewsFacts row={row} />;
-  if (row.path === null || row.state !== "published") return null;
+  if (row.path === null || !["published", "scheduled"].includes(row.state)) return null;
   return <span className={styles.second}>{row.path}</span>;
 }
 

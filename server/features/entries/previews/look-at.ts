@@ -1,0 +1,73 @@
+import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { previewedKinds } from "#contract/editors/entry-previews.ts";
+import type { Bulletin } from "#contract/site/bulletins.ts";
+import type { Conference } from "#contract/site/conferences.ts";
+import type { SocietyDocument } from "#contract/site/documents.ts";
+import type { SchoolSession } from "#contract/site/schools.ts";
+import { titledFile } from "#server/platform/files/file-values.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { presentBulletin } from "../../bulletins/list-bulletins.ts";
+import { previewNews } from "../../news/preview-news.ts";
+import { previewPage } from "../../pages/list-pages.ts";
+import { listSeasons, presentSession } from "../../schools/list-schools.ts";
+import { draftFiles } from "./previews-repository.ts";
+
+type Kind = (typeof previewedKinds)[number];
+
+/** What each kind shows of a working copy, as the calls of the site would. @param id on the site, or 0. */
+export const lookAt: {
+  [Of in Kind]: (platform: Platform, id: number, data: EntryData<Of>) => unknown;
+} = {
+  news: previewNews,
+  page: (_platform, id, data) => previewPage(id, data),
+  session: lookAtSession,
+  conference: lookAtConference,
+  bulletin: lookAtBulletin,
+  document: lookAtDocument,
+};
+
+/** In the place of a file that has not come yet. */
+const noFile = { path: "", name: "", size: 0, page_count: null };
+
+async function lookAtSession(platform: Platform, id: number, data: EntryData<"session">): Promise<SchoolSession> {
+  const { read } = platform.database;
+  const seasons = await listSeasons(platform);
+  const season_number = seasons.find((season) => season.id === data.season)?.season_number ?? 0;
+  const file = (await draftFiles(read, [data.program])).get(data.program);
+  const row = { ...noFile, path: null, ...file, ...data, id, season_id: data.season ?? 0, season_number };
+  return presentSession(platform, { ...row, number: data.number ?? 0, is_active: Number(data.is_active) });
+}
+
+async function lookAtConference(platform: Platform, id: number, data: EntryData<"conference">): Promise<Conference> {
+  const files = await draftFiles(
+    platform.database.read,
+    data.documents.map(({ file }) => file),
+  );
+  const { documents, schools, pub_date: _, until: __, ...shown } = data;
+  const all = [...schools, { id: null, name: "Без посещения школы" }];
+  return {
+    ...shown,
+    id,
+    conference_doc: documents.flatMap(({ title, file }) => {
+      const row = files.get(file);
+      return row ? [titledFile(platform, { ...row, title })] : [];
+    }),
+    conference_school: all.map((school) => ({ id: school.id ?? 0, name: school.name, is_full: false })),
+    // Whether it is open says the site, not the working copy.
+    registration: "closed",
+    registration_reason: "",
+    registration_until: null,
+  };
+}
+
+async function lookAtBulletin(platform: Platform, id: number, data: EntryData<"bulletin">): Promise<Bulletin> {
+  const files = await draftFiles(platform.database.read, [data.file, data.cover]);
+  const { path = null, focus_x = null, focus_y = null } = files.get(data.cover) ?? {};
+  const row = { ...data, ...(files.get(data.file) ?? noFile), id, cover_path: path, focus_x, focus_y };
+  return presentBulletin(platform, row);
+}
+
+async function lookAtDocument(platform: Platform, id: number, data: EntryData<"document">): Promise<SocietyDocument> {
+  const files = await draftFiles(platform.database.read, [data.file]);
+  return { id, ...titledFile(platform, { ...(files.get(data.file) ?? noFile), title: data.title }) };
+}

@@ -1,0 +1,78 @@
+import { Checkbox, Radio } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useRootData } from "#web/root-data.ts";
+import { useSiteOffset } from "../../api/use-site-offset.ts";
+import { dayAfter, momentAt } from "../../clock/site-clock.ts";
+import type { EntryForm } from "../../fields/field-props.ts";
+import styles from "../../fields/fields.module.css";
+import { MomentField } from "../../fields/moment-field.tsx";
+import { PanelSection } from "../panel-section.tsx";
+
+/** Of news, or of any other kind that has these two moments. */
+type TimesForm = EntryForm<"news">;
+
+/** Beside what is published: when it appears, and when it leaves. */
+export function TimesPanel({ children, ...form }: TimesForm & { children?: ReactNode }) {
+  return (
+    <PanelSection title="Публикация">
+      <WhenField {...form} />
+      <UntilField {...form} />
+      {children}
+    </PanelSection>
+  );
+}
+
+/** At once, or at a moment that is set; news that have appeared have a moment in any case, the rest need none. */
+function WhenField({ field, entry, generation }: TimesForm) {
+  const { value, onChange, ...moment } = field("pub_date");
+  const today = useRootData()?.site.today ?? "";
+  const offset = useSiteOffset();
+  const [last, setLast] = useState<string | null>(null);
+  const set = (instant: string | null) => {
+    if (instant !== null) setLast(instant);
+    onChange(instant);
+  };
+  const setTime = () => set(last ?? `${dayAfter(today)}T09:00:00${offset}`);
+  const isOut = entry?.state === "published" || (entry?.state === "ended" && entry.kind === "news");
+  if (isOut && value === null) return null;
+  return (
+    <>
+      {!isOut && (
+        <Radio.Group
+          label="Когда"
+          value={value === null ? "now" : "then"}
+          onChange={(when) => (when === "now" ? set(null) : setTime())}
+        >
+          <div className="stack gap-3">
+            <Radio value="now" label="Сразу" />
+            <Radio value="then" label="В назначенное время" disabled={offset === undefined} />
+          </div>
+        </Radio.Group>
+      )}
+      {isOut && <p className={styles.label}>{moment.label}</p>}
+      {value !== null && <MomentField key={generation} {...moment} value={value} onChange={set} />}
+    </>
+  );
+}
+
+/** For ever, or until a moment that is set: what is over leaves by itself. */
+function UntilField({ data, field, generation }: TimesForm) {
+  const { value, onChange, label, ...moment } = field("until");
+  const today = useRootData()?.site.today ?? "";
+  const offset = useSiteOffset();
+  const set = (isSet: boolean) => {
+    const appears = data.pub_date === null || offset === undefined ? "" : momentAt(data.pub_date, offset).slice(0, 10);
+    onChange(isSet ? `${dayAfter(appears > today ? appears : today)}T18:00:00${offset}` : null);
+  };
+  return (
+    <fieldset className="stack gap-3" aria-label={label}>
+      <Checkbox
+        label="Снять с сайта по времени"
+        checked={value !== null}
+        disabled={offset === undefined}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+      {value !== null && <MomentField key={generation} {...moment} label={label} value={value} onChange={onChange} />}
+    </fieldset>
+  );
+}
