@@ -18,7 +18,7 @@ const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 800 } };
 /** What the console says of a form that the server did not take, or that did not reach it. */
 const refused = [/status of 400/];
-const unreachable = [/ERR_FAILED/, /Форма не отправлена/];
+const unreachable = [/ERR_FAILED/, /Анкета не отправлена/];
 
 test.each([true, false])(
   "a doctor with a phone is told of mistakes, loses nothing and registers (script: %s)",
@@ -153,7 +153,7 @@ test("a reload brings back what was typed, and says so", async () => {
   expect(await typedIn(page, ["fio", "job", "email"])).toEqual([doctor.fio, doctor.job, ""]);
   expect(await page.getByRole("radio", { name: "Без посещения школы" }).isChecked()).toBe(true);
   expect(await page.getByRole("checkbox", { name: /Даю согласие/ }).isChecked()).toBe(false);
-  await page.getByRole("link", { name: "Начать с\u00a0пустой формы" }).click();
+  await page.getByRole("link", { name: "Начать с\u00a0пустой анкеты" }).click();
   await expect.poll(() => typedIn(page, ["fio"])).toEqual([""]);
 });
 

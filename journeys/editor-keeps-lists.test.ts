@@ -67,7 +67,7 @@ describe("the list of news", () => {
     expect(await menu.getByRole("listitem").allInnerTexts()).toEqual([
       "Обзор",
       "Новости",
-      "Школы",
+      "Занятия",
       "Бюллетени",
       "Документы",
       "Конференции",

@@ -92,7 +92,7 @@ test("the plain list breaks no address, prints a form and deletes with a way bac
     return new Set([...text.getClientRects()].map(({ top }) => top)).size;
   });
   expect(lines).toBe(1);
-  await row.getByRole("button", { name: /^Печать формы/ }).waitFor();
+  await row.getByRole("button", { name: /^Печать анкеты/ }).waitFor();
   await row.getByRole("button", { name: /^Удалить/ }).click();
   await row.waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Вернуть/ }).click();

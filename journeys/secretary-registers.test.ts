@@ -45,9 +45,9 @@ test("where pop-ups are blocked the desk goes on, and every form is one link awa
   await write(page, `${name} Первая`);
   await resultOf(page, /создана: .* Первая/).waitFor();
   await write(page, `${name} Вторая`);
-  await resultOf(page, /создана: .* Вторая[\s\S]*Браузер не открыл форму\./).waitFor();
+  await resultOf(page, /создана: .* Вторая[\s\S]*Браузер не открыл анкету\./).waitFor();
   expect([page.context().pages().length, await hasFocus(page)]).toEqual([1, true]);
-  const marks = page.getByText("форма не\u00a0открылась");
+  const marks = page.getByText("анкета не\u00a0открылась");
   expect(await marks.count()).toBe(2);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

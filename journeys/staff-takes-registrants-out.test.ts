@@ -53,7 +53,7 @@ describe("many rows", () => {
     await untilFound(page, 2);
     await page.getByRole("button", { name: "Выгрузить" }).click();
     await page.getByText("Весь вид: 2\u00a0записи").waitFor();
-    await page.getByRole("menuitem", { name: "Печать форм" }).click();
+    await page.getByRole("menuitem", { name: "Печать анкет" }).click();
     const link = page.getByRole("link", { name: "Открыть для печати" });
     await link.waitFor();
     const opened = page.context().waitForEvent("page");

@@ -94,7 +94,7 @@ function kept(text: string): string {
       /(?<![\p{L}\d-])(а|без|в|во|для|до|за|и|из|или|к|ко|на|не|ни|но|о|об|от|по|под|при|с|со|у) (?=\S)/giu,
       "$1\u00a0",
     )
-    .replaceAll(" –", "\u00a0–");
+    .replaceAll(" —", "\u00a0—");
 }
 
 const placeOf = (index: number) => `{picture ${index}}`;

@@ -82,7 +82,7 @@ export const listEntries = endpoint({
       description: "draft, scheduled, published, archived (и снятые по времени), changed или bin",
     }),
     sort: orderBy(["title", "date", "changed"]).meta({
-      description: "title, date, changed; с минусом – по убыванию",
+      description: "title, date, changed; с минусом\u00a0— по убыванию",
     }),
   }),
   answer: paged(entrySummary).extend({
@@ -197,7 +197,7 @@ export const deleteEntry = endpoint({
 
 export const restoreEntry = endpoint({
   name: "restoreEntry",
-  summary: "Вернуть из корзины, неопубликованным; отменяя удаление – таким, каким материал был",
+  summary: "Вернуть из корзины, неопубликованным; отменяя удаление\u00a0— таким, каким материал был",
   method: "POST",
   path: "/api/staff/entries/:kind/:id/restorations/",
   access: editors,

@@ -17,7 +17,7 @@ const followedEntry = entryInPath.extend({ kind: z.enum(Object.keys(askedOfNext)
 
 export const createNextEntry = endpoint({
   name: "createNextEntry",
-  summary: "Следующая конференция, сезон или школа по образцу этой; повтор с тем же Idempotency-Key вернёт ту же",
+  summary: "Следующая конференция, сезон или занятие по образцу этой; повтор с тем же Idempotency-Key вернёт ту же",
   method: "POST",
   path: "/api/staff/entries/:kind/:id/successors/",
   access: editors,

@@ -145,7 +145,7 @@ export const dryRunImport = endpoint({
 
 export const runImport = endpoint({
   name: "runImport",
-  summary: "Загрузить; в конце – отчёт",
+  summary: "Загрузить; в конце\u00a0— отчёт",
   method: "POST",
   path: "/api/registration/imports/:id/loads/",
   access: registrars,

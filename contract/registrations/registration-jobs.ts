@@ -23,7 +23,7 @@ const byId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 
 export const beginJob = endpoint({
   name: "beginJob",
-  summary: "Начать печать форм, список для подписей или выгрузку",
+  summary: "Начать печать анкет, список для подписей или выгрузку",
   method: "POST",
   path: "/api/registration/works/",
   access: registrars,

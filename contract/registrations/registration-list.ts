@@ -21,7 +21,7 @@ export const registrationSorts = ["created", "number", "fio", "job_place", "regi
 /** The specification's filters, and those of the staff table. What cannot be read matches nothing. */
 export const registrationFilters = {
   search: searchText,
-  school_name: repeated.meta({ description: "id школ; none – школа не указана" }),
+  school_name: repeated.meta({ description: "id школ; none\u00a0— школа не указана" }),
   conference: repeatedNumbers,
   where: viewCondition,
   /** `bin`: deleted ones, which everything else leaves out. */
@@ -32,7 +32,7 @@ export const registrationQuery = z.object({
   page: pageNumber,
   limit: limitUpTo(1020, 20),
   ...registrationFilters,
-  sort: orderBy(registrationSorts).meta({ description: "Порядок; с минусом – обратный. Обычно -created" }),
+  sort: orderBy(registrationSorts).meta({ description: "Порядок; с минусом\u00a0— обратный. Обычно -created" }),
 });
 
 /** A line of the table. */
@@ -205,7 +205,7 @@ export const decideProposal = endpoint({
 
 export const printRegistration = endpoint({
   name: "printRegistration",
-  summary: "Форма участника для печати",
+  summary: "Анкета участника для печати",
   method: "GET",
   path: "/api/registration/:id/generate_file",
   access: registrars,

@@ -73,7 +73,7 @@ export const withdrawResult = endpoint({
 
 export const printResult = endpoint({
   name: "printResult",
-  summary: "Форма для печати, по ключу страницы с результатом",
+  summary: "Анкета для печати, по ключу страницы с результатом",
   method: "GET",
   path: "/api/registration/results/:key/form/",
   access: "public",
@@ -105,7 +105,7 @@ export const showTicket = endpoint({
 
 export const printByKey = endpoint({
   name: "printByKey",
-  summary: "Форма быстрой регистрации, по ключу на 24 часа",
+  summary: "Анкета быстрой регистрации, по ключу на 24 часа",
   method: "GET",
   path: "/api/registration/forms/:key/",
   access: "public",

@@ -58,10 +58,9 @@ const consent = z
   .optional()
   .meta({ description: "Версия текста согласия (version страницы consent); без этого поля согласие не дано" });
 
-const consent_hash = z
-  .string({ error: wrongText })
-  .optional()
-  .meta({ description: "SHA-256 показанного текста согласия (hash страницы consent); не совпал – 400 на consent" });
+const consent_hash = z.string({ error: wrongText }).optional().meta({
+  description: "SHA-256 показанного текста согласия (hash страницы consent); не совпал\u00a0— 400 на consent",
+});
 
 /** Nobody sees this field; who fills it in is a program. */
 const honeypot = z.unknown().optional().meta({ description: "Ловушка для программ: не заполняйте" });
@@ -108,7 +107,7 @@ export const registerQuickly = endpoint({
     id: z.int(),
     fio: z.string(),
     qr_code: z.string().meta({ description: "data:image/…" }),
-    document: z.string().meta({ description: "Путь формы для печати, живёт 24 часа" }),
+    document: z.string().meta({ description: "Путь анкеты для печати, живёт 24 часа" }),
     number: z.int(),
   }),
 });

@@ -10,7 +10,7 @@ export const conference = z.object({
   conference_doc: z.array(titledFile),
   conference_school: z
     .array(z.object({ id: z.int(), name: z.string(), is_full: z.boolean() }))
-    .meta({ description: "По порядку; последняя – участие без школы" }),
+    .meta({ description: "По порядку; последняя\u00a0— участие без школы" }),
   /** Additions: what the landing says of the current one. */
   is_current: z.boolean(),
   roman: z.string(),

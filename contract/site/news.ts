@@ -51,7 +51,7 @@ export const listNews = endpoint({
   query: z.object({
     page: pageNumber,
     limit: limitUpTo(100, newsPageSize),
-    tags: repeated.meta({ description: "Новости с любой из рубрик (slug); пусто – ни одной" }),
+    tags: repeated.meta({ description: "Новости с любой из рубрик (slug); пусто\u00a0— ни одной" }),
     is_announ: onlyIfTrue,
     search: searchText,
   }),

@@ -35,7 +35,7 @@ export const listUnexpectedErrors = endpoint({
 
 export const dismissUnexpectedError = endpoint({
   name: "dismissUnexpectedError",
-  summary: "С ошибкой разобрались: случится снова – появится снова",
+  summary: "С ошибкой разобрались: случится снова\u00a0— появится снова",
   method: "DELETE",
   path: "/api/staff/errors/:id/",
   access: administrators,

@@ -37,7 +37,7 @@ test("of a long text the place is shown where most of the words stand together",
 });
 
 test("«…» takes the place of the stop or the comma before it", () => {
-  for (const stop of [".", ",", ";", "…", " –"]) {
+  for (const stop of [".", ",", ";", "…", "\u00a0—"]) {
     const excerpt = written(markedExcerpt(`${`слово${stop} `.repeat(100)}`, stems("врач")));
     expect(excerpt).toMatch(/слово…$/);
   }

@@ -39,7 +39,7 @@ async function server({ HOST, PORT }: Environment): Promise<Checked[]> {
   }
   if (answer) return [ill(what, `на порту ${PORT} отвечает другая программа`, "Задайте другой порт: PORT=8001.")];
   const remedy =
-    "Запустите его: systemctl start society (или npm start). Не запускается – причина в journalctl -u society";
+    "Запустите его: systemctl start society (или npm start). Не запускается\u00a0— причина в journalctl -u society";
   return [ill(what, `на порту ${PORT} никто не отвечает`, remedy)];
 }
 
@@ -71,7 +71,7 @@ async function certificate({ SITE_URL }: Environment): Promise<Checked[]> {
     loss: "браузеры не пускают на сайт",
     silence: `Проверьте, что имя ${hostname} ведёт на этот сервер и что работает прокси: systemctl status nginx`,
     renewal:
-      "Продлите его: certbot renew && systemctl reload nginx. Не продлевается – прочитайте, что говорит certbot.",
+      "Продлите его: certbot renew && systemctl reload nginx. Не продлевается\u00a0— прочитайте, что говорит certbot.",
   });
 }
 

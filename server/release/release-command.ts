@@ -101,7 +101,7 @@ async function goBackToBackup(link: string, { data, running, values, now }: Rele
       await aside.putBack();
       throw error;
     }
-    const said = `Данные — из копии ${note.backup}. Записанное после неё отложено: ${aside.where}`;
+    const said = `Данные\u00a0— из копии ${note.backup}. Записанное после неё отложено: ${aside.where}`;
     return returnTo(note, link, data, said);
   } finally {
     unlock();
@@ -147,7 +147,7 @@ function linkTo(running: string): string {
   if (leads) return link;
   throw new Error(`Рядом с работающей версией, ${running}, нужна ссылка app, которая в неё ведёт и по которой её запускают:
   ln -s ${running} ${link}
-Если app — сама папка с программой, сначала переименуйте её.`);
+Если app\u00a0— сама папка с программой, сначала переименуйте её.`);
 }
 
 function point(link: string, folder: string): void {

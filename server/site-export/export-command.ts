@@ -7,7 +7,7 @@ import { withPlatform } from "../command-platform.ts";
 import type { Platform } from "../platform/platform.ts";
 import { exportSite } from "./export-site.ts";
 
-const usage = `Выгрузка всего, чем владеет общество: содержания, файлов и регистраций – в открытом виде.
+const usage = `Выгрузка всего, чем владеет общество: содержания, файлов и регистраций\u00a0— в открытом виде.
 Сервер при этом может работать.
 
   npm run export                выгрузка в DATA_DIR/exports/<дата и время>

@@ -53,7 +53,7 @@ function summary(report: ReturnType<typeof importReport>): string {
   const told = [...report.said("unread"), ...report.said("draft"), ...report.said("note"), ...report.said("left")];
   const shown = told.slice(0, mostShown).map((line) => `  ${line}\n`);
   const more = told.length - shown.length;
-  return `${shown.join("")}${more > 0 ? `  и ещё ${more}, все – в отчёте\n` : ""}`;
+  return `${shown.join("")}${more > 0 ? `  и ещё ${more}, все\u00a0— в отчёте\n` : ""}`;
 }
 
 async function sourceOf({ from, alsoFrom }: ImportWish, { platform, token }: ImportPlace): Promise<Source> {

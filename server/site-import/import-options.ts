@@ -13,7 +13,7 @@ export const usage = `Переезд: читает работающий сайт
   --files-from имя  брать файлы ещё и с этого сервера; можно повторить
 
 Номера материалов и адреса файлов сохраняются. Повторный запуск ничего не удваивает: приходит только
-то, что изменилось там, а что изменено здесь – остаётся. Прервать можно в любой миг: Ctrl C.`;
+то, что изменилось там, а что изменено здесь\u00a0— остаётся. Прервать можно в любой миг: Ctrl C.`;
 
 export type ImportWish = { from: URL | string; replace: boolean; alsoFrom: string[] };
 
@@ -45,7 +45,7 @@ function placeOf(text: string): URL | string {
   if (/^[\w.-]+\.[\p{L}\w-]+(:\d+)?(\/.*)?$/u.test(text) && URL.canParse(`https://${text}`)) {
     return cleanAddress(new URL(`https://${text}`));
   }
-  throw new Error(`«${text}» – не адрес сайта и не папка выгрузки.\n\n${usage}`);
+  throw new Error(`«${text}»\u00a0— не адрес сайта и не папка выгрузки.\n\n${usage}`);
 }
 
 /** Whoever copies the address of a page or of the API means the site. */

@@ -2,7 +2,7 @@
 export const auditActions = {
   "sign-in": "Вход",
   "sign-in-failed": "Неудачный вход",
-  "second-step-failed": "Пароль верный, код – нет",
+  "second-step-failed": "Пароль верный, код\u00a0— нет",
   "sign-out": "Выход",
   "session-ended": "Вход закрыт",
   "sessions-ended": "Все входы закрыты",
@@ -24,7 +24,7 @@ export const auditActions = {
   "registrations-erased-by-term": "Стёрты регистрации с истёкшим сроком",
   "retention-changed": "Срок хранения изменён",
   "registration-restored": "Регистрация восстановлена",
-  "registration-printed": "Форма напечатана",
+  "registration-printed": "Анкета напечатана",
   "registration-link-reissued": "Ссылка выдана заново",
   "registration-proposal-accepted": "Предложенное исправление принято",
   "registration-proposal-refused": "Предложенное исправление отклонено",

@@ -73,7 +73,7 @@ test("the trail comes in pages, is searched by who and whom, and filtered by wha
   const second = await found(`search=${encodeURIComponent("мария")}&limit=50&page=3`);
   expect([second.count, second.results.length]).toEqual([120, 20]);
   expect((await found("action=registration-printed")).count).toBe(60);
-  expect((await found(`action=${encodeURIComponent("Форма напечатана")}&search=17`)).count).toBe(0);
+  expect((await found(`action=${encodeURIComponent("Анкета напечатана")}&search=17`)).count).toBe(0);
   expect((await found("action=nothing")).count).toBe(0);
 });
 
@@ -98,7 +98,7 @@ test("a subject's history is its own, newest first", async () => {
   const history = await historyOf(database.read, "registration", 5);
   expect(history.map((entry) => [entry.at, entry.who, entry.what, entry.changes])).toEqual([
     [at, "Встречаева Ольга Петровна (registrator)", "Регистрация исправлена", changes],
-    [at, "Встречаева Ольга Петровна (registrator)", "Форма напечатана", []],
+    [at, "Встречаева Ольга Петровна (registrator)", "Анкета напечатана", []],
   ]);
 });
 

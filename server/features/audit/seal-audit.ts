@@ -49,7 +49,12 @@ async function beginChain(db: Db, key: Buffer, at: Date): Promise<End> {
   const repository = chainedEntriesRepository(db);
   const last = await repository.last();
   if (last) {
-    await note(db, at, "audit-broken", `Пропала отметка о конце журнала; последняя запись в нём – ${last.position}-я`);
+    await note(
+      db,
+      at,
+      "audit-broken",
+      `Пропала отметка о конце журнала; последняя запись в нём\u00a0— ${last.position}-я`,
+    );
     return last;
   }
   for (const row of await repository.unsigned()) await repository.change(row.id, signEntry(key, row));

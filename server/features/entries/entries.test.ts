@@ -125,7 +125,7 @@ test("what others stand on stays, and says so", async () => {
   const tag = await archive(await entryOf("tag", 1));
   expect([tag.status, tag.body.detail]).toEqual([409, expect.stringMatching(/^Рубрика стоит у\s\d+\sновост/)]);
   const season = await archive(await entryOf("season", 1));
-  expect([season.status, season.body.detail]).toEqual([409, expect.stringMatching(/^В\sсезоне\s\d+\sшкол/)]);
+  expect([season.status, season.body.detail]).toEqual([409, expect.stringMatching(/^В\sсезоне\s\d+\sзаняти/)]);
 });
 
 test.each([

@@ -90,7 +90,7 @@ test("its first page becomes a picture of the library, once", async () => {
   expect((await take(sent.id)).status).toBe(404);
   await look();
   const { status, body } = await take(sent.id);
-  expect([status, body.name, body.kind]).toEqual([201, "Бюллетень 41 – первая страница.webp", "picture"]);
+  expect([status, body.name, body.kind]).toEqual([201, "Бюллетень 41, первая страница.webp", "picture"]);
   expect((await take(sent.id)).body.id).toBe(body.id);
   const fields = { number: "41", date: "2026-11-01", file: sent.id, cover: body.id };
   expect((await publish(await create("bulletin", fields))).status).toBe(200);

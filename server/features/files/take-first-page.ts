@@ -20,7 +20,7 @@ export async function takeFirstPage(platform: Platform, id: number, { fio }: Sta
   if (!file || !path || file.page_count === null || file.deleted_at !== null) throw notFound();
   const bytes = await media.get(path);
   if (!bytes) throw notFound();
-  const name = cleanFileName(`${titleOfFileName(file.name)} – первая страница`, "webp", "Первая страница");
+  const name = cleanFileName(`${titleOfFileName(file.name)}, первая страница`, "webp", "Первая страница");
   const stored = storedFiles(media);
   return needingRoom(async () => {
     const { type: _, ...copy } = await cleanPicture(bytes, "webp", { mayStay: true });

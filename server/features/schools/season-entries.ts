@@ -48,7 +48,7 @@ export const seasonEntries: EntryRules<"season"> = {
     const sessions = await seasonsRepository(db).sessionIds(subject);
     refuseWhileUsed(
       sessions.length,
-      (count) => `В сезоне ${counted(count, ["школа", "школы", "школ"])}. Сначала снимите их с сайта.`,
+      (count) => `В сезоне ${counted(count, ["занятие", "занятия", "занятий"])}. Сначала снимите их с сайта.`,
     );
     await seasonsRepository(db).remove(subject);
   },

@@ -15,7 +15,7 @@ import { seasonsRepository, sessionsRepository } from "./schools-repository.ts";
 
 async function holders(db: Db, data: EntryData<"session">, subject: number | null): Promise<Holders> {
   const other = await sessionsRepository(db).otherNumbered(data, subject);
-  return holder("number", other, problemTexts.takenBy("Этот номер", "школы", other?.title ?? ""));
+  return holder("number", other, problemTexts.takenBy("Этот номер", "занятия", other?.title ?? ""));
 }
 
 /** Sessions of the school: one day of a season. */

@@ -9,7 +9,7 @@ export default function DraftNotice() {
     <Notice live title="Мы&nbsp;сохранили то, что было введено">
       Осталось проверить и&nbsp;отправить.{" "}
       <Link to={paths.registration} reloadDocument onClick={forgetDraft}>
-        Начать с&nbsp;пустой формы
+        Начать с&nbsp;пустой анкеты
       </Link>
     </Notice>
   );

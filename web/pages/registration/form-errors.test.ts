@@ -79,7 +79,7 @@ it("names no phone where the answers only have to be mended", () => {
 
 it("after too many registrations asks for a wait that is long enough for either limit", () => {
   const { text } = refusalFor(429, { detail: problemTexts.tooMany });
-  expect(text.replaceAll("\u00a0", " ")).toContain("Подождите минуту, а если не поможет – до часа.");
+  expect(text.replaceAll("\u00a0", " ")).toContain("Подождите минуту, а если не поможет — до часа.");
 });
 
 it.each([429, 500, 503])("promises after %i that nothing is lost and that sending again is safe", (status) => {

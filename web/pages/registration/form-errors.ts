@@ -14,7 +14,7 @@ const answersCounted = ["ответ", "ответа", "ответов"] as const
 
 /** There is a limit for a minute and one for an hour. */
 const tooMany =
-  "С\u00a0вашего адреса пришло слишком много заявок. Подождите минуту, а\u00a0если не\u00a0поможет\u00a0– до\u00a0часа.";
+  "С\u00a0вашего адреса пришло слишком много анкет. Подождите минуту, а\u00a0если не\u00a0поможет\u00a0— до\u00a0часа.";
 
 /**
  * A formErrors of the API as the page answers it: with the same status, in words for people.

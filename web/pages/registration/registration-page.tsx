@@ -36,12 +36,12 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
     <InnerPage crumbs={registrationCrumbs} title={title} lead={isOpen && leadFor(conference, offer?.today ?? "")}>
       <PageHead
         title={notTaken ? `Ошибка: ${title}` : title}
-        description="Регистрация на ежегодную конференцию фтизиатров: форма на сайте, ответ сразу, с номером и QR-кодом."
+        description="Регистрация на ежегодную конференцию фтизиатров: анкета на сайте, ответ сразу, с номером и QR-кодом."
         path={paths.registration}
       />
       {/* A form that comes back sends no referrer, and so older browsers no origin: here it says that it is the site's own. */}
       <meta name="referrer" content="same-origin" />
-      {!offer && <EmptyState title="Форма не&nbsp;загрузилась" action={<RefreshLink />} />}
+      {!offer && <EmptyState title="Анкета не&nbsp;загрузилась" action={<RefreshLink />} />}
       {offer && isOpen && (
         <SideNoteLayout note={<ConferenceBrief conference={conference} />}>
           <DoctorForm schools={conference.conference_school} consent={offer.consent} notTaken={notTaken} />

@@ -15,7 +15,7 @@ export async function submitOrRestore({ request, serverAction }: Sending, taken?
   } catch (error) {
     if (!(error instanceof Response)) {
       // Sent again before the answer: the second request is the one that counts.
-      if (!request.signal.aborted) console.warn("Форма не отправлена.", error);
+      if (!request.signal.aborted) console.warn("Анкета не отправлена.", error);
       return data<NotTaken>({ ...sent, formErrors: couldNotSend("Связь прервалась.") }, { status: 503 });
     }
     if (error.status < 400) taken?.();

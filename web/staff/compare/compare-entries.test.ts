@@ -30,7 +30,7 @@ test("of a list, what came and what went", () => {
   ]);
   const program = { title: "Программа", file: 5 };
   expect(changesOf({ documents: [program] }, { documents: [] })).toEqual([
-    { label: "Документы к новости", parts: [{ what: "removed", text: "Программа – файл №\u00a05" }] },
+    { label: "Документы к новости", parts: [{ what: "removed", text: "Программа\u00a0— файл №\u00a05" }] },
   ]);
 });
 

@@ -74,7 +74,7 @@ function LikelyOption({ person, typed, isChosen, print }: LikelyOptionProps) {
         <span className={styles.details}>{details.filter(Boolean).join(" · ")}</span>
       </span>
       <span className={styles.action}>
-        Открыть форму
+        Открыть анкету
         {isChosen && (
           <Kbd className={styles.key ?? ""} aria-hidden="true">
             Enter

@@ -119,7 +119,7 @@ type FormAgainProps = { person: Served; isNewest: boolean; followed: () => void 
 function FormAgain({ person: { id, number, fio, formOpened }, isNewest, followed }: FormAgainProps) {
   return (
     <FormLink address={formAddress(id)} isUrgent={!formOpened} followed={followed}>
-      <span className={formOpened ? "visually-hidden" : undefined}>{formOpened ? "Форма ещё раз" : "Повторить"}</span>
+      <span className={formOpened ? "visually-hidden" : undefined}>{formOpened ? "Анкета ещё раз" : "Повторить"}</span>
       <span className="visually-hidden">{`№\u00a0${number}, ${fio}`}</span>
       {formOpened && isNewest && <Kbd className={styles.key ?? ""}>Ctrl P</Kbd>}
     </FormLink>
@@ -127,6 +127,6 @@ function FormAgain({ person: { id, number, fio, formOpened }, isNewest, followed
 }
 
 function detailsOf({ time, wasListed, formOpened }: Served): string {
-  if (!formOpened) return `${time} · форма не\u00a0открылась`;
+  if (!formOpened) return `${time} · анкета не\u00a0открылась`;
   return wasListed ? `${time} · уже в\u00a0списке` : time;
 }

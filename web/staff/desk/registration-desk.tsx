@@ -67,10 +67,10 @@ function FormResult({ opened, followed }: Pick<FormOpening, "opened" | "followed
           {opened.isOpen ? <TickIcon /> : <ErrorSignIcon />}
           <div className={styles.words}>
             <strong>{titleOf(opened)}</strong>
-            <span>{opened.isOpen ? "Форма открыта в новой вкладке, поле готово." : "Браузер не открыл форму."}</span>
+            <span>{opened.isOpen ? "Анкета открыта в новой вкладке, поле готово." : "Браузер не открыл анкету."}</span>
           </div>
           <FormLink address={opened.address} followed={() => followed(opened.person.id)}>
-            {opened.isOpen ? "Форма ещё раз" : "Открыть"}
+            {opened.isOpen ? "Анкета ещё раз" : "Открыть"}
           </FormLink>
         </div>
       )}
@@ -81,18 +81,18 @@ function FormResult({ opened, followed }: Pick<FormOpening, "opened" | "followed
 function titleOf({ kind, person: { number, fio } }: OpenedForm): string {
   const which = `№\u00a0${number}`;
   if (kind === "written") return `Запись ${which} создана: ${fio}`;
-  return kind === "listed" ? `Уже в списке, ${which}: ${fio}` : `Форма ${which} ещё раз: ${fio}`;
+  return kind === "listed" ? `Уже в списке, ${which}: ${fio}` : `Анкета ${which} ещё раз: ${fio}`;
 }
 
 const usual = [
-  { keys: ["Enter"], does: "записать и открыть форму" },
+  { keys: ["Enter"], does: "записать и открыть анкету" },
   { keys: ["↓"], does: "выбрать из найденных" },
   { keys: ["Esc"], does: "очистить" },
-  { keys: ["Ctrl P"], does: "форма ещё раз" },
+  { keys: ["Ctrl P"], does: "анкета ещё раз" },
 ];
 
 const choosing = [
-  { keys: ["Enter"], does: "открыть форму" },
+  { keys: ["Enter"], does: "открыть анкету" },
   { keys: ["↑", "↓"], does: "другой из найденных" },
   ...usual.slice(2),
 ];

@@ -121,6 +121,6 @@ function useDeskKeys({ input, clear, again }: DeskKeys): void {
         input.current?.focus();
       },
     },
-    ...(again ? [{ code: "KeyP", ctrl: true, label: "Последняя форма ещё раз", run: again }] : []),
+    ...(again ? [{ code: "KeyP", ctrl: true, label: "Последняя анкета ещё раз", run: again }] : []),
   ]);
 }

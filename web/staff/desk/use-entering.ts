@@ -71,7 +71,7 @@ function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (
     const person = await api.ask(showRegistration, { params: { id: String(id) } });
     const who = `№\u00a0${person.number}, ${person.fio}`;
     if (conference !== undefined && person.conference !== conference) say(`Код не\u00a0из этой конференции: ${who}.`);
-    else if (person.status === "withdrawn") say(`Регистрация отозвана: ${who}. Форма не\u00a0открыта.`);
+    else if (person.status === "withdrawn") say(`Регистрация отозвана: ${who}. Анкета не\u00a0открыта.`);
     else forms.open("listed", person);
   };
   return async (code) => {

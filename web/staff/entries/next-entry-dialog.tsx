@@ -111,7 +111,7 @@ const explanations: { [Kind in SuccessiveKind]: (data: EntryData<Kind>) => React
   ),
   season: ({ season_number, year }) => (
     <>
-      Появится {(season_number ?? 0) + 1}&nbsp;сезон, {(year ?? 0) + 1}&nbsp;год. Школ в&nbsp;нём пока не&nbsp;будет.
+      Появится {(season_number ?? 0) + 1}&nbsp;сезон, {(year ?? 0) + 1}&nbsp;год. Занятий в&nbsp;нём пока не&nbsp;будет.
     </>
   ),
   session: () => (

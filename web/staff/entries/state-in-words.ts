@@ -1,8 +1,12 @@
 import type { EntryState } from "#contract/editors/entries.ts";
+import type { Gender } from "../map/entry-sections.ts";
+
+/** «опубликована» новость, «опубликован» документ, «опубликовано» занятие. */
+export const endingOf = { f: "а", m: "", n: "о" } as const satisfies Record<Gender, string>;
 
 /** Where an entry stands, agreeing with the word for its kind: «опубликована» новость, «опубликован» документ. */
-export function stateInWords(state: EntryState, gender: "f" | "m"): string {
-  const ending = gender === "f" ? "а" : "";
+export function stateInWords(state: EntryState, gender: Gender): string {
+  const ending = endingOf[gender];
   return {
     draft: "Черновик",
     scheduled: `Запланирован${ending}`,
@@ -11,3 +15,6 @@ export function stateInWords(state: EntryState, gender: "f" | "m"): string {
     archived: "В\u00a0архиве",
   }[state];
 }
+
+/** «удалена», «удалён», «удалено». */
+export const deletedInWords = (gender: Gender) => (gender === "m" ? "удалён" : `удален${endingOf[gender]}`);

@@ -4,6 +4,7 @@ import { useAction, useApiCache } from "../api/use-api.ts";
 import { wordsOfKind } from "../map/entry-sections.ts";
 import { notifyDone, type UndoHandle, undoNotice } from "../parts/notifications.tsx";
 import { entryQueries } from "./entry-queries.ts";
+import { deletedInWords } from "./state-in-words.ts";
 
 type Deleted = Pick<EntrySummary, "kind" | "id" | "title" | "state">;
 
@@ -18,7 +19,7 @@ export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandl
       over?.();
     };
     const { one, gender } = wordsOfKind(entry.kind);
-    const what = gender === "f" ? "удалена" : "удалён";
+    const what = deletedInWords(gender);
     void renew();
     return undoNotice({
       text: `${one} ${what}: ${entry.title || "без названия"}`,

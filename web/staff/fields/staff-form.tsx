@@ -115,6 +115,6 @@ function inOrderOf(form: HTMLFormElement, fields: Record<string, string>, prefix
 
 function FormProblem({ refusal: { wrong, general } }: { refusal: Refusal }) {
   const title = wrong.length > 0 ? `Проверьте ${counted(wrong.length, fieldForms)}` : "Не\u00a0сохранено";
-  const kept = wrong.length > 0 ? "Остальное сохранилось в\u00a0форме." : "Введённое осталось в\u00a0форме.";
+  const kept = wrong.length > 0 ? "Остальное сохранилось." : "Введённое осталось в\u00a0полях.";
   return <ErrorSummary title={title} text={[...general, kept].join(" ")} errors={wrong} />;
 }

@@ -12,7 +12,7 @@ const kinds: Record<FileUse["kind"], string> = {
   news: "новость",
   tag: "рубрика",
   season: "сезон",
-  session: "школа",
+  session: "занятие",
   conference: "конференция",
   bulletin: "бюллетень",
   document: "документ",

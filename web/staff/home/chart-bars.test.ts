@@ -35,7 +35,7 @@ test("days without anybody are drawn, too", () => {
 
 test("who does not see the picture hears its sum and its best day", () => {
   expect(chartInWords(days)).toBe(
-    "Столбики по дням: 149\u00a0регистраций. Больше всего – 31, 3\u00a0сентября 2025\u00a0г. Числа – в\u00a0таблице ниже.",
+    "Столбики по дням: 149\u00a0регистраций. Больше всего\u00a0— 31, 3\u00a0сентября 2025\u00a0г. Числа\u00a0— в\u00a0таблице ниже.",
   );
 });
 

@@ -16,7 +16,7 @@ const timesForms = ["раз", "раза", "раз"] as const;
 /** For administrators: what went wrong on the server and has been dealt with by nobody. */
 export function ErrorRow({ error, today }: { error: UnexpectedError; today: string }) {
   const dismissal = useApiMutation(dismissUnexpectedError, {
-    done: "Убрано из списка. Случится снова – появится снова.",
+    done: "Убрано из списка. Случится снова\u00a0— появится снова.",
     failed: "Ошибка осталась в списке.",
     invalidates: [listUnexpectedErrors],
   });
@@ -60,7 +60,7 @@ function titleOf({ outage, what }: UnexpectedError): string {
 function timesOf({ count, count_today, last_at }: UnexpectedError, today: string): string {
   const ofToday = count_today > 0 && `Сегодня ${counted(count_today, timesForms)}`;
   const ofAll = count > count_today && `${ofToday ? "всего" : "Всего"} ${counted(count, timesForms)}`;
-  return `${[ofToday, ofAll].filter(Boolean).join(", ")}, последний\u00a0– ${recentMoment(last_at, today)}.`;
+  return `${[ofToday, ofAll].filter(Boolean).join(", ")}, последний\u00a0— ${recentMoment(last_at, today)}.`;
 }
 
 function factsOf({ code, outage, name, place, route }: UnexpectedError): string {

@@ -28,7 +28,7 @@ const sections: readonly LinkTarget[] = [
   section(paths.contacts, "Контакты", "Внизу каждой страницы"),
   section(paths.registration, "Регистрация на\u00a0конференцию"),
   section(paths.news, "Все новости"),
-  section(paths.allSchools, "Все школы"),
+  section(paths.allSchools, "Все занятия школы"),
   section(paths.conferences, "Отчёты о\u00a0конференциях"),
   section(paths.allBulletins, "Все бюллетени"),
   section(paths.documents, "Документы"),

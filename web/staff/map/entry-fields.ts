@@ -20,13 +20,13 @@ export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kin
   session: {
     title: "Тема",
     season: "Сезон",
-    number: "Номер школы",
+    number: "Номер занятия",
     date: "Дата",
     managements: "Руководители",
     school_name: "Название школы",
-    school_link: "Ссылка на школу",
+    school_link: "Ссылка на занятие",
     program: "Программа",
-    is_active: "Школа идёт сейчас",
+    is_active: "Занятие идёт сейчас",
     ...times,
   },
   conference: {

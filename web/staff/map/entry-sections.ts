@@ -1,6 +1,8 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { paths } from "../../paths.ts";
 
+export type Gender = "f" | "m" | "n";
+
 /** The words of a kind of entry, and the part of the staff area where it is kept. */
 type Words = {
   kind: EntryKind;
@@ -16,9 +18,9 @@ type Words = {
   column: string;
   /** What is typed to find one: «Слова из заголовка». */
   find: string;
-  /** As the words of its states agree: «опубликована», «опубликован». */
-  gender: "f" | "m";
-  /** Makes the one that follows, where one follows another: «Следующая школа». */
+  /** As the words of its states agree: «опубликована», «опубликован», «опубликовано». */
+  gender: Gender;
+  /** Makes the one that follows, where one follows another: «Следующее занятие». */
   next?: string;
   /** Reached from the page of this section instead of the navigation. */
   isPartOf?: string;
@@ -49,19 +51,19 @@ export const entrySections = {
   },
   schools: {
     kind: "session",
-    one: "Школа",
-    title: "Школы",
-    begin: "Новая школа",
-    next: "Следующая школа",
-    many: "школ",
+    one: "Занятие",
+    title: "Занятия",
+    begin: "Новое занятие",
+    next: "Следующее занятие",
+    many: "занятий",
     column: "Тема",
     find: "Слова из темы",
-    gender: "f",
+    gender: "n",
   },
   seasons: {
     kind: "season",
     one: "Сезон",
-    title: "Сезоны школ",
+    title: "Сезоны школы",
     begin: "Новый сезон",
     next: "Следующий сезон",
     many: "сезонов",

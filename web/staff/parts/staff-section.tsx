@@ -37,7 +37,7 @@ type StaffFactsProps = {
   areBrief?: boolean;
 };
 
-/** Terms and what they are: «Логин» – «admin». */
+/** Terms and what they are: «Логин» — «admin». */
 export function StaffFacts({ facts, areBrief = false }: StaffFactsProps) {
   return (
     <dl className={styles.facts} data-brief={areBrief || undefined}>

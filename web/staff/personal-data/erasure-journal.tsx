@@ -31,7 +31,7 @@ export function ErasureJournal() {
               </ol>
               {count > results.length && (
                 <p className="hint">
-                  Последние {results.length} из&nbsp;{count}. Все&nbsp;– в&nbsp;файле.
+                  Последние {results.length} из&nbsp;{count}. Все&nbsp;— в&nbsp;файле.
                 </p>
               )}
               <Button

@@ -4,7 +4,7 @@ import { formAddress } from "./form-addresses.ts";
 /** Opens the printable form of one registration in a new tab; says so where the browser does not let it. */
 export function printForm({ id }: { id: number }): void {
   if (!openForm(formAddress(id))) {
-    notifyProblem("Браузер не открыл форму. Разрешите всплывающие окна для этого сайта и повторите.");
+    notifyProblem("Браузер не открыл анкету. Разрешите всплывающие окна для этого сайта и повторите.");
   }
 }
 

@@ -97,7 +97,7 @@ function TwoFactorCode({ secondStep, over }: SecondStepCodeProps) {
         </li>
         <li>
           Наведите его на&nbsp;рисунок. Если этот сайт открыт на&nbsp;том&nbsp;же телефоне,{" "}
-          <a href={secondStep.address}>передайте ключ приложению</a>. Не&nbsp;получается&nbsp;– введите ключ руками:
+          <a href={secondStep.address}>передайте ключ приложению</a>. Не&nbsp;получается&nbsp;— введите ключ руками:
           он&nbsp;показан один раз.
           <img src={secondStep.qr_code} alt="QR-код с ключом для приложения" className={styles.picture} />
           <CopyText text={secondStep.secret} label="Скопировать ключ" />

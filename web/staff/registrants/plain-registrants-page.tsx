@@ -104,7 +104,7 @@ function columnsOf(schools: Conference["schools"], { print, remove }: Table): re
       headClassName: styles.actions,
       cell: (row) => (
         <>
-          <RowButton label="Печать формы" name={row.fio} icon={<PrinterIcon />} run={() => print(row)} />
+          <RowButton label="Печать анкеты" name={row.fio} icon={<PrinterIcon />} run={() => print(row)} />
           <RowButton label="Удалить" name={row.fio} icon={<TrashIcon />} run={() => remove([row])} />
         </>
       ),

@@ -4,7 +4,7 @@ import { actionsOf, settingsOf } from "./actions.ts";
 const titles = (list: { title: string }[]) => list.map(({ title }) => title.replaceAll("\u00a0", " "));
 
 test("a registrar is offered what is done with participants, and nothing that editors do or set", () => {
-  expect(titles(actionsOf("registrar", 12))).toEqual(["Новая запись", "Выгрузить участников, напечатать формы"]);
+  expect(titles(actionsOf("registrar", 12))).toEqual(["Новая запись", "Выгрузить участников, напечатать анкеты"]);
   expect(settingsOf("registrar")).toEqual([]);
 });
 

@@ -11,8 +11,8 @@ const atTable: Action[] = [
   { to: `${paths.registrants}#new-registration`, title: "Новая запись", words: "участник записать зарегистрировать" },
   {
     to: `${paths.registrants}#export`,
-    title: "Выгрузить участников, напечатать формы",
-    words: "экспорт скачать таблица excel xlsx csv печать анкеты список для подписей",
+    title: "Выгрузить участников, напечатать анкеты",
+    words: "экспорт скачать таблица excel xlsx csv печать формы список для подписей",
   },
 ].map((action) => ({ ...action, details: "Участники" }));
 

@@ -37,7 +37,7 @@ export function SettingsPage() {
 function WayToRegistration() {
   return (
     <>
-      Регистрация&nbsp;– у&nbsp;самой <Link to={paths.staffEntries("conferences")}>конференции</Link>
+      Регистрация&nbsp;— у&nbsp;самой <Link to={paths.staffEntries("conferences")}>конференции</Link>
     </>
   );
 }

@@ -32,8 +32,8 @@ const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference:
 const kinds: Record<Order["kind"], Ending & { name: string; words: string; make: Making }> = {
   forms: {
     ...paper,
-    name: "formy",
-    words: "формы",
+    name: "ankety",
+    words: "анкеты",
     most: 500,
     make: (platform, rows, _order, place) => writeForms(platform, rows, place),
   },

@@ -39,11 +39,21 @@ test("everything that a form says can be found in it", async () => {
   expect(text).toContain("Напечатано 4 сентября 2025 г. в 09:38");
 });
 
+test("what is signed is a sentence: to what it agrees, who asks, how it is withdrawn and where its whole text stands", async () => {
+  const { text } = await print(sampleForm(211));
+  expect(text.replace(/\s+/g, " ")).toContain(
+    "Согласие на обработку персональных данных" +
+      "Даю согласие на обработку персональных данных, указанных в этой анкете, для проведения конференции и выдачи " +
+      "сертификата. Оператор данных: Региональная общественная организация «Общество фтизиатров Заречного края». " +
+      "Согласие можно отозвать письмом или по телефону общества. Полный текст: example.org/privacy, редакция 4",
+  );
+});
+
 test("readers are told the language, the title, the headings and what the pictures show", async () => {
   const { source } = await print(sampleForm(211));
   for (const expected of ["/StructTreeRoot", "/Marked true", "/Lang (ru-RU)", "/S /H1", "/S /H2"])
     expect(source).toContain(expected);
-  expect(source).toContain(`/Title <FEFF${hex("Регистрационная форма № 211. XIII ежегодная")}`);
+  expect(source).toContain(`/Title <FEFF${hex("Анкета участника № 211. XIII ежегодная")}`);
   for (const alternative of ["QR-код 7Q4K-Z2M9", "отмечено", "не отмечено"])
     expect(source).toContain(`/Alt <FEFF${hex(alternative)}>`);
 });
@@ -122,7 +132,7 @@ test("a form at the desk does not wait for a pile of others, whose parts become 
   expect(said).toEqual({
     language: "ru-RU",
     isTagged: true,
-    title: `Регистрационная форма. ${sampleSociety.conference}`,
+    title: `Анкета участника. ${sampleSociety.conference}`,
   });
   expect(bookmarks).toEqual(pile.map((_, index) => index));
   expect(pages[0]).toEqual(expect.arrayContaining(["H1", "H2", "QR-код 7Q4K-Z2M9", "отмечено"]));

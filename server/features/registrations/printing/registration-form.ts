@@ -51,7 +51,7 @@ export function printForms(
     qr: code,
     spoken_code: spokenCode(code),
   }));
-  const title = `Регистрационная форма${only}. ${society.conference}`;
+  const title = `Анкета участника${only}. ${society.conference}`;
   const parts: unknown[] = [];
   for (let from = 0; from < pages.length; from += mostInPart) {
     parts.push(oneLineTexts({ title, society, forms: pages.slice(from, from + mostInPart) }));

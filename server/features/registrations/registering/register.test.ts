@@ -81,7 +81,7 @@ test.each([
   ["school_name", true, "Некорректный тип. Ожидалось значение первичного ключа, получен bool."],
   ["consent", "1999-01", "Текст согласия изменился. Прочитайте его и отметьте ещё раз."],
   ["consent", "", "Нужно согласие на обработку персональных данных."],
-  ["homepage", "https://spam.example", "Похоже, форму заполнила программа. Если вы человек, позвоните нам."],
+  ["homepage", "https://spam.example", "Похоже, анкету заполнила программа. Если вы человек, позвоните нам."],
 ])("%s %j is refused in words", async (field, value, sentence) => {
   const given = await testApp();
   const { status, body } = await post(given.app, path, await answersOf(given.app, { [field]: value }));

@@ -102,7 +102,7 @@ function TicketActions({ shown: { form, calendar } }: { shown: ShownResult }) {
           Добавить в&nbsp;календарь
         </Button>
       </p>
-      <p className={styles.hint}>Анкета&nbsp;– PDF, файл для календаря&nbsp;– ICS.</p>
+      <p className={styles.hint}>Анкета&nbsp;— PDF, файл для календаря&nbsp;— ICS.</p>
     </div>
   );
 }
@@ -113,7 +113,7 @@ function WhatNext({ number }: { number: number }) {
     <SideNote title="Что дальше">
       <p>Сохраните эту страницу: добавьте её в&nbsp;избранное или сфотографируйте QR-код.</p>
       <p>
-        На&nbsp;стойке регистрации покажите код. Нет под рукой&nbsp;– назовите номер&nbsp;<b>{number}</b>, этого
+        На&nbsp;стойке регистрации покажите код. Нет под рукой&nbsp;— назовите номер&nbsp;<b>{number}</b>, этого
         достаточно.
       </p>
       <AllPhones>Вопросы и&nbsp;перемены в&nbsp;планах:</AllPhones>

@@ -71,7 +71,7 @@ function PlacesFields({ values, set, errorOf, registered }: SettingsFieldsProps 
     <fieldset className={styles.places}>
       <legend className={styles.legend}>
         Сколько мест
-        <span className={styles.explained}>Пустое поле&nbsp;– без ограничения.</span>
+        <span className={styles.explained}>Пустое поле&nbsp;— без ограничения.</span>
       </legend>
       <Places
         id="places"

@@ -6,6 +6,7 @@ import { useStaffApi } from "../../api/use-api.ts";
 import { dateAndTime } from "../../clock/format.ts";
 import { listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import { notifyProblem } from "../../parts/notifications.tsx";
+import { endingOf } from "../state-in-words.ts";
 import { useEntryUndo } from "../use-entry-undo.ts";
 import type { MainAction } from "./main-action.ts";
 import type { EditorModel } from "./use-entry-editor.ts";
@@ -70,7 +71,7 @@ function publishedWords({ kind, state, pub_date, until }: Entry): string {
   const { one, gender } = wordsOfKind(kind);
   const leaves = until === null ? "" : ` С\u00a0сайта уйдёт ${dateAndTime(until)}.`;
   if (state === "scheduled" && pub_date !== null) return `${one} появится ${dateAndTime(pub_date)}.${leaves}`;
-  return `${one} ${gender === "f" ? "опубликована" : "опубликован"}.${leaves}`;
+  return `${one} опубликован${endingOf[gender]}.${leaves}`;
 }
 
 function isPreviewed(kind: EntryKind): kind is (typeof previewedKinds)[number] {

@@ -38,7 +38,7 @@ function TitlePicture({ field }: EntryForm<"news">) {
             <TextAreaField
               id="picture-alt"
               label="Описание картинки"
-              hint="Что на ней – для тех, кто её не видит"
+              hint="Что на ней&nbsp;— для тех, кто её не видит"
               rows={2}
               value={value.alt}
               error={undefined}

@@ -11,6 +11,7 @@ import { SortHead } from "../../list/sort-head.tsx";
 import { UndoButton } from "../../list/undo-button.tsx";
 import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
 import { type EntrySection, wordsOf, wordsOfKind } from "../../map/entry-sections.ts";
+import { deletedInWords } from "../state-in-words.ts";
 import styles from "./entries.module.css";
 import type { EntriesList } from "./entries-page.tsx";
 import { EntryRow } from "./entry-row.tsx";
@@ -88,7 +89,7 @@ function DeletedEntry({ gone: { row, handle } }: { gone: DeletedRow<EntrySummary
       <td colSpan={5}>
         <span className={table.takeBack}>
           <span>
-            <s>{row.title || "Без названия"}</s> {wordsOfKind(row.kind).gender === "f" ? "удалена" : "удалён"}
+            <s>{row.title || "Без названия"}</s> {deletedInWords(wordsOfKind(row.kind).gender)}
           </span>
           <UndoButton handle={handle} />
         </span>

@@ -42,7 +42,7 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
               rightSection={<Kbd>P</Kbd>}
               onClick={() => print(card)}
             >
-              Печать формы
+              Печать анкеты
             </Button>
             <Button
               variant="default"

@@ -26,7 +26,7 @@ export function EraseDialog({ opened, card: { id, number, fio }, close, erased }
       <Stack gap="md">
         <p>
           <b>{fio}.</b> Исчезнут ответы, согласия, повторы и&nbsp;имя в&nbsp;журнале действий; готовые списки
-          и&nbsp;формы придётся заказать заново. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
+          и&nbsp;анкеты придётся заказать заново. Останется строка для&nbsp;акта: номер, дата и&nbsp;основание.
         </p>
         <NoWayBack />
         <Radio.Group

@@ -151,7 +151,7 @@ function ExportMenu() {
         <Menu.Label>Весь вид: {counted(count, recordForms)}</Menu.Label>
         <Menu.Item onClick={() => void works.begin("xlsx")}>Таблица XLSX</Menu.Item>
         <Menu.Item onClick={() => void works.begin("csv")}>Таблица CSV</Menu.Item>
-        <Menu.Item onClick={() => void works.begin("forms")}>Печать форм</Menu.Item>
+        <Menu.Item onClick={() => void works.begin("forms")}>Печать анкет</Menu.Item>
         <Menu.Item onClick={() => void works.begin("signature-list")}>Список для подписей</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -23,7 +23,7 @@ export function JobsTray() {
 }
 
 const names: Record<Work["kind"], string> = {
-  forms: "Печать форм",
+  forms: "Печать анкет",
   "signature-list": "Список для подписей",
   xlsx: "Таблица XLSX",
   csv: "Таблица CSV",

@@ -116,7 +116,7 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
           Зарегистрировать
         </Button>
         <Button type="submit" variant="default" leftSection={<PrinterIcon />} data-prints="">
-          Зарегистрировать и&nbsp;напечатать форму
+          Зарегистрировать и&nbsp;напечатать анкету
         </Button>
         <Button variant="subtle" onClick={clear}>
           Очистить
@@ -159,7 +159,7 @@ function JustRegistered({ registered }: { registered: Registered }) {
           Открыть запись
         </Button>
         <Button variant="default" size="sm" onClick={() => printForm(registered)}>
-          Печать формы
+          Печать анкеты
         </Button>
       </p>
     </Notice>

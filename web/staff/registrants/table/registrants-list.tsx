@@ -98,7 +98,7 @@ function useRowKeys(): void {
   useHotkeys([
     {
       code: "KeyP",
-      label: "Печать формы",
+      label: "Печать анкеты",
       isFree,
       run: unlessDialogOpen(() => {
         if (selection.ids.size > 0) void works.begin("forms", [...selection.ids]);

@@ -26,7 +26,7 @@ export function RowMenu({ row }: { row: ListedRegistration }) {
   return (
     <span className={styles.actions}>
       <span className={styles.print}>
-        <RowButton label="Печать формы" name={name} icon={<PrinterIcon />} run={() => print(row)} />
+        <RowButton label="Печать анкеты" name={name} icon={<PrinterIcon />} run={() => print(row)} />
       </span>
       <Menu position="bottom-end">
         <Menu.Target>
@@ -36,7 +36,7 @@ export function RowMenu({ row }: { row: ListedRegistration }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<PrinterIcon />} onClick={() => print(row)}>
-            Печать формы
+            Печать анкеты
           </Menu.Item>
           <Menu.Item leftSection={<PencilIcon />} onClick={() => show(row.id, { edit: true })}>
             Изменить

@@ -79,7 +79,7 @@ function RowActions() {
         rightSection={<Kbd>P</Kbd>}
         onClick={() => void works.begin("forms", ids)}
       >
-        Печать форм
+        Печать анкет
       </Button>
       <Button size="sm" className={styles.onBold} onClick={() => void works.begin("signature-list", ids)}>
         Список для подписей

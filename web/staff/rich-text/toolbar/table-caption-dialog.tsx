@@ -11,7 +11,7 @@ export function TableCaptionDialog({ editor, close }: { editor: Editor; close: (
     <EditorDialog title="Подпись таблицы" done="Готово" keep={keep} close={close}>
       <TextInput
         label="Подпись"
-        description={"Встанет над таблицей. Пусто\u00a0– без\u00a0подписи"}
+        description={"Встанет над таблицей. Пусто\u00a0— без\u00a0подписи"}
         data-autofocus
         value={caption}
         onChange={(event) => setCaption(event.currentTarget.value)}

@@ -75,7 +75,8 @@ const oleBeginning = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
 const mostParts = 10_000;
 
-const saveAsXlsx = "В\u00a0Excel выберите «Файл» – «Сохранить как» – «Книга Excel (.xlsx)» и\u00a0загрузите её.";
+const saveAsXlsx =
+  "В\u00a0Excel выберите «Файл»\u00a0— «Сохранить как»\u00a0— «Книга Excel (.xlsx)» и\u00a0загрузите её.";
 
 /**
  * What a file is by its content, whatever it is called.

@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const rooms = ["contract", "domain", "server", "web", "docs/guide"];
+const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...rooms], { encoding: "utf8" });
+const files = listed
+  .split("\n")
+  .filter((path) => /\.(tsx?|typ|md)$/.test(path) && !/\.test\.tsx?$|-for-tests\.ts$|-samples\.ts$/.test(path))
+  .filter((path) => !path.startsWith("server/testing/") && existsSync(path));
+
+/** Dashes that a name has, or that stand between two days of different months. */
+const ownDashes = / – (Алания|Чувашия|Кузбасс|Югра)|\$\{[^}]*\} – \$\{last\}|30 сентября – 2 октября/g;
+
+/** What is called otherwise, and by which word; where the other thing is really meant the text stands in `meant`. */
+const oneWord: [RegExp, string][] = [
+  [/(?<![а-яё])форм(а|ы|у|е|ой|ам|ах|ами)?(?![а-яё])/i, "анкета: what is filled in, printed and signed"],
+  [/(?<![а-яё])организаци[а-яё]+|мест[оаеу]м? работы/i, "учреждение: where somebody works"],
+  [/(?<![а-яё])(бейдж|бэдж)/i, "значок"],
+  [/(?<![а-яё])(урок|лекци|нов(ая|ую|ой) школ|номер школы)/i, "занятие: a day of the distance-learning school"],
+  [/(?<![а-яё])(диплом|удостоверени)/i, "сертификат"],
+];
+
+const meant = [
+  "в\u00a0любой форме", // of a word, in a search
+  "в любой форме",
+  "по форме подходит", // of a database
+  "ИНН организации", // the society itself
+  "печать формы список", // what somebody may type for it
+  "мест. работы|организац|учрежд", // headings of somebody's sheet
+];
+
+/** Whole lines that hold Russian and are no comment, spaces as they are shown. */
+function shownLines(path: string, text: string): string[] {
+  const code = path.endsWith(".md") ? text : text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  return code
+    .split("\n")
+    .filter((line) => /[а-яё]/i.test(line))
+    .map((line) => line.replace(/\\u00a0|&nbsp;|\$\{nbsp\}/g, "\u00a0"));
+}
+
+/** In the guide plain spaces do: the page is made with the others. */
+function wrongDashes(line: string, isGuide = false): boolean {
+  const left = line.replaceAll(ownDashes, "");
+  const breaks = isGuide ? /(?<=\S) - (?=\S)/ : /(?<=[^\s"`|]) —|(?<=[а-яё»)]) - (?=[а-яё«])/i;
+  return /(?<=\S)[ \u00a0]–(?=\s|$)|[ \u00a0]– |\d[ \u00a0]?—[ \u00a0]?\d/.test(left) || breaks.test(left);
+}
+
+function wrongWord(line: string): string | undefined {
+  const left = meant.reduce((text, words) => text.replaceAll(words, ""), line);
+  return oneWord.find(([words]) => words.test(left))?.[1];
+}
+
+test("words are parted by a long dash behind a non-breaking space, numbers by a short one without spaces", () => {
+  const found = files.flatMap((path) =>
+    shownLines(path, readFileSync(path, "utf8"))
+      .filter((line) => wrongDashes(line, path.endsWith(".md")))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("one thing has one word wherever it is read", () => {
+  const found = files.flatMap((path) =>
+    shownLines(path, readFileSync(path, "utf8")).flatMap((line) => {
+      const word = wrongWord(line);
+      return word ? [`${path}: say ${word}: ${line.trim()}`] : [];
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+describe("the two rules", () => {
+  test.each(["Пусто – ни одной", "Пусто\u00a0– ни одной", "Пусто — ни одной", "два - три", "10 — 12 мая", "текст –"])(
+    "refuse the dash of «%s»",
+    (line) => expect(wrongDashes(line)).toBe(true),
+  );
+  test.each(["Пусто\u00a0— ни одной", "4–5 сентября", "округ – Югра", "из-за", 'fio || "—"'])(
+    "take the dash of «%s»",
+    (line) => expect(wrongDashes(line)).toBe(false),
+  );
+  test.each(["Печать формы", "Форма не открылась", "Организация", "место работы", "Новая школа"])(
+    "refuse a word of «%s»",
+    (line) => expect(wrongWord(line)).toBeDefined(),
+  );
+  test.each(["информация", "слова в любой форме", "организатор", "Школа конференции", "форменный"])(
+    "take the words of «%s»",
+    (line) => expect(wrongWord(line)).toBeUndefined(),
+  );
+});
