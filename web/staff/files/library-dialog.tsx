@@ -20,6 +20,8 @@ type LibraryDialogProps = {
   accept: Accepted;
   /** Null: closed without a choice. */
   choose: (file: LibraryFile | null) => void;
+  /** Takes several new ones that come at once, before they are sent; left out where one alone is wanted. */
+  takeSeveral?: (files: File[]) => void;
 };
 
 const titles: Record<Accepted, string> = {
@@ -29,18 +31,18 @@ const titles: Record<Accepted, string> = {
 };
 
 /** Chooses a file: one of the library, or a new one, which is chosen as soon as it has come. */
-export function LibraryDialog({ opened, accept, choose }: LibraryDialogProps) {
+export function LibraryDialog({ opened, ...props }: LibraryDialogProps) {
   return (
-    <Modal opened={opened} onClose={() => choose(null)} title={titles[accept]} size="xl">
-      <Library accept={accept} choose={choose} />
+    <Modal opened={opened} onClose={() => props.choose(null)} title={titles[props.accept]} size="xl">
+      <Library {...props} />
     </Modal>
   );
 }
 
-function Library({ accept, choose }: Omit<LibraryDialogProps, "opened">) {
+function Library({ accept, choose, takeSeveral }: Omit<LibraryDialogProps, "opened">) {
   const [search, setSearch] = useState("");
   const typed = useTypedSearch(search, setSearch);
-  const adding = useAdding(accept, choose);
+  const adding = useAdding(accept, choose, takeSeveral);
   return (
     <div className={styles.library} data-over={adding.isOver || undefined} {...adding.handlers}>
       <div className={styles.head}>
@@ -68,7 +70,7 @@ function Library({ accept, choose }: Omit<LibraryDialogProps, "opened">) {
 }
 
 /** New files; one that came alone is chosen. */
-function useAdding(accept: Accepted, choose: (file: LibraryFile) => void) {
+function useAdding(accept: Accepted, choose: (file: LibraryFile) => void, takeSeveral?: (files: File[]) => void) {
   const cache = useApiCache();
   const [isAlone, setIsAlone] = useState(false);
   const [misfit, setMisfit] = useState("");
@@ -79,6 +81,7 @@ function useAdding(accept: Accepted, choose: (file: LibraryFile) => void) {
   });
   const add = (files: File[]) => {
     if (files.length === 0) return;
+    if (files.length > 1 && takeSeveral) return takeSeveral(files);
     setMisfit("");
     setIsAlone(files.length === 1 && uploads.uploads.length === 0);
     uploads.add(files);

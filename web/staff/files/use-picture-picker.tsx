@@ -10,8 +10,8 @@ import { keepFile } from "./use-library.ts";
 export type PickedPicture = { id: number; src: string; width: number; height: number; name: string };
 
 export type PicturePicker = {
-  /** Asks for a picture of the library or a new one. @returns null where the person changed their mind. */
-  pick: () => Promise<PickedPicture | null>;
+  /** Asks for a picture of the library, or for new ones. @returns files that are yet to be uploaded; null: none after all. */
+  pick: () => Promise<PickedPicture | File[] | null>;
   /** Puts a picture into the library. @throws where it is refused, see `problemInOneLine`. */
   upload: (file: File) => Promise<PickedPicture>;
   /** Has to be rendered by whoever asks. */
@@ -23,15 +23,15 @@ export function usePicturePicker(): PicturePicker {
   const api = useStaffApi();
   const cache = useApiCache();
   const [opened, setOpened] = useState(false);
-  const answer = useRef<(picture: PickedPicture | null) => void>(undefined);
-  const choose = (file: LibraryFile | null) => {
+  const answer = useRef<(picked: PickedPicture | File[] | null) => void>(undefined);
+  const give = (picked: PickedPicture | File[] | null) => {
     setOpened(false);
-    answer.current?.(file && pictureOf(file));
+    answer.current?.(picked);
     answer.current = undefined;
   };
   return {
     pick: () => {
-      const { promise, resolve } = Promise.withResolvers<PickedPicture | null>();
+      const { promise, resolve } = Promise.withResolvers<PickedPicture | File[] | null>();
       // Whoever asked before gets no picture.
       answer.current?.(null);
       answer.current = resolve;
@@ -44,7 +44,14 @@ export function usePicturePicker(): PicturePicker {
       if (file.kind !== "picture") throw new ApiProblem(400, { detail: misfitWords("picture", file) });
       return pictureOf(file);
     },
-    dialog: <LibraryDialog opened={opened} accept="picture" choose={choose} />,
+    dialog: (
+      <LibraryDialog
+        opened={opened}
+        accept="picture"
+        choose={(file) => give(file && pictureOf(file))}
+        takeSeveral={give}
+      />
+    ),
   };
 }
 

@@ -4,14 +4,20 @@ import { blockPlace } from "./block-place.ts";
 import { bodyExtensions } from "./body/body-extensions.ts";
 import { readBody } from "./body/read-body-for-tests.ts";
 import { writeHtml } from "./body/write-html.ts";
+import { ArrivingPictures } from "./pictures/arriving-pictures.ts";
+import { insertPictures } from "./pictures/insert-pictures.ts";
 
 function textOf(html: string): Editor {
   return new Editor({ element: null, extensions: bodyExtensions(), content: readBody(html) });
 }
 
 function addPicture(editor: Editor, src: string): void {
-  editor.commands.insertContentAt(blockPlace(editor.state), { type: "picture", attrs: { src } });
+  editor.commands.insertContentAt(blockPlace(editor.state, true), { type: "picture", attrs: { src } });
 }
+
+const gallery =
+  '<figure><figure><img src="/1.jpg" alt=""></figure><figure><img src="/2.jpg" alt=""></figure></figure><p>Собрание</p>';
+const kinds = (editor: Editor) => editor.getJSON().content?.map(({ type }) => type);
 
 const sources = (editor: Editor) =>
   [...writeHtml(editor.getJSON() as never).matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
@@ -36,4 +42,33 @@ test("a picture takes the place of an empty line", () => {
   editor.commands.setTextSelection(11);
   addPicture(editor, "/first.jpg");
   expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(["paragraph", "picture"]);
+});
+
+test("a picture joins the gallery in whose caption the cursor stands, anything else goes after it", () => {
+  const editor = textOf(gallery);
+  editor.commands.setTextSelection(2);
+  addPicture(editor, "/3.jpg");
+  expect([sources(editor), kinds(editor)]).toEqual([
+    ["/1.jpg", "/3.jpg", "/2.jpg"],
+    ["gallery", "paragraph"],
+  ]);
+  editor.commands.setTextSelection(2);
+  editor.commands.insertContentAt(blockPlace(editor.state), { type: "horizontalRule" });
+  expect(kinds(editor)).toEqual(["gallery", "horizontalRule", "paragraph"]);
+});
+
+test("several pictures at once are a gallery; in a gallery they join it, one is none", () => {
+  const editor = textOf("<p>Собрание</p>");
+  const arriving = new ArrivingPictures(() => new Promise(() => undefined));
+  const files = ["a.png", "b.png"].map((name) => new File([], name, { type: "image/png" }));
+  editor.commands.setTextSelection(9);
+  insertPictures(editor, arriving, files);
+  expect(kinds(editor)).toEqual(["paragraph", "gallery"]);
+  // What has not arrived is not written out.
+  expect(writeHtml(editor.getJSON() as never)).toBe("<p>Собрание</p>");
+  editor.commands.setTextSelection(12);
+  insertPictures(editor, arriving, files);
+  expect(editor.getJSON().content?.[1]?.content).toHaveLength(4);
+  insertPictures(editor, arriving, files.slice(1), editor.state.doc.content.size);
+  expect(kinds(editor)).toEqual(["paragraph", "gallery", "picture"]);
 });

@@ -78,10 +78,19 @@ function attributesOf(id: string, labelId: string, errorId: string | undefined):
   };
 }
 
+type Incoming = { arriving: ArrivingPictures };
+
+declare module "@tiptap/core" {
+  interface Storage {
+    incoming: Incoming;
+  }
+}
+
 /** What comes in by the clipboard or by dragging: texts are cleaned, pictures are sent to the site. */
 function incoming(arriving: ArrivingPictures) {
-  return Extension.create({
+  return Extension.create<object, Incoming>({
     name: "incoming",
+    addStorage: () => ({ arriving }),
     onUpdate() {
       arriving.bring(this.editor);
     },

@@ -3,7 +3,7 @@ import { Subscript } from "@tiptap/extension-subscript";
 import { Superscript } from "@tiptap/extension-superscript";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { PictureNode } from "./picture-node.ts";
+import { GalleryNode, PictureNode } from "./picture-node.ts";
 import { VideoNode } from "./video-node.ts";
 
 /**
@@ -26,6 +26,7 @@ export function bodyExtensions(picture = PictureNode) {
     TableHeader,
     TableCell,
     picture,
+    GalleryNode,
     VideoNode,
   ];
 }

@@ -57,6 +57,10 @@ const kept = [
     '<figure><img src="/media/a.jpg" alt="" role="presentation" loading="lazy" /></figure>',
   ],
   [
+    "a gallery",
+    '<figure><figure><img src="/media/a.jpg" alt="Зал" loading="lazy" /><figcaption>Зал</figcaption></figure><figure><img src="/media/b.jpg" alt="" role="presentation" loading="lazy" /></figure></figure><p>раз</p>',
+  ],
+  [
     "a film",
     '<figure><a href="https://rutube.ru/video/abc/">Доклад</a><figcaption>Видео на\u00a0RuTube</figcaption></figure>',
   ],
@@ -81,6 +85,11 @@ const mended = [
     "a picture in a paragraph stands for itself",
     '<p>раз<img src="/media/a.jpg" alt="">два</p>',
     '<p>раз</p><figure><img src="/media/a.jpg" alt="" loading="lazy" /></figure><p>два</p>',
+  ],
+  [
+    "a gallery of one picture is a picture",
+    '<figure><figure><img src="/1.jpg" alt=""></figure></figure>',
+    '<figure><img src="/1.jpg" alt="" loading="lazy" /></figure>',
   ],
   [
     "a figure of two pictures falls apart",

@@ -47,7 +47,9 @@ export const PictureNode = Node.create({
     return {
       Enter: () => {
         if (!inCaption()) return false;
-        const after = this.editor.state.selection.$from.after();
+        const { $from } = this.editor.state.selection;
+        // A gallery has room for pictures alone.
+        const after = $from.after($from.depth - ($from.node(-1).type.name === "gallery" ? 1 : 0));
         return this.editor
           .chain()
           .insertContentAt(after, { type: "paragraph" })
@@ -63,7 +65,24 @@ export const PictureNode = Node.create({
   },
 });
 
-/** A figure of several pictures falls apart into them; one without any is something else. */
+/** Pictures that came together and stand side by side; each has its description and its caption. */
+export const GalleryNode = Node.create({
+  name: "gallery",
+  group: "block",
+  content: "picture+",
+  isolating: true,
+  parseHTML: () => [
+    { tag: "figure", priority: 60, getAttrs: (figure) => (isGallery(figure as HTMLElement) ? null : false) },
+  ],
+  renderHTML: () => ["figure", 0],
+});
+
+function isGallery(figure: HTMLElement): boolean {
+  const inside = [...figure.children];
+  return inside.length > 1 && inside.every((one) => one.tagName === "FIGURE" && ofFigure(one as HTMLElement) !== false);
+}
+
+/** A figure of several bare pictures falls apart into them; one without any is something else. */
 function ofFigure(figure: HTMLElement): PictureAttributes | false {
   const [picture, ...others] = figure.querySelectorAll("img");
   return picture && others.length === 0 ? attributesOf(picture) : false;

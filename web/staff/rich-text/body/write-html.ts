@@ -26,6 +26,7 @@ const writers: Record<string, (node: JSONContent) => HtmlElement[]> = {
   horizontalRule: () => [element("hr", [])],
   table: (node) => writeTable(node, writeBlocks),
   picture: writePicture,
+  gallery: writeGallery,
   video: writeVideo,
 };
 
@@ -71,6 +72,12 @@ function writePicture(node: JSONContent): HtmlElement[] {
     loading: "lazy",
   });
   return [element("figure", [picture, ...filled("figcaption", writeInline(node))])];
+}
+
+/** As long as it has several pictures. */
+function writeGallery(node: JSONContent): HtmlElement[] {
+  const figures = writeBlocks(node);
+  return figures.length > 1 ? [element("figure", figures)] : figures;
 }
 
 function writeVideo({ attrs }: JSONContent): HtmlElement[] {

@@ -68,7 +68,8 @@ function changePictures(editor: Editor, src: string, picture: PickedPicture | nu
   editor.state.doc.descendants((node, position) => {
     if (node.type.name !== "picture" || node.attrs["src"] !== src) return;
     const at = transaction.mapping.map(position);
-    if (picture === null) transaction.delete(at, at + node.nodeSize);
+    // The last one of a gallery takes it along.
+    if (picture === null) transaction.deleteRange(at, at + node.nodeSize);
     else transaction.setNodeMarkup(at, null, { ...node.attrs, ...placeOf(picture) });
   });
   if (transaction.docChanged) editor.view.dispatch(transaction);

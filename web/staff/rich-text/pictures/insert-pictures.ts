@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { notifyProblem } from "../../parts/notifications.tsx";
-import { blockPlace } from "../block-place.ts";
+import { blockPlace, isGallery } from "../block-place.ts";
 import type { ArrivingPictures } from "./arriving-pictures.ts";
 
 /**
- * Puts the pictures among these files into the text; they are sent to the site from there.
+ * Puts the pictures among these files into the text, several as a gallery; they are sent to the site from there.
  * @param at where; at the cursor if left out.
  */
 export function insertPictures(editor: Editor, arriving: ArrivingPictures, files: readonly File[], at?: number): void {
@@ -14,9 +14,8 @@ export function insertPictures(editor: Editor, arriving: ArrivingPictures, files
   }
   if (pictures.length === 0) return;
   const nodes = pictures.map((file) => ({ type: "picture", attrs: { src: arriving.expect(file) } }));
-  editor
-    .chain()
-    .focus()
-    .insertContentAt(at ?? blockPlace(editor.state), nodes)
-    .run();
+  const place = at ?? blockPlace(editor.state, true);
+  const isInGallery = typeof place === "number" && isGallery(editor.state.doc.resolve(place).parent);
+  const content = nodes.length > 1 && !isInGallery ? [{ type: "gallery", content: nodes }] : nodes;
+  editor.chain().focus().insertContentAt(place, content).run();
 }

@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/react";
 import type { PicturePicker } from "../../files/use-picture-picker.tsx";
 import { PictureIcon } from "../../icons/staff-icons.tsx";
 import { blockPlace } from "../block-place.ts";
+import { insertPictures } from "../pictures/insert-pictures.ts";
 import type { EditorQuestion } from "../rich-text-editor.tsx";
 import * as icons from "../rich-text-icons.tsx";
 import { typesetAll } from "../typography/typeset-all.ts";
@@ -26,11 +27,12 @@ export function Toolbar({ editor, textId, ask, pick }: ToolbarProps) {
   const roving = useRovingFocus();
   const state = useTextState(editor);
   const insertPicture = async () => {
-    const picture = await pick();
-    if (!picture) return;
-    const { src, width, height } = picture;
+    const picked = await pick();
+    if (!picked) return;
+    if (Array.isArray(picked)) return insertPictures(editor, editor.storage.incoming.arriving, picked);
+    const { src, width, height } = picked;
     const node = { type: "picture", attrs: { src, width, height } };
-    editor.chain().focus().insertContentAt(blockPlace(editor.state), node).run();
+    editor.chain().focus().insertContentAt(blockPlace(editor.state, true), node).run();
   };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Оформление текста" aria-controls={textId} {...roving}>
