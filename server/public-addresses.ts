@@ -6,7 +6,7 @@ import { countNews, listTags, visibleNews } from "./features/news/list-news.ts";
 import { pageExists } from "./features/pages/list-pages.ts";
 import { findPasses } from "./features/registrations/record/passes-repository.ts";
 import { listSeasons } from "./features/schools/list-schools.ts";
-import { nextChange } from "./platform/database/next-change.ts";
+import { nextChange } from "./platform/database/tables/next-change.ts";
 import type { Meanings } from "./platform/http/register-endpoints.ts";
 import { memoizePerVersion } from "./platform/memoize-per-version.ts";
 import type { Platform } from "./platform/platform.ts";

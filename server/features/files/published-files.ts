@@ -1,4 +1,4 @@
-import { nextChange } from "../../platform/database/next-change.ts";
+import { nextChange } from "../../platform/database/tables/next-change.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { movedFiles } from "../redirects/redirects.ts";

@@ -2,7 +2,7 @@ import { type FindingSort, findingSorts, longestOverviewList, type Overview } fr
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
 import { pagesOfEverySite } from "#domain/site/reserved-pages.ts";
 import { linkTrouble, readSiteAddress, type SitePlaces, shownAddress } from "#domain/site/site-addresses.ts";
-import { nextChange } from "../../platform/database/next-change.ts";
+import { nextChange } from "../../platform/database/tables/next-change.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fileUses } from "../files/file-uses.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, timedTables } from "./tables/tables.ts";
+import { type Db, timedTables } from "./tables.ts";
 
 /** When the next thing on the site appears or leaves. */
 export async function nextChange(db: Db, after: Date): Promise<Date | undefined> {
