@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
 import { editorAt, newTitle, patiently, textOf, titleOf, untilSaved } from "./editor-page.ts";
+import { drawerOf, newSurname, personNamed, registered } from "./registrar-at-the-table.ts";
 import { siteUrl } from "./site-url.ts";
 import { invited } from "./staff-windows.ts";
 
@@ -58,7 +59,7 @@ test("it knows what can be done and set, whatever slips of the keys, and what wa
   expect(await page.getByRole("option", { name: /^Новая запись/ }).count()).toBe(0);
 });
 
-test("a registrar is led to the new registration and to the export", async () => {
+test("a registrar is led to the new registration, to the export, and to a person whose name has a slip", async () => {
   const page = await editorAt(browser(), `${siteUrl()}/userList/`, { account: await invited("registrar") });
   const choose = async (words: string, wanted: RegExp) => {
     await page.keyboard.press("Control+KeyK");
@@ -69,4 +70,8 @@ test("a registrar is led to the new registration and to the export", async () =>
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), patiently).toBe("new-fio");
   await choose("выгрузить", /^Выгрузить участников/);
   await page.getByRole("menuitem", { name: "Таблица XLSX" }).waitFor();
+  const surname = newSurname();
+  await registered(personNamed(`${surname} Ольга Петровна`));
+  await choose(`${surname.slice(0, 3)}${surname.slice(4)} ольга`, new RegExp(`^${surname} Ольга Петровна`));
+  await drawerOf(page, `${surname} Ольга Петровна`).waitFor();
 });

@@ -3,6 +3,7 @@ import { type EntrySummary, findEntries } from "#contract/editors/entries.ts";
 import { type LibraryFile, listFiles } from "#contract/editors/files.ts";
 import {
   findByCode,
+  findLikely,
   type ListedRegistration,
   listRegistrations,
   type RegistrationCard,
@@ -46,7 +47,7 @@ export function useFoundThings(text: string, asked: string): { groups: FoundGrou
     .map(({ to, label, Icon }) => ({ to, title: label, details: "", Icon }));
   const groups = [
     { name: "Недавно открытое", things: text === "" ? recentThings(localStorage, me.id).map(withIcon) : [] },
-    { name: "Участники", things: people.things },
+    { name: people.areLikely ? "Участники с\u00a0похожим именем" : "Участники", things: people.things },
     { name: "Разделы", things: places },
     { name: "Действия", things: text === "" ? [] : fitting(actionsOf(me.role, current), text) },
     { name: "Настройки", things: text === "" ? [] : fitting(settingsOf(me.role), text) },
@@ -79,17 +80,27 @@ function stateOf(groups: number, waiting: boolean, failed: boolean): string {
 
 const most = 6;
 
-/** Participants: first whose code or number it is, then those with the words in what is known of them. */
+/**
+ * Participants: first whose code or number it is, then those with the words in what is known of them. Where there are
+ * none, those of the current conference whose names are likely meant: a slip, the other layout.
+ */
 function useFoundPeople({ text, asked, isLong }: Search) {
   const { me } = useSession();
   const mayList = mayOpen(placeOf(paths.registrants), me.role);
   const query = { search: asked, limit: String(most) };
-  const { data, isFetching, isError } = useApiQuery(listRegistrations, mayList && isLong ? { query } : null);
+  const listed = useApiQuery(listRegistrations, mayList && isLong ? { query } : null);
   const named = useNamedPerson(mayList ? asked : "");
+  const isNobody = isLong && listed.data?.count === 0;
+  const likely = useApiQuery(findLikely, isNobody ? { query: { fio: asked } } : null);
   const first = asked === text ? named : undefined;
-  const listed = isLong ? (data?.results ?? []) : [];
-  const people = [...(first ? [first] : []), ...listed.filter(({ id }) => id !== first?.id)];
-  return { things: people.map(personFound), isFetching, isError };
+  const known = isLong ? (listed.data?.results ?? []) : [];
+  const others = isNobody ? (likely.data ?? []) : known.filter(({ id }) => id !== first?.id);
+  return {
+    things: [...(first ? [first] : []), ...others].map(personFound),
+    areLikely: !first && isNobody,
+    isFetching: listed.isFetching || likely.isFetching,
+    isError: listed.isError || likely.isError,
+  };
 }
 
 /** Whose code this is, scanned or read aloud, or whose number in the current conference: before all who look alike. */
@@ -101,7 +112,9 @@ function useNamedPerson(asked: string): RegistrationCard | undefined {
   return person.data;
 }
 
-function personFound({ id, fio, number, job_place, status }: ListedRegistration): FoundThing {
+type Person = Pick<ListedRegistration, "id" | "fio" | "number" | "job_place"> & Partial<ListedRegistration>;
+
+function personFound({ id, fio, number, job_place, status }: Person): FoundThing {
   const details = [`№\u00a0${number}`, job_place, status === "withdrawn" && "отозвана"].filter(Boolean).join(" · ");
   return { to: withFilters(paths.registrants, { open: id, search: fio }), title: fio, details, Icon: PersonIcon };
 }
