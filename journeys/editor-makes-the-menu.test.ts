@@ -12,6 +12,14 @@ test("an item gets others under it, found by their titles; visitors open it on e
   await page.getByRole("combobox", { name: "Пункт 1.2: куда ведёт" }).fill("правлен");
   await page.getByRole("option", { name: /^Правление\s*Страница/ }).click();
   expect(await page.getByLabel("Пункт 1.2: название").inputValue()).toBe("Правление");
+  await page
+    .getByRole("group", { name: "Пункт 1: подпункты" })
+    .getByRole("button", { name: "Добавить подпункт" })
+    .click();
+  const portal = page.getByRole("combobox", { name: "Пункт 1.3: куда ведёт" });
+  await portal.fill("portal.example/tb");
+  await page.getByLabel("Пункт 1.3: название").fill("Портал");
+  expect(await portal.inputValue()).toBe("https://portal.example/tb");
   await page.getByLabel("Пункт 2: показывать в меню").click();
   await page.getByRole("button", { name: "Сохранить меню и заявление" }).click();
   await page.getByText("Меню и\u00a0заявление сохранены.").waitFor();

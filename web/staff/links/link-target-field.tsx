@@ -1,6 +1,7 @@
 import { Autocomplete } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { FieldProps } from "../fields/field-props.ts";
+import { linkAddress } from "./link-address.ts";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
 /** Pause after the last letter before the server is asked, in milliseconds. */
@@ -15,12 +16,16 @@ type LinkTargetFieldProps = FieldProps<string> & {
   isNamedAside?: boolean;
 };
 
-/** Where a link leads: found by the title of what is there, or typed as an address. */
+/** Where a link leads: found by the title of what is there, or typed as an address, which gets the https:// it lacks. */
 export function LinkTargetField(props: LinkTargetFieldProps) {
   const { id, label, value, onChange, error, hint, choose, takesFocus, isNamedAside } = props;
   const [asked] = useDebouncedValue(value.trim(), debounce);
   const targets = useLinkTargets(asked);
   const byAddress = new Map(targets.map((target) => [target.to, target]));
+  const complete = () => {
+    const address = linkAddress(value, window.location.origin);
+    if (address !== null && address !== value && /^(\/|http)/i.test(address)) onChange(address);
+  };
   return (
     <Autocomplete
       id={id}
@@ -32,6 +37,7 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
         const target = byAddress.get(text);
         if (target) choose?.(target);
       }}
+      onBlur={complete}
       error={error}
       data={[...byAddress.keys()]}
       // The server has chosen them by more than their letters.

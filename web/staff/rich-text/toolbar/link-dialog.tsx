@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
+import { linkAddress } from "../../links/link-address.ts";
 import { LinkTargetField } from "../../links/link-target-field.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
-import { linkAddress } from "./link-address.ts";
 
 const wrong =
   "Такого на\u00a0сайте не\u00a0нашлось, и\u00a0на\u00a0адрес не\u00a0похоже. Выберите из\u00a0найденного или вставьте адрес целиком: https://example.ru/stranica.";
