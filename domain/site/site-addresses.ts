@@ -12,16 +12,20 @@ export type SiteAddress =
 /** The instants between which visitors see it; null: from its publication on, for good. */
 type Shown = { from: string | null; until: string | null };
 
-/** What there is on the site. Instants are ISO texts in UTC. */
-export type SitePlaces = {
+/** When what there is on the site is seen. Instants are ISO texts in UTC. */
+export type ShownPlaces = {
   /** Undefined: there is none. */
   newsShown: (id: number) => Shown | undefined;
   pageShown: (url: string) => Shown | undefined;
+  /** Where an address that staff changed leads since. */
+  findRedirect: (address: string) => string | undefined;
+};
+
+/** What there is on the site. */
+export type SitePlaces = ShownPlaces & {
   /** @param path below `/media/`. */
   hasFile: (path: string) => boolean;
   hasTag: (slug: string) => boolean;
-  /** Where an address that staff changed leads since. */
-  findRedirect: (address: string) => string | undefined;
 };
 
 /** `absent`: visitors get «нет такой страницы»; `waiting`: they get it until what is named appears. */
@@ -94,7 +98,7 @@ export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string
  * It stands on the site and is not seen now: it has not appeared yet, or has left.
  * @param at the instant, in UTC.
  */
-export function isOutOfTime(address: SiteAddress, places: SitePlaces, at: string): boolean {
+export function isOutOfTime(address: SiteAddress, places: ShownPlaces, at: string): boolean {
   if (address.to !== "news" && address.to !== "page") return false;
   const shown = address.to === "news" ? places.newsShown(address.id) : pageAt(address.url, places);
   return shown !== undefined && troubleOf(shown, at) !== null;
@@ -106,7 +110,7 @@ function troubleOf(shown: Shown | undefined, at: string): LinkTrouble | null {
 }
 
 /** The page at an address, or where it has moved. */
-function pageAt(url: string, places: SitePlaces): Shown | undefined {
+function pageAt(url: string, places: ShownPlaces): Shown | undefined {
   const moved = places.findRedirect(`/${url}/`);
   return places.pageShown(url) ?? (moved === undefined ? undefined : places.pageShown(pageUrlOf(moved)));
 }

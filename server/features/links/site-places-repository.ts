@@ -1,11 +1,20 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
 /** What addresses of the site may name. */
 export function sitePlacesRepository(db: Db) {
+  const news = db.selectFrom("news").select(["id", "pub_date as from", "until"]);
+  const pages = db.selectFrom("pages").select(["url", "pub_date as from", "until"]);
   return {
-    news: () => db.selectFrom("news").select(["id", "pub_date as from", "until"]).execute(),
+    news: () => news.execute(),
 
-    pages: () => db.selectFrom("pages").select(["url", "pub_date as from", "until"]).execute(),
+    pages: () => pages.execute(),
+
+    /** Only what may be out of its time then. */
+    async timed(now: Date) {
+      const isTimed = sql<SqlBool>`(pub_date > ${now.toISOString()} or until is not null)`;
+      return { news: await news.where(isTimed).execute(), pages: await pages.where(isTimed).execute() };
+    },
 
     tags: () => db.selectFrom("tags").select("slug").execute(),
 

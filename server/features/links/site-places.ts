@@ -1,4 +1,4 @@
-import type { SitePlaces } from "#domain/site/site-addresses.ts";
+import type { ShownPlaces, SitePlaces } from "#domain/site/site-addresses.ts";
 import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sitePlacesRepository } from "./site-places-repository.ts";
@@ -13,17 +13,33 @@ export const sitePlaces = memoizePerVersion(async ({ database: { read } }: Pick<
     named.filePaths(),
     named.redirects(),
   ]);
-  const newsShown = new Map(news.map(({ id, ...shown }) => [id, shown]));
-  const pagesShown = new Map(pages.map(({ url, ...shown }) => [url, shown]));
   const slugs = new Set(tags.map(({ slug }) => slug));
   const paths = new Set(files);
-  const moved = new Map(redirects.map(({ from_path, to_path }) => [from_path, to_path]));
   const places: SitePlaces = {
-    newsShown: (id) => newsShown.get(id),
-    pageShown: (url) => pagesShown.get(url),
+    ...shownPlaces({ news, pages, redirects }),
     hasFile: (path) => paths.has(path),
     hasTag: (slug) => slugs.has(slug),
-    findRedirect: (address) => moved.get(address),
   };
   return places;
 });
+
+/** The few that may be out of their time now: what every page asks costs nothing that grows with the site. */
+export async function timedPlaces({ database: { read }, clock }: Platform): Promise<ShownPlaces> {
+  const named = sitePlacesRepository(read);
+  const timed = await named.timed(clock());
+  return shownPlaces({ ...timed, redirects: timed.pages.length > 0 ? await named.redirects() : [] });
+}
+
+type Named = ReturnType<typeof sitePlacesRepository>;
+type Rows = { [Of in "news" | "pages" | "redirects"]: Awaited<ReturnType<Named[Of]>> };
+
+function shownPlaces({ news, pages, redirects }: Rows): ShownPlaces {
+  const newsShown = new Map(news.map(({ id, ...shown }) => [id, shown]));
+  const pagesShown = new Map(pages.map(({ url, ...shown }) => [url, shown]));
+  const moved = new Map(redirects.map(({ from_path, to_path }) => [from_path, to_path]));
+  return {
+    newsShown: (id) => newsShown.get(id),
+    pageShown: (url) => pagesShown.get(url),
+    findRedirect: (address) => moved.get(address),
+  };
+}

@@ -6,7 +6,7 @@ import { dateInZone } from "#domain/text/russian-dates.ts";
 import { titledFile } from "../../platform/files/file-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { currentConference } from "../conferences/list-conferences.ts";
-import { sitePlaces } from "../links/site-places.ts";
+import { timedPlaces } from "../links/site-places.ts";
 import { firstSettings } from "./first-settings.ts";
 import { settingsRepository } from "./settings-repository.ts";
 
@@ -36,7 +36,7 @@ export async function showSite(platform: Platform): Promise<Site> {
 
 /** Whether an address leads to what has not appeared yet or has left: those links wait with it. */
 async function outOfTime(platform: Platform): Promise<(to: string) => boolean> {
-  const places = await sitePlaces(platform);
+  const places = await timedPlaces(platform);
   const now = platform.clock().toISOString();
   return (to) => {
     const read = to === "" ? null : readSiteAddress(to, { siteUrl: platform.siteUrl, path: "/" });
