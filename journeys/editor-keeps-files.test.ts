@@ -4,7 +4,7 @@ import type { Entry } from "#contract/editors/entries.ts";
 import { picture } from "#server/features/files/files-for-tests.ts";
 import { pdfOfPages, words } from "#server/platform/pdf/pdf-for-tests.ts";
 import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
-import { askAs, button, editorAt, newTitle, patiently, rowNamed } from "./editor-page.ts";
+import { askAs, barOf, button, editorAt, newTitle, patiently, rowNamed } from "./editor-page.ts";
 import { invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
@@ -79,3 +79,27 @@ async function idOf(page: Page, name: string): Promise<number> {
   const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
   return (await answer.json()).results[0].id;
 }
+
+test("a PDF dropped on the list of bulletins opens as a draft with number, date and first page", async () => {
+  const page = await editorAt(browser(), "/staff/bulletins/");
+  const list = page.locator("main [aria-label='Бюллетени']");
+  await list.waitFor();
+  await list.evaluate(
+    (table, [name, bytes]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(bytes)], name));
+      table.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [`${newTitle("Выпуск")} № 901 от 15.03.2026.pdf`, [...pdfOfPages([words("First")])]] as const,
+  );
+  await barOf(page).getByText("Черновик").waitFor();
+  expect(await page.getByLabel("Номер", { exact: true }).inputValue()).toBe("901");
+  expect(await page.getByLabel("Дата выхода", { exact: true }).inputValue()).toBe("2026-03-15");
+  await page
+    .getByRole("group", { name: /^Обложка/ })
+    .getByText(/первая страница\.webp/)
+    .waitFor();
+  await button(page, "Другие действия").click();
+  await page.getByRole("menuitem", { name: "Удалить" }).click();
+  await list.waitFor();
+});

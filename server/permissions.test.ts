@@ -103,6 +103,7 @@ const table: Record<keyof typeof endpoints, "all" | Role[]> = {
   listEntries: ["editor", "administrator"],
   findEntries: ["editor", "administrator"],
   createEntry: ["editor", "administrator"],
+  draftOfFile: ["editor", "administrator"],
   checkEntry: ["editor", "administrator"],
   listPresences: ["editor", "administrator"],
   tellPresence: ["editor", "administrator"],

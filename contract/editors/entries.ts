@@ -113,6 +113,18 @@ export const createEntry = endpoint({
   answer: entry,
 });
 
+export const draftOfFile = endpoint({
+  name: "draftOfFile",
+  summary: "Новый черновик по файлу: название и дата\u00a0— из PDF или имени файла, обложка\u00a0— первая страница",
+  method: "POST",
+  path: "/api/staff/entries/:kind/drafts-of-files/",
+  access: editors,
+  params: z.object({ kind: z.enum(["bulletin", "document"]) }),
+  body: z.object({ file: wholeId }),
+  status: 201,
+  answer: entry,
+});
+
 export const checkEntry = endpoint({
   name: "checkEntry",
   summary: "Что исправить перед публикацией нового материала; ничего не создаёт",
@@ -218,6 +230,7 @@ export const entryEndpoints = {
   listEntries,
   findEntries,
   createEntry,
+  draftOfFile,
   checkEntry,
   orderEntries,
   showEntry,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanFileName, titleOfFileName } from "./file-names.ts";
+import { cleanFileName, dateInFileName, issueNumberIn, titleOfDocument, titleOfFileName } from "./file-names.ts";
 
 test.each([
   ["Отчёт.pdf", "pdf", "Отчёт.pdf"],
@@ -29,4 +29,36 @@ test("a long name is cut, its extension is not", () => {
 test("a title begins with the name as people write it", () => {
   expect(titleOfFileName("Отчёт_за__год.pdf")).toBe("Отчёт за год");
   expect(titleOfFileName("Протокол от 12.05.2026")).toBe("Протокол от 12.05.2026");
+});
+
+test.each([
+  ["Устав общества", "скан.pdf", "Устав общества"],
+  ["", "Положение_о_взносах.pdf", "Положение о взносах"],
+  ["  \u0000\n ", "Отчёт.pdf", "Отчёт"],
+  ["Microsoft Word - Положение о членстве.docx", "1.pdf", "Положение о членстве"],
+  ["Microsoft Word - Документ1", "Взносы.pdf", "Взносы"],
+  ["untitled", "Взносы.pdf", "Взносы"],
+  ["Презентация PowerPoint", "Доклад.pdf", "Доклад"],
+  ["Документ об итогах", "1.pdf", "Документ об итогах"],
+  ["а\u202eб", "1.pdf", "а б"],
+])("a document that says %j in %j is called %j", (said, fileName, title) => {
+  expect(titleOfDocument(said, fileName)).toBe(title);
+});
+
+test("a title that has no end is cut", () => {
+  expect(titleOfDocument("ы".repeat(100_000), "1.pdf")).toHaveLength(300);
+});
+
+test.each([
+  ["Бюллетень № 41.pdf", "41", ""],
+  ["Bulletin_41_2026-03-15.pdf", "41", "2026-03-15"],
+  ["Выпуск 3-4 от 15.03.2026.pdf", "3-4", "2026-03-15"],
+  ["Выпуск 2026 года, № 41.pdf", "41", ""],
+  ["Выпуск 3f81c.pdf", "", ""],
+  ["41.pdf", "41", ""],
+  ["2026.pdf", "", ""],
+  ["Отчёт за 30.02.2026.pdf", "", ""],
+  ["Отчёт.pdf", "", ""],
+])("%j names the issue %j of %j", (name, number, date) => {
+  expect([issueNumberIn(name), dateInFileName(name)]).toEqual([number, date]);
 });

@@ -31,3 +31,43 @@ export function cleanFileName(sent: string, type: string, unnamed: string): stri
 export function titleOfFileName(name: string): string {
   return name.replace(extension, "").replace(/_+/g, " ").trim();
 }
+
+/** What programs write into a document that nobody has named. */
+const nobodysTitle =
+  /^(untitled|без имени|без названия|(microsoft )?(word|powerpoint|excel)|document|документ|presentation|презентация( powerpoint)?|slide|слайд|print|печать|scan|скан|)[^\p{L}]*$/iu;
+
+/** In characters. */
+const longestTitle = 300;
+
+/** What a document is called: what it says of itself, if somebody has written that; else by its file's name. */
+export function titleOfDocument(said: string, fileName: string): string {
+  const own = said
+    .replace(forbiddenInTitle, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^microsoft (word|powerpoint|excel) - /i, "");
+  const title = extension.test(own) ? titleOfFileName(own) : own;
+  const named = nobodysTitle.test(title) ? titleOfFileName(fileName) : title;
+  return Array.from(named).slice(0, longestTitle).join("").trim();
+}
+
+const forbiddenInTitle = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
+
+/** «41» of «Бюллетень № 41 (2026).pdf», «Bulletin_41.pdf», «41.pdf»; empty where it names no issue. */
+export function issueNumberIn(fileName: string): string {
+  const title = titleOfFileName(fileName);
+  const number = "(\\d{1,4}(?:[-–/]\\d{1,4})?)(?![\\d\\p{L}])";
+  const signed = new RegExp(`№\\s*${number}`, "u").exec(title);
+  const named = new RegExp(`(?:no?\\.|выпуск|номер|бюллетень|bulletin|issue)[\\s\\-–—.]*${number}`, "iu").exec(title);
+  return (signed ?? named ?? /^(\d{1,3})$/.exec(title))?.[1] ?? "";
+}
+
+/** A date in a file's name, `2026-03-15` of «Выпуск от 15.03.2026.pdf»; empty where there is none. */
+export function dateInFileName(fileName: string): string {
+  const [, year, month, day] = /(?<!\d)((?:19|20)\d\d)[-_.](\d\d)[-_.](\d\d)(?!\d)/.exec(fileName) ?? [];
+  const [, d = "", m = "", y = ""] = /(?<!\d)(\d\d)[-_.](\d\d)[-_.]((?:19|20)\d\d)(?!\d)/.exec(fileName) ?? [];
+  const date = year === undefined ? `${y}-${m}-${d}` : `${year}-${month}-${day}`;
+  const at = new Date(`${date}T00:00:00Z`);
+  // The thirtieth of February becomes another day.
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(date) ? "" : date;
+}

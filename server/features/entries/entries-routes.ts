@@ -6,6 +6,7 @@ import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import { idempotencyKey } from "../../platform/idempotency-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { checkEntry } from "./check-entry.ts";
+import { draftOfFile } from "./drafts/draft-of-file.ts";
 import { createEntry, saveEntry } from "./edit-entry.ts";
 import { readEntryData } from "./entry-values.ts";
 import { existingEntry } from "./existing-entry.ts";
@@ -26,6 +27,8 @@ export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoint
     findEntries: ({ query }) => findEntries(platform, query.search),
     createEntry: async ({ params, body, staff, request }) =>
       present(await createEntry(platform, params.kind, body.data, by(staff, request), keyOf(request))),
+    draftOfFile: async ({ params, body, staff, request }) =>
+      present(await draftOfFile(platform, params.kind, body.file, by(staff, request), keyOf(request))),
     checkEntry: ({ params: { kind }, body }) => checkEntry(platform, kind, readEntryData(kind, body.data), null),
     orderEntries: ({ params, body, staff, request }) =>
       orderEntries(platform, params.kind, body.ids, by(staff, request)),

@@ -1,7 +1,14 @@
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { problemTexts } from "#contract/problems.ts";
 import { cleanFileName, titleOfFileName } from "#domain/text/file-names.ts";
+import { writeDigested } from "../../platform/files/digests.ts";
+import { inScratch } from "../../platform/files/scratch-folder.ts";
 import { storedFiles } from "../../platform/files/stored-files.ts";
 import type { Staff } from "../../platform/http/guard.ts";
-import { notFound } from "../../platform/http/problem-replies.ts";
+import { notFound, Problem } from "../../platform/http/problem-replies.ts";
+import type { PdfFacts } from "../../platform/pdf/pdf-facts.ts";
+import { readPdf } from "../../platform/pdf/read-pdf.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { filesRepository } from "./files-repository.ts";
 import { copiesRepository } from "./pictures/copies-repository.ts";
@@ -14,18 +21,59 @@ import { needingRoom } from "./uploads/full-disk.ts";
  * @throws Problem 404 where there is no such picture, or not yet.
  */
 export async function takeFirstPage(platform: Platform, id: number, { fio }: Staff): Promise<number> {
-  const { database, media, clock } = platform;
+  const { database, media } = platform;
   const file = await filesRepository(database.read).byId(id);
   const path = await copiesRepository(database.read).widestCopy(id);
   if (!file || !path || file.page_count === null || file.deleted_at !== null) throw notFound();
   const bytes = await media.get(path);
   if (!bytes) throw notFound();
-  const name = cleanFileName(`${titleOfFileName(file.name)}, первая страница`, "webp", "Первая страница");
+  return keepFirstPage(platform, file.name, bytes, fio);
+}
+
+async function keepFirstPage(
+  { database, media, clock }: Platform,
+  fileName: string,
+  bytes: Uint8Array,
+  by: string,
+): Promise<number> {
+  const name = cleanFileName(`${titleOfFileName(fileName)}, первая страница`, "webp", "Первая страница");
   const stored = storedFiles(media);
   return needingRoom(async () => {
     const { type: _, ...copy } = await cleanPicture(bytes, "webp", { mayStay: true });
     const picture = await stored.writePicture({ folder: "pictures", name, ...copy });
-    const origin = { created_at: clock().toISOString(), created_by: fio };
+    const origin = { created_at: clock().toISOString(), created_by: by };
     return database.transaction((db) => stored.add(db, picture, origin));
+  });
+}
+
+export type DocumentFacts = { name: string; title: string; date: string; firstPage: number | null };
+
+/** In milliseconds: somebody waits. */
+const patience = 15_000;
+
+/**
+ * What a document of the library says of itself, and a picture of its first page; of what is no PDF, or a broken or
+ * locked one, its name alone.
+ * @throws Problem 400 on `file` where there is none, or a picture.
+ */
+export async function documentFacts(platform: Platform, id: number, { fio }: Staff): Promise<DocumentFacts> {
+  const file = await filesRepository(platform.database.read).byId(id);
+  if (!file || file.deleted_at !== null) throw new Problem(400, { file: [problemTexts.unknownId(id)] });
+  if (file.width !== null) throw new Problem(400, { file: [problemTexts.notDocument] });
+  const content = file.path.endsWith(".pdf") ? await platform.media.stream(file.path) : undefined;
+  const facts = content && (await readFacts(platform, content));
+  const page = facts?.firstPage?.at(-1);
+  const firstPage = page ? await keepFirstPage(platform, file.name, page.bytes, fio) : null;
+  return { name: file.name, title: facts?.title ?? "", date: facts?.date ?? "", firstPage };
+}
+
+function readFacts({ dataFolder, log }: Platform, content: Readable): Promise<PdfFacts | undefined> {
+  return inScratch(dataFolder, async (scratch) => {
+    const file = join(scratch, "document");
+    await writeDigested(file, content);
+    return readPdf({ file }, { longestText: 0, mostTime: patience });
+  }).catch((error: unknown) => {
+    log.warn({ err: error }, "a document cannot be read for its draft");
+    return undefined;
   });
 }

@@ -7,6 +7,10 @@ export type PdfFacts = {
   pages: number | null;
   /** Its first page on white, as copies of a picture that is `firstPageWidth` points wide; null: none could be drawn. */
   firstPage: Copy[] | null;
+  /** As whoever made it called it; empty: not at all. */
+  title: string;
+  /** The day of its making, `YYYY-MM-DD`, as it says; empty where it does not. */
+  date: string;
   /** The words of its pages, in one line each. */
   text: string;
 };

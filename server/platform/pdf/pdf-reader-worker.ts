@@ -40,10 +40,23 @@ inSandbox<PdfOrder, PdfFacts>(async ({ bytes, longestText }, tell) => {
   // One that counts no pages, or fewer than none, has none to show.
   if (document.numPages < 1) return;
   await tell({ pages: document.numPages });
+  await tell(await saidOf(document));
   await tell({ text: await textOf(document, longestText) });
   const { copies } = await drawCopies(await drawPage(await document.getPage(1)));
   await tell({ firstPage: copies });
 });
+
+/** A title and a day may be anything: nobody has checked them. */
+async function saidOf(document: PDFDocumentProxy): Promise<Pick<PdfFacts, "title" | "date">> {
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }));
+  const { Title, CreationDate } = info as Record<string, unknown>;
+  const [, year, month, day] =
+    /^(?:D:)?((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/.exec(String(CreationDate)) ?? [];
+  return {
+    title: typeof Title === "string" ? Title.slice(0, 1000) : "",
+    date: year === undefined ? "" : `${year}-${month}-${day}`,
+  };
+}
 
 /** Of a large file pages ask for what they need. */
 function rangesOf(bytes: Bytes): PDFDataRangeTransport {

@@ -9,7 +9,7 @@ import { pdfOfObjects, pdfOfPages, pdfStream, words } from "./pdf-for-tests.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const all = { longestText: 1000 };
-const nothing = { pages: null, firstPage: null, text: "" };
+const nothing = { pages: null, firstPage: null, title: "", date: "", text: "" };
 
 /** The share of points that are not white. */
 async function inkOf(copies: PdfFacts["firstPage"]): Promise<number> {

@@ -8,7 +8,7 @@ const usualLimits: SandboxLimits = { mostTime: 30_000, mostMemory: 1024 * 1024 *
 const entry = new URL("./pdf-reader-worker.ts", import.meta.url);
 
 type Reading = Partial<SandboxLimits> & {
-  /** In characters. */
+  /** In characters; 0 for none of it, which is far quicker. */
   longestText: number;
   /** Gives up. */
   signal?: AbortSignal | undefined;
@@ -22,5 +22,5 @@ type Reading = Partial<SandboxLimits> & {
 export async function readPdf(sent: FileContent, { longestText, signal, ...given }: Reading): Promise<PdfFacts> {
   const options = { limits: { ...usualLimits, ...given }, addons: true, inBackground: true, signal };
   const known = await runInSandbox<PdfOrder, PdfFacts>(entry, { sent, longestText }, options);
-  return { pages: null, firstPage: null, text: "", ...known };
+  return { pages: null, firstPage: null, title: "", date: "", text: "", ...known };
 }

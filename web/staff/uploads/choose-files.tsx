@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { UploadIcon } from "../icons/staff-icons.tsx";
 import { acceptAttribute, type Chosen } from "./accepted-files.ts";
 
-type ChooseFilesProps = Pick<ButtonProps, "variant" | "size"> & {
+type ChooseFilesProps = Pick<ButtonProps, "variant" | "size" | "loading"> & {
   accept: Chosen;
   multiple?: boolean;
   take: (files: File[]) => void;

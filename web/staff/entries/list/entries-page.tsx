@@ -6,6 +6,7 @@ import { isTimed } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { paths } from "#web/paths.ts";
 import { useApiQuery } from "../../api/use-api.ts";
+import { UnsavedChanges } from "../../fields/unsaved-changes.tsx";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { PlusIcon } from "../../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../../list/address-state.ts";
@@ -16,8 +17,11 @@ import { SearchBox, useTypedSearch } from "../../list/search-box.tsx";
 import { type EntrySection, entrySections, type SectionWords, sectionOf, wordsOf } from "../../map/entry-sections.ts";
 import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
+import { ChooseFiles } from "../../uploads/choose-files.tsx";
+import { UploadList } from "../../uploads/upload-list.tsx";
 import styles from "./entries.module.css";
 import { EntriesTable } from "./entries-table.tsx";
+import { useDraftsOfFiles } from "./use-drafts-of-files.ts";
 import { useEntryRows } from "./use-entry-rows.ts";
 
 export type EntriesList = AddressState<typeof listEntries.query>;
@@ -41,10 +45,11 @@ function Section({ section }: { section: EntrySection }) {
   const count = query.data?.count ?? 0;
   const { page, search } = list.state;
   const typed = useTypedSearch(search, (text) => list.go({ search: text }, { replace: true }));
+  const drafts = useDraftsOfFiles(kind);
   useHotkeys([{ code: "KeyN", label: begin, run: () => void navigate(paths.staffEntry(section, "new")) }]);
   return (
-    <StaffPage title={words.title} actions={<Actions section={section} words={words} />}>
-      <div className={styles.parts}>
+    <StaffPage title={words.title} actions={<Actions section={section} words={words} drafts={drafts} />}>
+      <div className={styles.parts} data-over={drafts?.isOver || undefined} {...drafts?.handlers}>
         <EntriesTabs words={words} list={list} counts={query.data?.counts} />
         <search data-print="hide">
           <SearchBox
@@ -54,6 +59,7 @@ function Section({ section }: { section: EntrySection }) {
             typed={typed}
           />
         </search>
+        {drafts && <UploadList {...drafts} />}
         <ListStates list={list} query={query}>
           {() =>
             rows.length === 0 ? (
@@ -64,6 +70,7 @@ function Section({ section }: { section: EntrySection }) {
           }
         </ListStates>
       </div>
+      <UnsavedChanges changed={drafts?.isLoading ? ["файлы, которые ещё загружаются"] : []} />
       {count > 0 && (
         <ListFoot keys={["строка", "открыть", "все клавиши"]} page={page} size={size} count={count} to={list.to} />
       )}
@@ -71,8 +78,10 @@ function Section({ section }: { section: EntrySection }) {
   );
 }
 
+type ActionsProps = { section: EntrySection; words: SectionWords; drafts: ReturnType<typeof useDraftsOfFiles> };
+
 /** To begin one, and to what has no place of its own in the navigation: tags beside news, seasons beside schools. */
-function Actions({ section, words: { begin, isPartOf } }: { section: EntrySection; words: SectionWords }) {
+function Actions({ section, words: { begin, isPartOf }, drafts }: ActionsProps) {
   const names = Object.keys(entrySections) as EntrySection[];
   const near = names.filter((name) => wordsOf(name).isPartOf === section || name === isPartOf);
   return (
@@ -82,6 +91,11 @@ function Actions({ section, words: { begin, isPartOf } }: { section: EntrySectio
           {wordsOf(name).title}
         </Button>
       ))}
+      {drafts && (
+        <ChooseFiles accept="document" multiple variant="default" take={drafts.add} loading={drafts.isMaking}>
+          Из&nbsp;файла
+        </ChooseFiles>
+      )}
       <BeginButton section={section} begin={begin} />
     </>
   );

@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { draftOfFile } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { useApiCache, useApiMutation } from "../../api/use-api.ts";
+import { keepFile } from "../../files/use-library.ts";
+import { editorOf } from "../../map/entry-sections.ts";
+import { notifyDone } from "../../parts/notifications.tsx";
+import { useFileDrop } from "../../uploads/use-file-drop.ts";
+import { useUploads } from "../../uploads/use-uploads.ts";
+import { entryQueries } from "../entry-queries.ts";
+
+const kinds = ["bulletin", "document"] as const;
+
+/**
+ * Files that are dropped on a list become drafts: one alone is opened, of several each is told.
+ * @returns null for a kind that is more than a file.
+ */
+export function useDraftsOfFiles(kind: EntryKind) {
+  const cache = useApiCache();
+  const navigate = useNavigate();
+  const drafted = kinds.find((one) => one === kind);
+  const uploads = useUploads((file) => {
+    keepFile(cache, file);
+    if (drafted) making.mutate({ params: { kind: drafted }, body: { file: file.id } });
+  });
+  const isAlone = useRef(false);
+  const add = (files: File[]) => {
+    isAlone.current = files.length === 1 && uploads.uploads.length === 0;
+    uploads.add(files);
+  };
+  const making = useApiMutation(draftOfFile, {
+    failed: "Не\u00a0удалось сделать черновик.",
+    invalidates: entryQueries,
+    onSuccess: (entry) => {
+      notifyDone(`Черновик «${entry.title || "без названия"}» готов, проверьте его.`);
+      if (isAlone.current) void navigate(editorOf(entry.kind, entry.id));
+    },
+  });
+  const drop = useFileDrop(add);
+  const isLoading = uploads.uploads.some(({ state }) => state !== "refused");
+  return drafted ? { ...drop, ...uploads, add, isLoading, isMaking: making.isPending } : null;
+}
