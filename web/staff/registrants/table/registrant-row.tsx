@@ -1,7 +1,7 @@
-import { Checkbox } from "@mantine/core";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { classNames } from "#ui/class-names.ts";
 import table from "../../list/list-table.module.css";
+import { TickBox } from "../../list/tick-box.tsx";
 import { useTable } from "../table-context.ts";
 import { cells, NameCell } from "./cells.tsx";
 import styles from "./registrants-table.module.css";
@@ -20,7 +20,7 @@ export function RegistrantRow({ row }: { row: ListedRegistration }) {
       data-current={isCurrent || undefined}
     >
       <td>
-        <TickBox row={row} ticked={isTicked} />
+        <TickBox id={row.id} name={row.fio} selection={selection} />
       </td>
       <td className={styles.number}>{row.number}</td>
       <td>
@@ -38,21 +38,5 @@ export function RegistrantRow({ row }: { row: ListedRegistration }) {
         <RowMenu row={row} />
       </td>
     </tr>
-  );
-}
-
-/** With Shift it ticks everything from the last one on. */
-export function TickBox({ row, ticked }: { row: ListedRegistration; ticked: boolean }) {
-  const { selection } = useTable();
-  return (
-    <Checkbox
-      aria-label={`Выбрать: ${row.fio}`}
-      checked={ticked}
-      onChange={(event) => {
-        const { shiftKey } = event.nativeEvent as MouseEvent;
-        if (shiftKey) selection.extendTo(row.id);
-        else selection.toggle(row.id);
-      }}
-    />
   );
 }

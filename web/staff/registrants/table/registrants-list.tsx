@@ -3,6 +3,7 @@ import type { ListedRegistration } from "#contract/registrations/registration-li
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { ListStates } from "../../list/list-states.tsx";
+import { TickBox } from "../../list/tick-box.tsx";
 import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
 import { numberSign } from "../registrant-words.ts";
 import { shortInstitution } from "../short-names.ts";
@@ -13,7 +14,6 @@ import { NameCell, SchoolName } from "./cells.tsx";
 import { DeletedCard } from "./deleted-row.tsx";
 import { Matched } from "./matched.tsx";
 import registrantCardsStyles from "./registrant-cards.module.css";
-import { TickBox } from "./registrant-row.tsx";
 import { NobodyFound, NothingChosen } from "./registrants-states.tsx";
 import { RegistrantsTable } from "./registrants-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
@@ -70,7 +70,7 @@ function RegistrantCard({ row }: { row: ListedRegistration }) {
   const isTicked = selection.ids.has(row.id);
   return (
     <div className={registrantCardsStyles.inside} data-id={row.id} data-selected={isTicked || undefined}>
-      <TickBox row={row} ticked={isTicked} />
+      <TickBox id={row.id} name={row.fio} selection={selection} />
       <div className="shrink">
         <NameCell row={row} />
         {row.job_place !== "" && (

@@ -1,10 +1,9 @@
-import { Checkbox } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import type { MouseEvent } from "react";
 import { registrationFields } from "#domain/registration/registration-fields.ts";
 import table from "../../list/list-table.module.css";
-import { headBox } from "../../list/selection.ts";
 import { SortHead } from "../../list/sort-head.tsx";
+import { PageTickBox } from "../../list/tick-box.tsx";
 import { useTable } from "../table-context.ts";
 import { newestFirst } from "../view/table-view.ts";
 import { ColumnEdge, inRem } from "./column-width.tsx";
@@ -79,18 +78,11 @@ function TableHead() {
   const { columns, rows, deleted, selection, view, go } = useTable();
   const list = { state: view, go: ({ sort }: { sort: string | undefined }) => go({ sort: sort ?? newestFirst }) };
   const page = rows.map(({ id }) => id).filter((id) => !deleted.some(({ row }) => row.id === id));
-  const box = headBox(page, selection.ids);
   return (
     <thead className={table.head}>
       <tr>
         <th scope="col">
-          <Checkbox
-            aria-label="Выбрать все на странице"
-            checked={box === "all"}
-            indeterminate={box === "some"}
-            disabled={page.length === 0}
-            onChange={selection.togglePage}
-          />
+          <PageTickBox page={page} selection={selection} />
         </th>
         <SortHead by="number" list={list} isDownFirst>
           №

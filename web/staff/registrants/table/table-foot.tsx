@@ -1,19 +1,16 @@
 import { Button, Kbd } from "@mantine/core";
-import { classNames } from "#ui/class-names.ts";
 import { useAction } from "../../api/use-api.ts";
 import { PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-icons.tsx";
-import list from "../../list/list.module.css";
 import { ListFoot } from "../../list/list-foot.tsx";
+import { SelectionBar } from "../../list/selection-bar.tsx";
 import { useTable } from "../table-context.ts";
 import { allOfView, mostChosen, pageSize } from "../use-registrants.ts";
-import { measureBottomBar } from "./measure-bottom-bar.ts";
-import styles from "./table-foot.module.css";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
 /** Under the table: where we are and how to go on; in the same place, what to do with the ticked rows. */
 export function TableFoot() {
   const { selection, view, count, rows, to } = useTable();
-  if (selection.ids.size > 0) return <SelectionBar />;
+  if (selection.ids.size > 0) return <ChosenRows />;
   if (rows.length === 0) return null;
   return (
     <ListFoot
@@ -26,24 +23,14 @@ export function TableFoot() {
   );
 }
 
-/** The foot while rows are ticked. */
-function SelectionBar() {
+/** What to do with the ticked rows. */
+function ChosenRows() {
   const { view, selection, count } = useTable();
   return (
-    <div ref={measureBottomBar} className={classNames(list.foot, styles.chosen)} data-surface="bold" data-print="hide">
-      <p role="status">Выбрано {selection.ids.size}</p>
+    <SelectionBar selection={selection}>
       {selection.ids.size < count && count <= mostChosen && <ChooseAll />}
       {view.bin ? <BinActions /> : <RowActions />}
-      <Button
-        variant="subtle"
-        size="sm"
-        className={`${styles.quietOnBold} push`}
-        rightSection={<Kbd>Esc</Kbd>}
-        onClick={selection.clear}
-      >
-        Снять выбор
-      </Button>
-    </div>
+    </SelectionBar>
   );
 }
 
@@ -54,13 +41,7 @@ function ChooseAll() {
     onSuccess: (rows) => selection.set(rows.map(({ id }) => id)),
   });
   return (
-    <Button
-      variant="subtle"
-      size="sm"
-      className={styles.quietOnBold}
-      loading={choosing.isPending}
-      onClick={() => choosing.mutate(view)}
-    >
+    <Button variant="subtle" size="sm" loading={choosing.isPending} onClick={() => choosing.mutate(view)}>
       Выбрать все {count}
     </Button>
   );
@@ -74,29 +55,22 @@ function RowActions() {
     <>
       <Button
         size="sm"
-        className={styles.onBold}
         leftSection={<PrinterIcon />}
         rightSection={<Kbd>P</Kbd>}
         onClick={() => void works.begin("forms", ids)}
       >
         Печать анкет
       </Button>
-      <Button size="sm" className={styles.onBold} onClick={() => void works.begin("signature-list", ids)}>
+      <Button size="sm" onClick={() => void works.begin("signature-list", ids)}>
         Список для подписей
       </Button>
-      <Button size="sm" className={styles.onBold} onClick={() => void works.begin("xlsx", ids)}>
+      <Button size="sm" onClick={() => void works.begin("xlsx", ids)}>
         XLSX
       </Button>
-      <Button size="sm" className={styles.onBold} onClick={() => void works.begin("csv", ids)}>
+      <Button size="sm" onClick={() => void works.begin("csv", ids)}>
         CSV
       </Button>
-      <Button
-        size="sm"
-        className={styles.onBold}
-        leftSection={<TrashIcon />}
-        rightSection={<Kbd>Del</Kbd>}
-        onClick={remove}
-      >
+      <Button size="sm" leftSection={<TrashIcon />} rightSection={<Kbd>Del</Kbd>} onClick={remove}>
         Удалить
       </Button>
     </>
@@ -106,7 +80,7 @@ function RowActions() {
 function BinActions() {
   const { restore } = useChosenRows();
   return (
-    <Button size="sm" className={styles.onBold} leftSection={<UndoIcon />} onClick={restore}>
+    <Button size="sm" leftSection={<UndoIcon />} onClick={restore}>
       Вернуть в&nbsp;список
     </Button>
   );

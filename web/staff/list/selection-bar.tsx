@@ -1,0 +1,28 @@
+import { Button, Kbd } from "@mantine/core";
+import type { ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import list from "./list.module.css";
+import { measureBottomBar } from "./measure-bottom-bar.ts";
+import type { Selection } from "./selection.ts";
+import styles from "./selection-bar.module.css";
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** Instead of how many are chosen. */
+  said?: string | undefined;
+  /** Buttons: what to do with the chosen ones; subtle ones choose more. */
+  children: ReactNode;
+};
+
+/** The foot of a list while rows are ticked. */
+export function SelectionBar({ selection, said, children }: SelectionBarProps) {
+  return (
+    <div ref={measureBottomBar} className={classNames(list.foot, styles.chosen)} data-surface="bold" data-print="hide">
+      <p role="status">{said ?? `Выбрано ${selection.ids.size}`}</p>
+      {children}
+      <Button variant="subtle" size="sm" className="push" rightSection={<Kbd>Esc</Kbd>} onClick={selection.clear}>
+        Снять выбор
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Checkbox } from "@mantine/core";
+import { headBox, type Selection } from "./selection.ts";
+
+type TickBoxProps = {
+  id: number;
+  /** What is chosen by it. */
+  name: string;
+  selection: Selection;
+};
+
+/** With Shift it ticks everything from the last one on. */
+export function TickBox({ id, name, selection }: TickBoxProps) {
+  return (
+    <Checkbox
+      aria-label={`Выбрать: ${name}`}
+      checked={selection.ids.has(id)}
+      onChange={(event) => {
+        const { shiftKey } = event.nativeEvent as MouseEvent;
+        if (shiftKey) selection.extendTo(id);
+        else selection.toggle(id);
+      }}
+    />
+  );
+}
+
+/** In the head of the column. @param page the ids of the page on screen. */
+export function PageTickBox({ page, selection }: { page: readonly number[]; selection: Selection }) {
+  const box = headBox(page, selection.ids);
+  return (
+    <Checkbox
+      aria-label="Выбрать все на странице"
+      checked={box === "all"}
+      indeterminate={box === "some"}
+      disabled={page.length === 0}
+      onChange={selection.togglePage}
+    />
+  );
+}
