@@ -20,6 +20,8 @@ const questions = (total: number): Record<string, string> => ({
   "the list, last page": list(`page=${Math.ceil(total / 20)}`),
   "searched, two words": list("search=врач туберкулёз"),
   "searched, nothing": list("search=ъъъъ"),
+  "of a tag": list("tag=1"),
+  "of an author": list("author=bench"),
   drafts: list("state=draft"),
   published: list("state=published"),
   scheduled: list("state=scheduled"),

@@ -1,4 +1,5 @@
 import { entryEndpoints } from "./editors/entries.ts";
+import { batchEndpoints } from "./editors/entry-batches.ts";
 import { presenceEndpoints } from "./editors/entry-presences.ts";
 import { previewEndpoints } from "./editors/entry-previews.ts";
 import { versionEndpoints } from "./editors/entry-versions.ts";
@@ -57,6 +58,7 @@ export const endpoints = {
   ...registrationSettingsEndpoints,
   ...societySettingsEndpoints,
   ...entryEndpoints,
+  ...batchEndpoints,
   ...nextEntryEndpoints,
   ...versionEndpoints,
   ...presenceEndpoints,

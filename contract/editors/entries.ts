@@ -5,6 +5,7 @@ import { flag, kindOf, revisionSeen, wholeId } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, oneOf, orderBy, pageNumber, searchText } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
+import { entryFilters } from "./entry-list-filters.ts";
 
 /**
  * Entries: what editors work on. Each has a working copy, which nobody else sees, and once it is published a place on
@@ -37,6 +38,8 @@ export const entrySummary = z.object({
   changed_at: instant,
   changed_by: z.string(),
   deleted_at: instant.nullable(),
+  /** Counts its changes: what somebody has seen of it. */
+  revision: z.int(),
   /** Of news: the ids of its tags on the site, and whether it is announced. */
   tags: z.array(z.int()),
   is_announ: z.boolean(),
@@ -56,7 +59,6 @@ const demanded = z.object({
 
 const entry = entrySummary.extend({
   data: fieldsOfKind,
-  revision: z.int(),
   created_at: instant,
   ...demanded.shape,
   /** Addresses of this site that lead nowhere, or not before what they name appears. */
@@ -84,6 +86,7 @@ export const listEntries = endpoint({
     sort: orderBy(["title", "date", "changed"]).meta({
       description: "title, date, changed; с минусом\u00a0— по убыванию",
     }),
+    ...entryFilters,
   }),
   answer: paged(entrySummary).extend({
     /** Of the whole list, whatever is asked of it: how many each part has; `all` are those that are not in the bin. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { editors, endpoint } from "../endpoint.ts";
 import { idInPath } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
-import { entryInPath, fieldsOfKind } from "./entries.ts";
+import { entryInPath, fieldsOfKind, kindInPath } from "./entries.ts";
 
 const version = z.object({
   revision: z.int(),
@@ -32,4 +32,14 @@ export const showVersion = endpoint({
   answer: version.extend({ data: fieldsOfKind }),
 });
 
-export const versionEndpoints = { listVersions, showVersion };
+export const listEntryAuthors = endpoint({
+  name: "listEntryAuthors",
+  summary: "Кто писал и правил материалы этого вида",
+  method: "GET",
+  path: "/api/staff/entries/:kind/authors/",
+  access: editors,
+  params: kindInPath,
+  answer: z.array(z.string()),
+});
+
+export const versionEndpoints = { listVersions, showVersion, listEntryAuthors };

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { existingEntry } from "./existing-entry.ts";
 import { listPresences, tellPresence } from "./presences/presences.ts";
 import { previewEntry, showPreview } from "./previews/previews.ts";
-import { listVersions, showVersion } from "./versions/show-versions.ts";
+import { listAuthors, listVersions, showVersion } from "./versions/show-versions.ts";
 
 /** Around entries, without changing them: what they were, looks at working copies, and who is at work on them. */
 export function besideEntriesRoutes(
@@ -18,6 +18,7 @@ export function besideEntriesRoutes(
   return {
     listVersions: ({ params }) => listVersions(platform, params),
     showVersion: ({ params }) => showVersion(platform, params, params.revision),
+    listEntryAuthors: ({ params }) => listAuthors(platform, params.kind),
     previewEntry: async ({ params }) => previewEntry(platform, await existingEntry(platform, params)),
     showPreview: async ({ params, request }) => {
       limit(request);

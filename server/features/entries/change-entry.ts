@@ -14,13 +14,16 @@ export type EntryAddress = { kind: EntryKind; id: number };
 
 export type EntryChange = {
   editor: Editor;
-  what: VersionRow["what"];
+  /** Said of the version; of some changes what has become of the entry. */
+  what: VersionRow["what"] | ((changed: EntryRow) => VersionRow["what"]);
   /** Written down in the audit trail; ordinary editing is not, its versions tell. */
   action?: AuditAction;
   /** The revision that the editor has seen; without it the newest. */
   seen?: number;
   inBin?: boolean;
   values: (row: EntryRow, transaction: Db) => Promise<EntryValues>;
+  /** Instead of keeping a version of what it became. */
+  keep?: (transaction: Db, changed: EntryRow) => Promise<void>;
 };
 
 /**
@@ -33,7 +36,7 @@ export async function changeEntry(
   { kind, id }: EntryAddress,
   change: EntryChange,
 ): Promise<EntryRow> {
-  const { editor, what, action, seen, inBin = false } = change;
+  const { editor, what, action, seen, inBin = false, keep } = change;
   const now = platform.clock();
   return platform.database.exclusive(async (transaction) => {
     const repository = entriesRepository(transaction, kind);
@@ -41,17 +44,15 @@ export async function changeEntry(
     if (!row || (row.deleted_at !== null) !== inBin) throw notFound();
     if (seen !== undefined && seen !== row.revision) throw editConflict();
     const values = await change.values(row, transaction);
-    const written = { changed_at: now.toISOString(), changed_by: editor.staff.fio, ...values };
+    const written = { changed_at: now.toISOString(), changed_by: editor.staff.fio, last_batch: null, ...values };
     const changed = await repository.change(row, written);
     if (!changed) throw editConflict();
-    await keepVersion(transaction, changed, {
-      what,
-      who: editor.staff.fio,
-      staffId: editor.staff.id,
-      at: now,
-    });
+    const by = { who: editor.staff.fio, staffId: editor.staff.id, at: now };
+    if (keep) await keep(transaction, changed);
+    else await keepVersion(transaction, changed, { ...by, what: typeof what === "string" ? what : what(changed) });
     if (action) {
-      if (changed.subject_id !== null) await indexSubject(transaction, kind, changed.subject_id);
+      const onSite = changed.subject_id ?? row.subject_id;
+      if (onSite !== null) await indexSubject(transaction, kind, onSite);
       const subject = { subjectKind: "entry", subjectId: changed.id, subject: changed.title };
       await recordAudit(transaction, { at: now, staff: editor.staff, action, ...subject, address: editor.address });
     }

@@ -2,7 +2,7 @@ import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
-import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";
+import { type EntryRow, type EntryValues, entriesRepository, entryAskedFor } from "./entries-repository.ts";
 import { columnsOf, isSameData, readEntryData } from "./entry-values.ts";
 import { keepVersion, versionsRepository } from "./versions/versions-repository.ts";
 
@@ -51,15 +51,21 @@ export async function saveEntry(
     editor,
     what: sent.brings_back ? "brought-back" : "edited",
     seen: sent.revision,
-    values: async (row, transaction) => {
-      const columns = columnsOf(address.kind, data);
-      if (row.state !== "published") return columns;
-      const has_changes = (await isOnSite(transaction, row, columns.data)) ? 0 : 1;
-      // When it appears and leaves is said by what is on the site.
-      const { date, pub_date, until } = row;
-      return { ...columns, date, pub_date, until, has_changes };
-    },
+    values: (row, transaction) => editedValues(row, transaction, columnsOf(address.kind, data)),
   });
+}
+
+/** The working copy with other fields; the site keeps what was published. */
+export async function editedValues(
+  row: EntryRow,
+  transaction: Db,
+  columns: ReturnType<typeof columnsOf>,
+): Promise<EntryValues> {
+  if (row.state !== "published") return columns;
+  const has_changes = (await isOnSite(transaction, row, columns.data)) ? 0 : 1;
+  // When it appears and leaves is said by what is on the site.
+  const { date, pub_date, until } = row;
+  return { ...columns, date, pub_date, until, has_changes };
 }
 
 /** Whether the site says this already: of a change that was taken back nothing is left. */

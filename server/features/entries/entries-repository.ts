@@ -13,6 +13,7 @@ import {
 } from "./entry-query-sql.ts";
 
 export type EntryRow = Selectable<Tables["entries"]>;
+export type ListedBy = EntryQuery;
 export type EntryValues = Updateable<Tables["entries"]>;
 type Named = "search_key";
 

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { entryEndpoints } from "#contract/editors/entries.ts";
+import type { batchEndpoints } from "#contract/editors/entry-batches.ts";
 import type { nextEntryEndpoints } from "#contract/editors/next-entries.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import { idempotencyKey } from "../../platform/idempotency-store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { changeEntries } from "./batches/change-entries.ts";
+import { undoBatch } from "./batches/undo-batch.ts";
 import { checkEntry } from "./check-entry.ts";
 import { draftOfFile } from "./drafts/draft-of-file.ts";
 import { createEntry, saveEntry } from "./edit-entry.ts";
@@ -18,7 +21,9 @@ import { presentEntry } from "./present-entry.ts";
 import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish-entry.ts";
 
 /** The editors' room: every kind of entry in the same way. */
-export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoints & typeof nextEntryEndpoints> {
+export function entriesRoutes(
+  platform: Platform,
+): Handlers<typeof entryEndpoints & typeof batchEndpoints & typeof nextEntryEndpoints> {
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
   const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);
   const present = (row: Parameters<typeof presentEntry>[1]) => presentEntry(platform, row);
@@ -42,6 +47,8 @@ export function entriesRoutes(platform: Platform): Handlers<typeof entryEndpoint
     deleteEntry: ({ params, staff, request }) => deleteEntry(platform, params, by(staff, request)),
     restoreEntry: async ({ params, body, staff, request }) =>
       present(await restoreEntry(platform, params, body.as_it_was, by(staff, request))),
+    changeEntries: ({ params, body, staff, request }) => changeEntries(platform, params.kind, body, by(staff, request)),
+    undoBatch: ({ params, body, staff, request }) => undoBatch(platform, params.kind, body, by(staff, request)),
     createNextEntry: async ({ params, body, staff, request }) =>
       present(await createNextEntry(platform, params, body.data, by(staff, request), keyOf(request))),
     undoNextEntry: ({ params, staff, request }) => undoNextEntry(platform, params, by(staff, request)),

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
+import { facetNames, joinFacets } from "../entry-rules/facet-names.ts";
 
 export type EntryQuery = {
   search: string;
@@ -9,6 +10,13 @@ export type EntryQuery = {
   withWordsInText: number[];
   /** A state (`archived` holds `ended` too), `changed`, `bin`; anything else: all that is not in the bin. */
   state: string | undefined;
+  /** The ids on the site of tags and of seasons, any of them; undefined: whatever it has. */
+  tag: number[] | undefined;
+  season: number[] | undefined;
+  /** False: whether announced or not. */
+  is_announ: boolean;
+  /** Whose versions it has; empty: anybody's. */
+  author: string;
   sort: string | undefined;
   now: Date;
   limit: number;
@@ -16,13 +24,42 @@ export type EntryQuery = {
 };
 
 /** The entries of a list: those with all words of the search in the title, and those with the words in the text. */
-export function entriesMatching(db: Db, kind: EntryKind, { search, withWordsInText, state, now }: EntryQuery) {
-  return db
+export function entriesMatching(db: Db, kind: EntryKind, query: EntryQuery) {
+  const { search, withWordsInText, state, now, author } = query;
+  const matching = db
     .selectFrom("entries")
     .where("kind", "=", kind)
     .where("deleted_at", state === "bin" ? "is not" : "is", null)
     .where((eb) => eb.or([inTitle(search), eb("subject_id", "in", withWordsInText)]))
     .where(inState(state, now));
+  const narrowed = facetsAsked(query).reduce(
+    (found, names) => found.where("id", "in", withFacet(db, kind, names)),
+    matching,
+  );
+  if (author === "") return narrowed;
+  return narrowed.where((eb) =>
+    eb("id", "in", eb.selectFrom("entry_versions").select("entry_id").where("who", "=", author)),
+  );
+}
+
+/** Of each list of names one. */
+function facetsAsked({ tag, season, is_announ }: EntryQuery): string[][] {
+  const asked = [
+    tag?.map(facetNames.tag),
+    season?.map(facetNames.season),
+    is_announ ? [facetNames.announced] : undefined,
+  ];
+  return asked.filter((names) => names !== undefined);
+}
+
+/** By the index alone: the rows carry whole texts. */
+function withFacet(db: Db, kind: EntryKind, names: string[]) {
+  const has = (name: string) => sql<SqlBool>`facets like ${`%${joinFacets([name])}%`}`;
+  return db
+    .selectFrom("entries")
+    .select("id")
+    .where("kind", "=", kind)
+    .where((eb) => eb.or(names.map(has)));
 }
 
 function inTitle(search: string): RawBuilder<SqlBool> {

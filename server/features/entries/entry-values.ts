@@ -2,6 +2,7 @@ import { type EntryData, type EntryKind, entryData } from "#contract/editors/ent
 import { Problem } from "../../platform/http/problem-replies.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { timesOf } from "../entry-rules/entry-rules.ts";
+import { joinFacets } from "../entry-rules/facet-names.ts";
 import { bodyProblems } from "./body-problems.ts";
 import { rulesOf } from "./entry-kinds.ts";
 
@@ -56,6 +57,7 @@ export function columnsOf(kind: EntryKind, data: EntryData) {
     title: rules.titleOf(data),
     date: date === "" ? null : date,
     ...timesOf("until" in data ? data : { pub_date: null, until: null }),
+    facets: joinFacets(rules.facetsOf?.(data) ?? []),
     data: JSON.stringify(data),
   };
 }

@@ -7,10 +7,10 @@ import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { foundSubjects } from "../search/found-subjects.ts";
-import { entriesRepository, partsCounted } from "./entries-repository.ts";
+import { entriesRepository, type ListedBy, partsCounted } from "./entries-repository.ts";
 import { presentSummary } from "./present-entry.ts";
 
-type Asked = { page: number; limit: number; search: string; state: string | undefined; sort: string | undefined };
+type Asked = Omit<ListedBy, "withWordsInText" | "now" | "offset"> & { page: number };
 
 /** A page of the editors' list. @throws Problem 404 where the page does not exist. */
 export async function listEntries(

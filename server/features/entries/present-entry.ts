@@ -25,6 +25,7 @@ export function presentSummary(platform: Platform, row: EntryRow): EntrySummary 
     changed_at: at(row.changed_at),
     changed_by: row.changed_by,
     deleted_at: row.deleted_at && at(row.deleted_at),
+    revision: row.revision,
     ...newsFacts(row),
   };
 }
@@ -35,7 +36,6 @@ export async function presentEntry(platform: Platform, row: EntryRow): Promise<E
   return {
     ...presentSummary(platform, row),
     data: { ...data },
-    revision: row.revision,
     created_at: instantInZone(new Date(row.created_at), platform.timeZone),
     ...(await checkEntry(platform, row.kind, data, row.subject_id)),
     broken_links: await brokenLinks(platform, data, { path: pathOf(row) ?? "/", from: row.pub_date ?? "" }),

@@ -16,6 +16,8 @@ export type EntryRules<Kind extends EntryKind> = {
   titleOf: (data: EntryData<Kind>) => string;
   /** By which it is known and listed; news: the instant of publication. When it appears and leaves say its times. */
   dateOf?: (data: EntryData<Kind>) => string | null;
+  /** By which its list is narrowed, of `facetNames`. */
+  facetsOf?: (data: EntryData<Kind>) => string[];
   pathOf?: (subject: number, data: EntryData<Kind>) => string;
   /** Without what may not be stored: bodies with the markup of the site alone. */
   sanitize?: (data: EntryData<Kind>) => EntryData<Kind>;

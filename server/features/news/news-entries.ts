@@ -5,6 +5,7 @@ import { safeLink } from "#domain/site/safe-links.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { plainText, sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import { type EntryRules, missing, refuseWhileUsed, timesOf, unknownFiles } from "../entry-rules/entry-rules.ts";
+import { facetNames } from "../entry-rules/facet-names.ts";
 import { publishedNewsRepository } from "./published-news-repository.ts";
 
 type News = EntryData<"news">;
@@ -13,6 +14,7 @@ type News = EntryData<"news">;
 export const newsEntries: EntryRules<"news"> = {
   titleOf: (data) => data.title,
   dateOf: (data) => timesOf(data).pub_date,
+  facetsOf: ({ tags, is_announ }) => [...tags.map(facetNames.tag), ...(is_announ ? [facetNames.announced] : [])],
   pathOf: (subject) => `/news/${subject}`,
   sanitize: (data) => ({ ...data, text: sanitizeBody(data.text) }),
   async publishErrors(db, data) {

@@ -11,6 +11,7 @@ import {
   timesOf,
   unknownFiles,
 } from "../entry-rules/entry-rules.ts";
+import { facetNames } from "../entry-rules/facet-names.ts";
 import { seasonsRepository, sessionsRepository } from "./schools-repository.ts";
 
 async function holders(db: Db, data: EntryData<"session">, subject: number | null): Promise<Holders> {
@@ -21,6 +22,7 @@ async function holders(db: Db, data: EntryData<"session">, subject: number | nul
 /** Sessions of the school: one day of a season. */
 export const sessionEntries: EntryRules<"session"> = {
   titleOf: (data) => data.title,
+  facetsOf: ({ season }) => (season === null ? [] : [facetNames.season(season)]),
   dateOf: (data) => data.date,
   holders,
   async publishErrors(db, data, subject) {

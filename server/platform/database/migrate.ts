@@ -32,6 +32,7 @@ import { rememberTakenOff } from "./migrations/0028-entries-taken-off.ts";
 import { makeMenuOfLinks } from "./migrations/0029-main-menu.ts";
 import { keepTypedAddresses } from "./migrations/0030-typed-addresses.ts";
 import { timeContent } from "./migrations/0031-timed-content.ts";
+import { narrowEntries } from "./migrations/0032-entry-facets.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -66,6 +67,7 @@ const migrations = {
   "0029-main-menu": makeMenuOfLinks,
   "0030-typed-addresses": keepTypedAddresses,
   "0031-timed-content": timeContent,
+  "0032-entry-facets": narrowEntries,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -1,5 +1,5 @@
 import { listEntries } from "#contract/editors/entries.ts";
-import { listVersions } from "#contract/editors/entry-versions.ts";
+import { listEntryAuthors, listVersions } from "#contract/editors/entry-versions.ts";
 import { showOverview } from "#contract/editors/overview.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
@@ -7,7 +7,7 @@ import { listTags } from "#contract/site/news.ts";
 import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 
 /** What shows an entry, and is old after it was written. */
-export const draftQueries: readonly Endpoint[] = [listEntries, listVersions, showOverview];
+export const draftQueries: readonly Endpoint[] = [listEntries, listEntryAuthors, listVersions, showOverview];
 
 /** What is old after an entry was published, taken off, deleted, moved: another conference may be the current one. */
 export const entryQueries: readonly Endpoint[] = [

@@ -1,3 +1,4 @@
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { listVersions as listCall, showVersion as showCall } from "#contract/editors/entry-versions.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
@@ -31,4 +32,10 @@ type Shown = Pick<VersionRow, "revision" | "at" | "who" | "what">;
 
 function presentVersion({ timeZone }: Platform, { revision, at, who, what }: Shown): Shown {
   return { revision, at: instantInZone(new Date(at), timeZone), who, what };
+}
+
+/** Who has worked on entries of a kind, by name. */
+export async function listAuthors({ database }: Platform, kind: EntryKind): Promise<string[]> {
+  const authors = await versionsRepository(database.read).authors(kind);
+  return authors.sort((one, other) => one.localeCompare(other, "ru"));
 }

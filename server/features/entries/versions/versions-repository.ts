@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db, Tables } from "../../../platform/database/tables/tables.ts";
 import type { EntryRow } from "../entries-repository.ts";
 import { isSameData } from "../entry-values.ts";
@@ -27,6 +28,19 @@ export function versionsRepository(db: Db) {
         .where("entry_id", "=", entryId)
         .where("revision", "=", revision)
         .executeTakeFirst(),
+
+    /** Whoever has made one of an entry of this kind. What is on the site from the start is nobody's. */
+    authors: async (kind: EntryKind): Promise<string[]> => {
+      const rows = await db
+        .selectFrom("entry_versions")
+        .innerJoin("entries", "entries.id", "entry_versions.entry_id")
+        .select("who")
+        .distinct()
+        .where("kind", "=", kind)
+        .where("who", "<>", "")
+        .execute();
+      return rows.map(({ who }) => who);
+    },
 
     /** The fields that were published last. */
     lastPublished: async (entryId: number): Promise<string | undefined> => {

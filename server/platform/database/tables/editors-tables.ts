@@ -29,6 +29,10 @@ export type EditorsTables = {
     deleted_at: string | null;
     /** JSON of what it was before it was taken off the site or deleted, see `taken-off.ts`. */
     taken_off: string | null;
+    /** By which a list is narrowed, see `joinFacets`. */
+    facets: string;
+    /** JSON of what it was before it was changed together with others, see `last-batch.ts`. */
+    last_batch: string | null;
   };
   entry_versions: {
     entry_id: number;

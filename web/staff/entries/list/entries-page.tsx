@@ -19,8 +19,13 @@ import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { ChooseFiles } from "../../uploads/choose-files.tsx";
 import { UploadList } from "../../uploads/upload-list.tsx";
+import { BatchNotice } from "./batch-notice.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import styles from "./entries.module.css";
 import { EntriesTable } from "./entries-table.tsx";
+import filters from "./entry-filters.module.css";
+import { EntryFilters, isFiltered, noFilters } from "./entry-filters.tsx";
+import { useChosenEntries } from "./use-chosen-entries.ts";
 import { useDraftsOfFiles } from "./use-drafts-of-files.ts";
 import { useEntryRows } from "./use-entry-rows.ts";
 
@@ -41,7 +46,10 @@ function Section({ section }: { section: EntrySection }) {
   const size = kind === "document" ? 200 : 20;
   const asked = { params: { kind }, query: { ...list.query, limit: String(size) } };
   const query = useApiQuery(listEntries, asked, { placeholderData: keepPreviousData });
-  const { rows, deleted, remove } = useEntryRows(query.data?.results ?? [], list.state.state === "bin");
+  const isBin = list.state.state === "bin";
+  const given = useEntryRows(query.data?.results ?? [], isBin);
+  const { rows, deleted, remove } = given;
+  const chosen = useChosenEntries(kind, list, given);
   const count = query.data?.count ?? 0;
   const { page, search } = list.state;
   const typed = useTypedSearch(search, (text) => list.go({ search: text }, { replace: true }));
@@ -51,32 +59,40 @@ function Section({ section }: { section: EntrySection }) {
     <StaffPage title={words.title} actions={<Actions section={section} words={words} drafts={drafts} />}>
       <div className={styles.parts} data-over={drafts?.isOver || undefined} {...drafts?.handlers}>
         <EntriesTabs words={words} list={list} counts={query.data?.counts} />
-        <search data-print="hide">
+        <search className="cluster gap-2" data-print="hide">
           <SearchBox
             label={`Поиск: ${find.toLowerCase()}`}
             placeholder={find}
-            className={styles.search}
+            className={filters.search}
             typed={typed}
           />
+          <EntryFilters kind={kind} list={list} count={query.data?.count} />
         </search>
         {drafts && <UploadList {...drafts} />}
+        {chosen.report && (
+          <BatchNotice report={chosen.report} again={chosen.report.again} close={chosen.report.close} />
+        )}
         <ListStates list={list} query={query}>
           {() =>
             rows.length === 0 ? (
               <NothingFound words={words} section={section} list={list} />
             ) : (
-              <EntriesTable {...{ section, list, rows, deleted, remove }} isOld={query.isPlaceholderData} />
+              <EntriesTable {...{ section, list, rows, deleted, remove, chosen }} isOld={query.isPlaceholderData} />
             )
           }
         </ListStates>
       </div>
       <UnsavedChanges changed={drafts?.isLoading ? ["файлы, которые ещё загружаются"] : []} />
-      {count > 0 && (
-        <ListFoot keys={["строка", "открыть", "все клавиши"]} page={page} size={size} count={count} to={list.to} />
+      {chosen.selection.ids.size > 0 && !isBin ? (
+        <ChosenBar {...chosen} kind={kind} list={list} count={count} />
+      ) : (
+        count > 0 && <ListFoot keys={keys} page={page} size={size} count={count} to={list.to} />
       )}
     </StaffPage>
   );
 }
+
+const keys = ["строка", "выбрать", "открыть", "все клавиши"] as const;
 
 type ActionsProps = { section: EntrySection; words: SectionWords; drafts: ReturnType<typeof useDraftsOfFiles> };
 
@@ -151,6 +167,20 @@ type NothingFoundProps = { words: SectionWords; section: EntrySection; list: Ent
 
 /** In the place of rows: because of the search, of the state, or because nothing has been written yet. */
 function NothingFound({ words: { many, begin }, section, list: { state, go } }: NothingFoundProps) {
+  if (isFiltered(state)) {
+    return (
+      <StaffProblem
+        title={`По\u00a0этому отбору ${many} нет`}
+        action={
+          <Button variant="light" onClick={() => go({ ...noFilters, search: undefined })}>
+            Сбросить отбор
+          </Button>
+        }
+      >
+        Измените слова поиска или снимите отбор.
+      </StaffProblem>
+    );
+  }
   if (state.search !== "") {
     return (
       <StaffProblem

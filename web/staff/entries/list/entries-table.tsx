@@ -8,6 +8,7 @@ import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import type { DeletedRow } from "../../list/deleted-rows.ts";
 import table from "../../list/list-table.module.css";
 import { SortHead } from "../../list/sort-head.tsx";
+import { PageTickBox } from "../../list/tick-box.tsx";
 import { UndoButton } from "../../list/undo-button.tsx";
 import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
 import { type EntrySection, wordsOf, wordsOfKind } from "../../map/entry-sections.ts";
@@ -15,6 +16,7 @@ import { deletedInWords } from "../state-in-words.ts";
 import styles from "./entries.module.css";
 import type { EntriesList } from "./entries-page.tsx";
 import { EntryRow } from "./entry-row.tsx";
+import type { ChosenEntries } from "./use-chosen-entries.ts";
 import { useDocumentOrder } from "./use-document-order.ts";
 
 type EntriesTableProps = {
@@ -24,16 +26,18 @@ type EntriesTableProps = {
   isOld: boolean;
   deleted: readonly DeletedRow<EntrySummary>[];
   remove: (row: EntrySummary, shown: readonly EntrySummary[]) => void;
+  chosen: ChosenEntries;
 };
 
 /** The rows of a page; where it is narrow each becomes a card. */
-export function EntriesTable({ section, list, rows, isOld, deleted, remove }: EntriesTableProps) {
+export function EntriesTable({ section, list, rows, isOld, deleted, remove, chosen }: EntriesTableProps) {
   const { title, column, kind } = wordsOf(section);
   const order = useDocumentOrder(rows, list.state);
   const shown = order?.rows ?? rows;
   const removeShown = (row: EntrySummary) => remove(row, shown);
   const writing = usePresences(kind);
-  useEntryKeys(shown, removeShown, list.state.state === "bin");
+  const isBin = list.state.state === "bin";
+  useEntryKeys(shown, removeShown, isBin ? null : chosen);
   return (
     <>
       <table
@@ -45,6 +49,11 @@ export function EntriesTable({ section, list, rows, isOld, deleted, remove }: En
       >
         <thead className={classNames(table.head, styles.head)}>
           <tr>
+            {!isBin && (
+              <th scope="col" className={styles.tick}>
+                <PageTickBox page={chosen.page} selection={chosen.selection} />
+              </th>
+            )}
             <SortHead by="title" list={list} returns className={styles.title}>
               {column}
             </SortHead>
@@ -70,7 +79,15 @@ export function EntriesTable({ section, list, rows, isOld, deleted, remove }: En
             if (gone) return <DeletedEntry key={row.id} gone={gone} />;
             const people = writing.get(row.id) ?? [];
             return (
-              <EntryRow key={row.id} row={row} section={section} order={order} remove={removeShown} writing={people} />
+              <EntryRow
+                key={row.id}
+                row={row}
+                section={section}
+                order={order}
+                remove={removeShown}
+                writing={people}
+                selection={isBin ? null : chosen.selection}
+              />
             );
           })}
         </tbody>
@@ -83,15 +100,15 @@ export function EntriesTable({ section, list, rows, isOld, deleted, remove }: En
 }
 
 /** In the place of a row that was deleted a moment ago. */
-function DeletedEntry({ gone: { row, handle } }: { gone: DeletedRow<EntrySummary> }) {
+function DeletedEntry({ gone: { row, handle, isAlone } }: { gone: DeletedRow<EntrySummary> }) {
   return (
     <tr className={table.deleted}>
-      <td colSpan={5}>
+      <td colSpan={6}>
         <span className={table.takeBack}>
           <span>
             <s>{row.title || "Без названия"}</s> {deletedInWords(wordsOfKind(row.kind).gender)}
           </span>
-          <UndoButton handle={handle} />
+          {isAlone && <UndoButton handle={handle} />}
         </span>
       </td>
     </tr>
@@ -110,21 +127,33 @@ function usePresences(kind: EntryKind): ReadonlyMap<number, string[]> {
 }
 
 /** The keys of the rows; the row in hand is the one whose title has focus. */
-function useEntryKeys(rows: readonly EntrySummary[], remove: (row: EntrySummary) => void, isBin: boolean): void {
+function useEntryKeys(
+  rows: readonly EntrySummary[],
+  remove: (row: EntrySummary) => void,
+  /** Null: nothing can be chosen or deleted. */
+  given: ChosenEntries | null,
+): void {
   const at = () => rows.findIndex(({ id }) => document.activeElement?.id === `entry-${id}`);
   const moveBy = (step: 1 | -1) => {
     const next = rows[at() === -1 ? 0 : at() + step];
     if (next) document.getElementById(`entry-${next.id}`)?.focus();
   };
-  useRowHotkeys({ word: "строка", moveBy });
+  const choose = (isRange: boolean) => {
+    const row = rows[at()];
+    if (row) given?.selection[isRange ? "extendTo" : "toggle"](row.id);
+  };
+  useRowHotkeys({ word: "строка", moveBy, ...(given && { choose }) });
   useHotkeys([
     {
       code: "Delete",
       label: "Удалить",
       run: unlessDialogOpen(() => {
+        if (!given) return;
         const row = rows[at()];
-        if (row && !isBin) remove(row);
+        if (given.chosen.length > 0) given.run({ action: "delete" }, given.chosen);
+        else if (row) remove(row);
       }),
     },
+    { code: "Escape", label: "Снять выбор", run: unlessDialogOpen(() => given?.selection.clear()) },
   ]);
 }

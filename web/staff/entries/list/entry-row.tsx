@@ -11,6 +11,8 @@ import { recentMoment } from "../../clock/recent-moment.ts";
 import { PencilIcon } from "../../icons/staff-icons.tsx";
 import table from "../../list/list-table.module.css";
 import { useRowDrag } from "../../list/row-drag.tsx";
+import type { Selection } from "../../list/selection.ts";
+import { TickBox } from "../../list/tick-box.tsx";
 import { type EntrySection, wordsOf } from "../../map/entry-sections.ts";
 import { StateBadge } from "../state-badge.tsx";
 import { useTags } from "../use-choices.ts";
@@ -25,15 +27,27 @@ type EntryRowProps = {
   remove: (row: EntrySummary) => void;
   /** Who else is writing in it at this moment. */
   writing: string[];
+  /** Null: it cannot be chosen. */
+  selection: Selection | null;
 };
 
 /** An entry as a line of the list. */
-export function EntryRow({ row, section, order, remove, writing }: EntryRowProps) {
+export function EntryRow({ row, section, order, remove, writing, selection }: EntryRowProps) {
   const { gender, kind } = wordsOf(section);
   const today = useRootData()?.site.today ?? "";
   const drag = useRowDrag(section, order?.order.indexOf(row.id) ?? -1, (from, to) => void order?.move(from, to));
   return (
-    <tr className={classNames(table.row, styles.row)} data-over={drag.isOver || undefined} {...(order && drag.target)}>
+    <tr
+      className={classNames(table.row, styles.row)}
+      data-over={drag.isOver || undefined}
+      data-selected={selection?.ids.has(row.id) || undefined}
+      {...(order && drag.target)}
+    >
+      {selection && (
+        <td className={styles.tick}>
+          <TickBox id={row.id} name={row.title || "Без названия"} selection={selection} />
+        </td>
+      )}
       <td className={styles.title}>
         <Link to={paths.staffEntry(section, row.id)} id={`entry-${row.id}`} className={styles.name}>
           {row.title || <span className={styles.untitled}>Без названия</span>}

@@ -5,11 +5,12 @@ import { entryQueries } from "../entry-queries.ts";
 import type { EntriesList } from "./entries-page.tsx";
 
 /** The order of documents on the site, moved by buttons or dragged; null where the list shows another order or a part. */
-export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort }: EntriesList["state"]) {
+export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort, author }: EntriesList["state"]) {
   const ordering = useApiMutation(orderEntries, { failed: "Не удалось переставить.", invalidates: entryQueries });
   const [moved, setMoved] = useState<readonly number[] | null>(null);
   const [said, setSaid] = useState("");
-  const isWhole = search === "" && sort === undefined && (state === undefined || state === "published");
+  const isWhole =
+    search === "" && author === "" && sort === undefined && (state === undefined || state === "published");
   if (rows[0]?.kind !== "document" || !isWhole) return null;
   const onSite = rows.filter((row) => row.state === "published").map(({ id }) => id);
   const order = moved?.length === onSite.length && moved.every((id) => onSite.includes(id)) ? moved : onSite;

@@ -25,5 +25,6 @@ export function useEntryRows(listed: readonly EntrySummary[], isBin: boolean) {
     },
   );
   const remove = (row: EntrySummary, shown: readonly EntrySummary[]) => deleting.mutate({ row, shown });
-  return { rows: isBin ? [...listed] : rowsWithDeleted(listed, deleted), deleted: isBin ? [] : deleted, remove };
+  const rows = isBin ? [...listed] : rowsWithDeleted(listed, deleted);
+  return { rows, deleted: isBin ? [] : deleted, remove, add, forget };
 }

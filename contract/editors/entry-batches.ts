@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { editors, endpoint } from "../endpoint.ts";
+import { problemTexts } from "../problems.ts";
+import { revisionSeen, wholeId, wrongChoice, wrongText } from "../wire/body-values.ts";
+import { entrySummary, kindInPath } from "./entries.ts";
+
+/** Batches: the same done to several entries of a kind, each for itself, and taken back together. */
+
+export const batchActions = ["publish", "archive", "delete", "add-tag", "remove-tag"] as const;
+
+/** Whoever chooses more sends several requests of one batch. */
+export const mostInBatch = 100;
+
+const ids = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, { error: problemTexts.notList }).max(mostInBatch, problemTexts.longList(mostInBatch));
+
+/** Made by the sender; a request that comes again under it is not done again. */
+const batchName = z.string({ error: wrongText }).regex(/^[\x21-\x7e]{8,128}$/, problemTexts.unreadable);
+
+const answer = z.object({
+  /** As they are now. */
+  done: z.array(entrySummary),
+  /** Those that stayed as they were, each with what would have been answered to it alone. */
+  refused: z.array(z.object({ id: z.int(), problem: z.record(z.string(), z.unknown()) })),
+});
+
+export const changeEntries = endpoint({
+  name: "changeEntries",
+  summary:
+    "Сделать одно и то же с несколькими материалами; тем, с которыми нельзя,\u00a0— причина, остальным это не мешает",
+  method: "POST",
+  path: "/api/staff/entries/:kind/batches/",
+  access: editors,
+  params: kindInPath,
+  body: z.object({
+    batch: batchName,
+    action: z.enum(batchActions, { error: wrongChoice }),
+    tag: wholeId.optional().meta({ description: "id рубрики на сайте, для add-tag и remove-tag" }),
+    entries: ids(z.object({ id: wholeId, revision: revisionSeen })),
+  }),
+  answer,
+});
+
+export const undoBatch = endpoint({
+  name: "undoBatch",
+  summary: "Вернуть материалы такими, какими они были до этого; изменённое с тех пор остаётся",
+  method: "POST",
+  path: "/api/staff/entries/:kind/batches/undoings/",
+  access: editors,
+  params: kindInPath,
+  body: z.object({ batch: batchName, ids: ids(wholeId) }),
+  answer,
+});
+
+export type BatchAction = (typeof batchActions)[number];
+
+export const batchEndpoints = { changeEntries, undoBatch };

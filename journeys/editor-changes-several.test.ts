@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { oneBrowser } from "./browser.ts";
+import { askAs, button, editorAt, entriesNamed, newTitle, patiently } from "./editor-page.ts";
+import { invited } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+
+test("a list has several rows changed together: what cannot be is named, and one undo takes all back", async () => {
+  const account = await invited("editor");
+  const title = newTitle("Охапка");
+  const texts = { первая: "<p>Текст.</p>", вторая: "", третья: "<p>Текст.</p>" };
+  for (const [number, text] of Object.entries(texts)) {
+    await askAs(account, "news/", { method: "POST", body: { data: { title: `${title} ${number}`, text } } });
+  }
+  const page = await editorAt(browser(), `/staff/news/?sort=title&search=${title}`, { account });
+  await page.getByLabel("Кто писал").selectOption({ label: "Проверкина\u00a0А.\u00a0П." });
+  await page.getByText("Найдено: 3").waitFor();
+  const states = async () => (await entriesNamed(account, "news", title)).map(({ state }) => state).sort();
+  // The first by the keyboard, and all up to the last with Shift.
+  await page.getByRole("link", { name: `${title} вторая` }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("checkbox", { name: `Выбрать: ${title} третья` }).click({ modifiers: ["Shift"] });
+  await page.getByRole("status").filter({ hasText: "Выбрано 3" }).waitFor();
+  await button(page, "Опубликовать").click();
+  const refused = page.getByRole("status").filter({ hasText: "Не\u00a0сделано: 1" });
+  await refused.getByText("Текст: заполните это поле").waitFor();
+  expect(await refused.getByRole("link").allInnerTexts()).toEqual([`${title} вторая`]);
+  expect(await states()).toEqual(["draft", "published", "published"]);
+  await page.keyboard.press("Control+Z");
+  await expect.poll(states, patiently).toEqual(["draft", "draft", "draft"]);
+  await page.goBack();
+  await page.getByText("Найдено: 3").waitFor({ state: "detached" });
+});

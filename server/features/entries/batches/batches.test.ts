@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import type { Entry } from "#contract/editors/entries.ts";
+import type { BatchAction } from "#contract/editors/entry-batches.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { getJson } from "../../../testing/test-app.ts";
+import { editorsRoom } from "../editors-room-for-tests.ts";
+
+type Room = Awaited<ReturnType<typeof editorsRoom>>;
+type Seen = Pick<Entry, "id" | "revision">;
+
+const text = "<p>Да</p>";
+
+/** The calls of one batch. */
+function batchOf({ ask }: Pick<Room, "ask">, batch = crypto.randomUUID()) {
+  const path = "/api/staff/entries/news/batches/";
+  return {
+    change: (action: BatchAction, entries: readonly Seen[], tag?: number) =>
+      ask("POST", path, { batch, action, tag, entries: entries.map(({ id, revision }) => ({ id, revision })) }),
+    undo: (entries: readonly Seen[]) => ask("POST", `${path}undoings/`, { batch, ids: entries.map(({ id }) => id) }),
+  };
+}
+
+/** One of every state: a draft, on the site, with unpublished changes, waiting for its time, in the archive. */
+async function oneOfEach({ create, publish, save, archive }: Room): Promise<Entry[]> {
+  const made = async (title: string, more?: object) =>
+    (await publish(await create("news", { title, text, tags: [2], ...more }))).body;
+  const onSite = await made("На сайте");
+  const changed = await made("С правками");
+  return [
+    await create("news", { title: "Черновик", text, tags: [2] }),
+    onSite,
+    (await save(changed, { ...changed.data, title: "С правками, новее" })).body,
+    await made("Ждёт", { pub_date: "2030-01-01T00:00:00+03:00" }),
+    (await archive(await made("В архиве"))).body,
+  ];
+}
+
+/** All that editors and visitors see of them. */
+async function look({ ask, app }: Room, entries: readonly Entry[]) {
+  const shown = [];
+  for (const { id } of entries) {
+    const path = `/api/staff/entries/news/${id}/`;
+    const { revision: _, ...entry } = (await ask("GET", path)).body;
+    const versions = (await ask("GET", `${path}versions/`)).body.map(({ revision: _, ...version }: Entry) => version);
+    shown.push({ entry, versions });
+  }
+  return { shown, site: (await getJson(app, "/api/news/?limit=100")).body };
+}
+
+test.each<[BatchAction, (string | boolean)[]]>([
+  ["publish", ["published", "published", "published", "scheduled", "published"]],
+  ["archive", ["archived", "archived", "archived", "archived", "archived"]],
+  ["delete", ["draft", "archived", "archived", "archived", "archived"]],
+  ["add-tag", ["draft", "published", "published", "scheduled", "archived"]],
+  ["remove-tag", ["draft", "published", "published", "scheduled", "archived"]],
+])("%s is done to each of several and, taken back, leaves everything as it was", async (action, states) => {
+  const room = await editorsRoom();
+  const entries = await oneOfEach(room);
+  const before = await look(room, entries);
+  const batch = batchOf(room);
+  const { status, body } = await batch.change(action, entries, action === "add-tag" ? 1 : 2);
+  expect([status, body.refused]).toEqual([200, []]);
+  expect(body.done.map(({ state }: Entry) => state)).toEqual(states);
+  expect((await look(room, entries)).site).not.toEqual(before.site);
+  const undone = await batch.undo(entries);
+  expect([undone.body.done.length, undone.body.refused]).toEqual([5, []]);
+  expect(await look(room, entries)).toEqual(before);
+});
+
+test("a tag is on the site at once; with unpublished changes it waits for their publication", async () => {
+  const room = await editorsRoom();
+  const [, onSite, changed] = (await oneOfEach(room)) as [Entry, Entry, Entry];
+  await batchOf(room).change("add-tag", [onSite, changed], 1);
+  const tagsOf = async ({ subject }: Entry) =>
+    (await getJson(room.app, `/api/news/${subject}/`)).body.tags.map(({ id }: { id: number }) => id).sort();
+  expect([await tagsOf(onSite), await tagsOf(changed)]).toEqual([[1, 2], [2]]);
+  const { id } = changed;
+  const shown = (await room.ask("GET", `/api/staff/entries/news/${id}/`)).body;
+  expect([shown.has_changes, shown.data.tags]).toEqual([true, [2, 1]]);
+});
+
+test("what cannot be changed stays and says why, the others go on; the trail names each", async () => {
+  const room = await editorsRoom();
+  const { create, save, ask } = room;
+  const whole = await create("news", { title: "Целая", text });
+  const empty = await create("news", { title: "Без текста" });
+  const stale = await create("news", { title: "Правили", text });
+  await save(stale, { ...stale.data, title: "Правил другой" });
+  const gone = await create("news", { title: "Удалена", text });
+  await ask("DELETE", `/api/staff/entries/news/${gone.id}/`);
+  const unknown = { id: 999_999, revision: 1 };
+  const { body } = await batchOf(room).change("publish", [empty, stale, gone, unknown, whole]);
+  expect(body.done).toMatchObject([{ id: whole.id, state: "published" }]);
+  expect(body.refused).toEqual([
+    { id: empty.id, problem: { text: [problemTexts.blank] } },
+    { id: stale.id, problem: { detail: problemTexts.editConflict } },
+    { id: gone.id, problem: { detail: problemTexts.notFound } },
+    { id: unknown.id, problem: { detail: problemTexts.notFound } },
+  ]);
+  await batchOf(room).change("archive", body.done);
+  const trail = (await ask("GET", "/api/staff/audit/?limit=3")).body.results;
+  expect(trail.map(({ what, subject }: { what: string; subject: string }) => [what, subject])).toEqual([
+    ["Материал снят с сайта", "Целая"],
+    ["Материал опубликован", "Целая"],
+    ["Материал удалён", "Удалена"],
+  ]);
+});
+
+test("asked again after a lost answer it is not done again; undone again neither", async () => {
+  const room = await editorsRoom();
+  const entries = await oneOfEach(room);
+  const batch = batchOf(room);
+  const once = await batch.change("archive", entries);
+  expect((await batch.change("archive", entries)).body).toEqual(once.body);
+  const back = await batch.undo(entries);
+  expect((await batch.undo(entries)).body).toEqual(back.body);
+});
+
+test("of two editors at the same rows one is first; what was changed since is not taken back", async () => {
+  const room = await editorsRoom();
+  const askAs = await room.colleague("Вторая Вера");
+  const entries = await oneOfEach(room);
+  const [mine, theirs] = [batchOf(room), batchOf({ ask: askAs })];
+  const answers = await Promise.all([mine.change("archive", entries), theirs.change("delete", entries)]);
+  const done = answers.flatMap(({ body }) => body.done.map(({ id }: Entry) => id));
+  expect(done.sort()).toEqual(entries.map(({ id }) => id).sort());
+  const fresh = await room.create("news", { title: "Свежая", text });
+  await mine.change("publish", [fresh]);
+  const { body: published } = await room.ask("GET", `/api/staff/entries/news/${fresh.id}/`);
+  await room.save(published, { ...published.data, title: "Свежая, правил другой" });
+  const { body } = await mine.undo([fresh]);
+  expect(body).toEqual({ done: [], refused: [{ id: fresh.id, problem: { detail: problemTexts.editConflict } }] });
+});
+
+test.each<[string, string, object, string]>([
+  ["news", "add-tag", { tag: 999 }, "tag"],
+  ["news", "add-tag", {}, "tag"],
+  ["page", "add-tag", { tag: 1 }, "action"],
+  ["conference", "publish", {}, "action"],
+  ["news", "drop", {}, "action"],
+  ["news", "publish", { entries: Array.from({ length: 500 }, (_, id) => ({ id: id + 1, revision: 1 })) }, "entries"],
+  ["news", "publish", { entries: [{ id: -1, revision: 1 }] }, "entries.0.id"],
+  ["news", "publish", { batch: "ы" }, "batch"],
+])("%s are not changed by %s of %o", async (kind, action, part, field) => {
+  const { ask } = await editorsRoom();
+  const sent = { batch: crypto.randomUUID(), action, entries: [], ...part };
+  const { status, body } = await ask("POST", `/api/staff/entries/${kind}/batches/`, sent);
+  expect([status, Object.keys(body)]).toEqual([400, [field]]);
+});
+
+test("what was on the site before does not come back where another has its address by now", async () => {
+  const { ask, app, create, publish, save } = await editorsRoom();
+  const { body: first } = await publish(await create("page", { url: "mesto", title: "Прежняя", content: text }));
+  const { body: moved } = await save(first, { ...first.data, url: "drugoe" });
+  const path = "/api/staff/entries/page/batches/";
+  const batch = crypto.randomUUID();
+  await ask("POST", path, { batch, action: "publish", entries: [{ id: moved.id, revision: moved.revision }] });
+  await publish(await create("page", { url: "mesto", title: "Другая", content: text }));
+  const { body } = await ask("POST", `${path}undoings/`, { batch, ids: [moved.id] });
+  expect(body).toEqual({ done: [], refused: [{ id: moved.id, problem: { url: [expect.any(String)] } }] });
+  const titles = (await getJson(app, "/api/pages/")).body.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(expect.arrayContaining(["Прежняя", "Другая"]));
+});
+
+test("a page's new address, published together with others and taken back, leaves the old one as it was", async () => {
+  const { ask, app, create, publish, save } = await editorsRoom();
+  const page = { url: "prezhnij", title: "Прежняя", content: text };
+  const { body: first } = await publish(await create("page", page));
+  const { body: moved } = await save(first, { ...page, url: "novyj", title: "Новая" });
+  const path = "/api/staff/entries/page/batches/";
+  const batch = crypto.randomUUID();
+  await ask("POST", path, { batch, action: "publish", entries: [{ id: moved.id, revision: moved.revision }] });
+  const titles = async () => (await getJson(app, "/api/pages/")).body.map(({ title }: { title: string }) => title);
+  expect(await titles()).toContain("Новая");
+  await ask("POST", `${path}undoings/`, { batch, ids: [moved.id] });
+  expect(await titles()).toContain("Прежняя");
+  expect((await ask("GET", `/api/staff/entries/page/${moved.id}/`)).body).toMatchObject({
+    has_changes: true,
+    data: { url: "novyj" },
+  });
+});

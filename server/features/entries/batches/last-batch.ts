@@ -1,0 +1,55 @@
+import type { BatchAction } from "#contract/editors/entry-batches.ts";
+import type { EntryData } from "#contract/editors/entry-data.ts";
+import type { EntryRow, EntryValues } from "../entries-repository.ts";
+import { storedEntryData } from "../entry-values.ts";
+import type { VersionRow } from "../versions/versions-repository.ts";
+
+/** Of the row, all that an action of a batch may change besides its fields. */
+const remembered = [
+  "subject_id",
+  "state",
+  "date",
+  "pub_date",
+  "until",
+  "has_changes",
+  "changed_at",
+  "changed_by",
+  "deleted_at",
+  "taken_off",
+] as const satisfies (keyof EntryRow)[];
+
+/** What an entry was before a batch changed it. Any other change forgets it. */
+export type BeforeBatch = {
+  batch: string;
+  action: BatchAction;
+  row: Pick<EntryRow, (typeof remembered)[number]>;
+  /** The fields that the action changed, as they were. */
+  fields: Partial<EntryData>;
+  /** The newest version then; its fields are those of the row. */
+  version: Omit<VersionRow, "data"> | undefined;
+};
+
+/** The batch that changed an entry last, or was taken back there last. */
+export type LastBatch = BeforeBatch | { undone: string };
+
+export function lastBatch({ last_batch }: EntryRow): LastBatch | null {
+  return last_batch === null ? null : JSON.parse(last_batch);
+}
+
+export function writeLastBatch(last: LastBatch): Pick<EntryValues, "last_batch"> {
+  return { last_batch: JSON.stringify(last) };
+}
+
+/** @param changed what the action makes of the row. */
+export function beforeBatch(
+  row: EntryRow,
+  changed: EntryValues,
+  given: Pick<BeforeBatch, "batch" | "action" | "version">,
+): BeforeBatch {
+  const was = Object.fromEntries(remembered.map((name) => [name, row[name]])) as BeforeBatch["row"];
+  const [before, after] = [row.data, changed.data ?? row.data].map((text) => storedEntryData(row.kind, text));
+  const fields = Object.entries(before ?? {}).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(after?.[field as keyof EntryData]),
+  );
+  return { ...given, row: was, fields: Object.fromEntries(fields) };
+}

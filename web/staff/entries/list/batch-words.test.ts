@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { EntrySummary } from "#contract/editors/entries.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { ApiProblem } from "#web/api/client.ts";
+import { doneWords, reportOf, undoReportOf } from "./batch-words.ts";
+import { sendBatch } from "./send-batch.ts";
+
+const rowsOf = (count: number, more?: Partial<EntrySummary>) =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, title: `Новость ${at + 1}`, ...more }) as EntrySummary);
+
+test("a batch goes in parts; a lost one leaves what is not known to be done, and says so", async () => {
+  const parts: number[] = [];
+  const outcome = await sendBatch(rowsOf(60), async (part) => {
+    parts.push(part.length);
+    if (parts.length === 2) throw new TypeError("Failed to fetch");
+    return { done: part.slice(1), refused: [{ id: 1, problem: { text: [problemTexts.blank] } }] };
+  });
+  expect([parts, outcome.done.length, outcome.left.length]).toEqual([[25, 25], 24, 35]);
+  const report = reportOf({ action: "publish" }, "news", outcome, 60);
+  expect(report?.title).toBe("Сделано 24 из\u00a060");
+  expect(report?.lines.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Нет связи с сервером/),
+    "Текст: заполните это поле",
+  ]);
+});
+
+test("what stayed as it was is told with its reason, in words", () => {
+  const refused = [
+    { row: rowsOf(1)[0] as EntrySummary, problem: { detail: problemTexts.editConflict } },
+    { row: rowsOf(2)[1] as EntrySummary, problem: { detail: problemTexts.notFound } },
+  ];
+  const report = reportOf({ action: "delete" }, "news", { done: [], refused, left: [] }, 2);
+  expect(report?.lines.map(({ row, text }) => [row?.title, text])).toEqual([
+    ["Новость 1", "кто-то изменил раньше вас"],
+    ["Новость 2", "уже удалили"],
+  ]);
+});
+
+test("of a batch that went well there is nothing to add, but for tags that visitors do not see yet", () => {
+  const tag = { id: 1, name: "Школа" };
+  const outcome = (more: Partial<EntrySummary>) => ({ done: rowsOf(2, more), refused: [], left: [] });
+  expect(reportOf({ action: "publish" }, "news", outcome({ has_changes: false }), 2)).toBeNull();
+  expect(reportOf({ action: "add-tag", tag }, "news", outcome({ has_changes: true }), 2)?.lines).toHaveLength(2);
+  expect(doneWords({ action: "add-tag", tag }, rowsOf(2))).toBe("Рубрика «Школа» добавлена: 2");
+  expect(doneWords({ action: "publish" }, rowsOf(1))).toBe("Опубликовано: Новость 1");
+});
+
+test("an undo tells what is in the archive instead of where it was, and what was not reached", () => {
+  const rows = rowsOf(3, { state: "published" });
+  const done = rowsOf(2, { state: "archived" });
+  const error = new ApiProblem(503, null);
+  const report = undoReportOf("news", { done, refused: [], left: rows.slice(2), error }, rows);
+  expect([report?.title, report?.lines.length]).toEqual(["Возвращено 0 из\u00a03", 3]);
+  expect(undoReportOf("news", { done: rows, refused: [], left: [] }, rows)).toBeNull();
+});

@@ -1,0 +1,155 @@
+import { Button, Kbd, Menu } from "@mantine/core";
+import { type EntrySummary, listEntries } from "#contract/editors/entries.ts";
+import type { EntryKind } from "#contract/editors/entry-data.ts";
+import { ChevronDownIcon } from "#ui/status/icons.tsx";
+import { Swatch } from "#ui/status/swatch.tsx";
+import { useAction } from "../../api/use-api.ts";
+import { ArchiveIcon, TrashIcon } from "../../icons/staff-icons.tsx";
+import { headBox, type Selection } from "../../list/selection.ts";
+import { SelectionBar } from "../../list/selection-bar.tsx";
+import { useTags } from "../use-choices.ts";
+import type { Asked } from "./batch-words.ts";
+import type { EntriesList } from "./entries-page.tsx";
+
+type ChosenBarProps = {
+  kind: EntryKind;
+  list: EntriesList;
+  selection: Selection;
+  /** The ids of the page on screen. */
+  page: readonly number[];
+  /** The chosen rows, those of other pages included. */
+  chosen: readonly EntrySummary[];
+  /** Of the whole list as it is narrowed. */
+  count: number;
+  /** Rows that nobody has seen on a page. */
+  learn: (rows: readonly EntrySummary[]) => void;
+  run: (asked: Asked, rows: readonly EntrySummary[]) => void;
+  progress: string | null;
+};
+
+/** What can be done with the chosen rows: each button with how many of them it concerns. */
+export function ChosenBar({ kind, list, selection, page, chosen, count, learn, run, progress }: ChosenBarProps) {
+  const isBusy = progress !== null;
+  const unpublished =
+    kind === "conference" ? [] : chosen.filter(({ state, has_changes }) => has_changes || !isOnSite(state));
+  const onSite = chosen.filter(({ state }) => isOnSite(state));
+  return (
+    <SelectionBar selection={selection} said={progress ?? undefined}>
+      {headBox(page, selection.ids) !== "all" && (
+        <Button variant="subtle" size="sm" onClick={selection.togglePage}>
+          Вся страница
+        </Button>
+      )}
+      {selection.ids.size < count && count > page.length && count <= mostChosen && (
+        <ChooseAll {...{ kind, list, count, selection, learn }} />
+      )}
+      {unpublished.length > 0 && (
+        <Button size="sm" disabled={isBusy} onClick={() => run({ action: "publish" }, unpublished)}>
+          Опубликовать{ofAll(unpublished, chosen)}
+        </Button>
+      )}
+      {onSite.length > 0 && (
+        <Button
+          size="sm"
+          leftSection={<ArchiveIcon />}
+          disabled={isBusy}
+          onClick={() => run({ action: "archive" }, onSite)}
+        >
+          Снять с&nbsp;сайта{ofAll(onSite, chosen)}
+        </Button>
+      )}
+      {kind === "news" && <TagsMenu chosen={chosen} isBusy={isBusy} run={run} />}
+      <Button
+        size="sm"
+        leftSection={<TrashIcon />}
+        rightSection={<Kbd>Del</Kbd>}
+        disabled={isBusy}
+        onClick={() => run({ action: "delete" }, chosen)}
+      >
+        Удалить
+      </Button>
+    </SelectionBar>
+  );
+}
+
+function isOnSite(state: EntrySummary["state"]): boolean {
+  return state === "published" || state === "scheduled" || state === "ended";
+}
+
+/** « 3», where that is not all of them. */
+function ofAll(rows: readonly EntrySummary[], chosen: readonly EntrySummary[]): string {
+  return rows.length === chosen.length ? "" : `\u00a0${rows.length}`;
+}
+
+/** More at once nobody looks through. */
+const mostChosen = 1000;
+const pageSize = 200;
+
+function ChooseAll({
+  kind,
+  list,
+  count,
+  selection,
+  learn,
+}: Pick<ChosenBarProps, "kind" | "list" | "count" | "selection" | "learn">) {
+  const choosing = useAction(
+    async (query: EntriesList["query"], api) => {
+      const rows: EntrySummary[] = [];
+      for (let page = 1; rows.length < Math.min(count, mostChosen); page++) {
+        const asked = { ...query, page: String(page), limit: String(pageSize) };
+        const { results, next } = await api.ask(listEntries, { params: { kind }, query: asked });
+        rows.push(...results);
+        if (next === null) break;
+      }
+      return rows;
+    },
+    {
+      failed: "Не\u00a0удалось выбрать все.",
+      onSuccess: (rows) => {
+        learn(rows);
+        selection.set(rows.map(({ id }) => id));
+      },
+    },
+  );
+  return (
+    <Button variant="subtle" size="sm" loading={choosing.isPending} onClick={() => choosing.mutate(list.query)}>
+      Выбрать все {count}
+    </Button>
+  );
+}
+
+/** Tags that some of them lack can be added, those that some of them have taken off. */
+function TagsMenu({ chosen, isBusy, run }: Pick<ChosenBarProps, "chosen" | "run"> & { isBusy: boolean }) {
+  const tags = useTags();
+  const bearing = (id: number) => chosen.filter((row) => row.tags.includes(id));
+  const lacking = (id: number) => chosen.filter((row) => !row.tags.includes(id));
+  const items = (action: "add-tag" | "remove-tag", rowsOf: typeof bearing) =>
+    tags
+      .filter(({ id }) => rowsOf(id).length > 0)
+      .map(({ id, name, color }) => (
+        <Menu.Item
+          key={id}
+          leftSection={<Swatch colour={color} />}
+          onClick={() => run({ action, tag: { id, name } }, rowsOf(id))}
+        >
+          {name}
+          {ofAll(rowsOf(id), chosen)}
+        </Menu.Item>
+      ));
+  const [adding, removing] = [items("add-tag", lacking), items("remove-tag", bearing)];
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button size="sm" rightSection={<ChevronDownIcon />} disabled={isBusy || tags.length === 0}>
+          Рубрика
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {adding.length > 0 && <Menu.Label>Добавить рубрику</Menu.Label>}
+        {adding}
+        {removing.length > 0 && <Menu.Label>Снять рубрику</Menu.Label>}
+        {removing}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

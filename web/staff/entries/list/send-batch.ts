@@ -1,0 +1,44 @@
+import type { EntrySummary } from "#contract/editors/entries.ts";
+import type { changeEntries } from "#contract/editors/entry-batches.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+
+type Answer = AnswerOf<typeof changeEntries>;
+
+export type BatchOutcome = {
+  /** As they are now. */
+  done: EntrySummary[];
+  refused: { row: EntrySummary; problem: Record<string, unknown> }[];
+  /** Nobody knows of the first of them, the others were not sent. */
+  left: EntrySummary[];
+  /** Why there are any left. */
+  error?: unknown;
+};
+
+/** In one request: so that a long batch shows how far it is, and a lost line leaves few in doubt. */
+const portion = 25;
+
+/** Sends the rows of a batch in parts, one after the other. What cannot be sent ends it. */
+export async function sendBatch(
+  rows: readonly EntrySummary[],
+  send: (part: readonly EntrySummary[]) => Promise<Answer>,
+  tell: (settled: number) => void = () => undefined,
+): Promise<BatchOutcome> {
+  const outcome: BatchOutcome = { done: [], refused: [], left: [] };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (let start = 0; start < rows.length; start += portion) {
+    try {
+      const { done, refused } = await send(rows.slice(start, start + portion));
+      outcome.done.push(...done);
+      outcome.refused.push(
+        ...refused.flatMap(({ id, problem }) => {
+          const row = byId.get(id);
+          return row ? [{ row, problem }] : [];
+        }),
+      );
+      tell(Math.min(start + portion, rows.length));
+    } catch (error) {
+      return { ...outcome, left: rows.slice(start), error };
+    }
+  }
+  return outcome;
+}
