@@ -60,6 +60,15 @@ test.each([true, false])(
   },
 );
 
+test.each(["360x740", "1366x768"])("the first field is within the first screen of %s", async (screen) => {
+  const [width, height] = screen.split("x").map(Number) as [number, number];
+  const page = await newWindow(browser(), { viewport: { width, height } });
+  await page.goto("/registration/");
+  await untilLive(page);
+  const { y = height, height: fieldHeight = 0 } = (await formOf(page).getByRole("textbox").first().boundingBox()) ?? {};
+  expect(y + fieldHeight).toBeLessThanOrEqual(height);
+});
+
 test("who presses again because no answer comes is registered once", async () => {
   const page = await newWindow(browser(), phone);
   const before = await registeredCount();

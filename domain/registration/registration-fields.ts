@@ -42,7 +42,7 @@ export const registrationFields = {
     label: "Фамилия, имя, отчество",
     heading: "Фамилия, имя, отчество",
     shortLabel: "Имя",
-    hint: "Так, как написать на\u00a0значке и\u00a0в\u00a0сертификате",
+    hint: "Так будет на\u00a0значке и\u00a0в\u00a0сертификате",
     group: "Кто вы",
     required: true,
     blank: "Введите фамилию, имя и\u00a0отчество",

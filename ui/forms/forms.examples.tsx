@@ -89,7 +89,7 @@ export const formWrapperExamples: Record<string, ReactNode> = {
         <TextInput
           name="fio"
           label="Фамилия, имя, отчество"
-          hint="Так, как написать на значке и в сертификате"
+          hint="Так будет на значке и в сертификате"
           error="Напишите фамилию, имя и отчество"
           width="long"
         />
