@@ -1,7 +1,15 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, newWindow, oneBrowser, runFirst, scrollsSideways, untilQuiet } from "./browser.ts";
+import {
+  accessibilityViolations,
+  newWindow,
+  oneBrowser,
+  runFirst,
+  scrollsSideways,
+  untilLive,
+  untilQuiet,
+} from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, ask, invited, refusals, tokenOf, windowOf } from "./staff-windows.ts";
@@ -23,6 +31,22 @@ async function signOutBy(page: Page): Promise<void> {
 }
 
 describe("the sign-in form", () => {
+  test.each(["360x740", "1366x768"])("waits in its first field, whole in the first screen of %s", async (screen) => {
+    const [width, height] = screen.split("x").map(Number) as [number, number];
+    const page = await newWindow(browser(), { viewport: { width, height } });
+    const hasFocus = () => page.getByLabel("Логин").evaluate((field) => field === document.activeElement);
+    await page.goto("/signin");
+    await untilQuiet(page);
+    expect(await hasFocus()).toBe(true);
+    const { y = 0, height: formHeight = height } = (await page.getByRole("form").boundingBox()) ?? {};
+    expect(y + formHeight).toBeLessThanOrEqual(height);
+    await page.goto("/news");
+    await untilLive(page);
+    await page.getByRole("link", { name: "Вход для сотрудников" }).click();
+    await page.waitForURL(/signin/);
+    await expect.poll(hasFocus).toBe(true);
+  });
+
   test("a wrong pair is answered in words; the login stays, the password goes, the button waits for a new one", async () => {
     const page = await newWindow(browser(), {}, refusals);
     await page.goto("/signin");

@@ -14,7 +14,7 @@ export function NavigationAnnouncer() {
     before.current = location;
     if (left === location) return;
     if (location.hash !== "") focusOn(document.getElementById(nameIn(location.hash)));
-    else if (isAnotherPage(left, location)) focusOn(document.getElementById("main"));
+    else if (isAnotherPage(left, location)) focusOn(firstFocus());
     if (isAnotherPage(left, location)) setTitle(document.title);
   }, [location]);
   return (
@@ -22,6 +22,11 @@ export function NavigationAnnouncer() {
       {title}
     </p>
   );
+}
+
+/** Where a page says that one begins to type, else its beginning. */
+function firstFocus(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("main [data-arrival]") ?? document.getElementById("main");
 }
 
 /** Anybody can write `#%` into an address; it names nothing. */

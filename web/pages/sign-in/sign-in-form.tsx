@@ -47,6 +47,8 @@ export function SignInForm() {
         name="username"
         label="Логин"
         autoComplete="username"
+        autoFocus
+        data-arrival=""
         autoCapitalize="none"
         spellCheck={false}
         required
