@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, expect, onTestFinished } from "vitest";
 import { launchChromium } from "./launch-chromium.ts";
 import { siteUrl } from "./site-url.ts";
@@ -155,6 +155,11 @@ export async function untilLive(page: Page): Promise<void> {
     return last !== undefined && Object.keys(last).some((key) => key.startsWith("__reactFiber"));
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** The title of a staff page once it is there; until then the area's own name stands for it. */
+export function pageTitle(page: Page): Locator {
+  return page.locator("h1", { hasNotText: "Служебный раздел" });
 }
 
 /** Waits until nothing is on its way any more: for pages of the staff area, which ask for what they show. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Entry, EntrySummary } from "#contract/editors/entries.ts";
-import { newWindow } from "./browser.ts";
+import { newWindow, pageTitle } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, invited, signIn, tokenOf } from "./staff-windows.ts";
 
@@ -22,7 +22,7 @@ export async function editorAt(browser: Browser, address: string, { account, opt
   const token = await tokenOf(account ?? (await invited("editor")), options?.baseURL);
   await signIn(page, token);
   await page.goto(address);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await pageTitle(page).waitFor();
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessibilityViolations, oneBrowser, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, oneBrowser, pageTitle, scrollsSideways } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import {
   atTheDesk,
@@ -117,7 +117,7 @@ test("Esc empties the field; Ctrl P opens the last form again; the field is read
   const { page } = await atTheDesk(browser());
   const name = newName();
   await openingForm(page, () => write(page, name));
-  await page.getByRole("heading", { level: 1 }).click();
+  await pageTitle(page).click();
   await page.keyboard.press("Escape");
   expect(await hasFocus(page)).toBe(true);
   await page.keyboard.type("Лишн");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { oneBrowser, takeClock } from "./browser.ts";
+import { oneBrowser, pageTitle, takeClock } from "./browser.ts";
 import {
   atTheTable,
   cardOf,
@@ -38,7 +38,7 @@ async function somebody(given: string) {
 test("a code scanned with the focus in no field opens its person, then the next, and no letter does anything", async () => {
   const [first, second] = [await somebody("Первая"), await somebody("Вторая")];
   const page = await atTheTable(browser());
-  await page.getByRole("heading", { level: 1 }).click();
+  await pageTitle(page).click();
   for (const { code, fio, id } of [first, second, first]) {
     await scan(page, code);
     await drawerOf(page, fio).waitFor();
@@ -52,7 +52,7 @@ test("from any staff page, even with every single letter a key; letters typed by
   const { fio, code } = await somebody("Третья");
   const page = await atTheTable(browser());
   await page.goto("/staff/settings/");
-  await page.getByRole("heading", { level: 1 }).click();
+  await pageTitle(page).click();
   const { promise: isDrawn, resolve: drawn } = Promise.withResolvers<void>();
   const { promise: isEdited, resolve: edited } = Promise.withResolvers<void>();
   await page.route("**/api/staff/conferences/", (route) => isDrawn.then(() => route.continue()));
@@ -71,7 +71,7 @@ test("from any staff page, even with every single letter a key; letters typed by
 
 test("a code of nobody is said, and nothing else happens", async () => {
   const page = await atTheTable(browser(), "", { expected: [/status of 404/] });
-  await page.getByRole("heading", { level: 1 }).click();
+  await pageTitle(page).click();
   await scan(page, "QENPQENPQENPQENPQENPQENPQE");
   await page
     .getByRole("alert")

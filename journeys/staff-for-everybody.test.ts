@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { allStaffRoutes } from "../web/staff/map/staff-route-table.ts";
-import { accessibilityViolations, isFull, oneBrowser, scrollsSideways } from "./browser.ts";
+import { accessibilityViolations, isFull, oneBrowser, pageTitle, runFirst, scrollsSideways } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { windowOf } from "./staff-windows.ts";
 import { widths } from "./visited-addresses.ts";
@@ -26,16 +26,30 @@ function everyStaffAddress(): string[] {
   });
 }
 
+/** Notes every moment in which the page has none or several, while it loads too. */
+function countTitles(): void {
+  const count = () => document.querySelectorAll("h1").length;
+  const look = () => count() !== 1 && performance.mark(`${count()} headings of level 1`);
+  addEventListener("DOMContentLoaded", () => {
+    look();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+const wrongTitles = (page: Page) =>
+  page.evaluate(() => [...new Set(performance.getEntriesByType("mark").map(({ name }) => name))]);
+
 /** A window that knows whether the page still waits for an answer. */
 async function openedArea(): Promise<{ page: Page; visit: (address: string) => Promise<void> }> {
   const page = await windowOf(staff, browser());
+  await runFirst(page, countTitles);
   const waiting = new Set<unknown>();
   page.on("request", (request) => request.url().includes("/api/") && waiting.add(request));
   page.on("requestfinished", (request) => waiting.delete(request));
   page.on("requestfailed", (request) => waiting.delete(request));
   const visit = async (address: string) => {
     await page.goto(address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await pageTitle(page).waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expect.poll(() => waiting.size).toBe(0);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -109,7 +123,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     if (await scrollsSideways(page)) note(`${width} px`, ["scrolls sideways"]);
     note(`${width} px, small target`, await smallTargets(page, width < 768 ? 44 : 24));
   }
-  if ((await page.locator("h1").count()) !== 1) faults.push("not one heading of level 1");
+  faults.push(...(await wrongTitles(page)));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 768, height: 900 });
   note("dark", await accessibilityViolations(page, "of colours"));
@@ -137,6 +151,15 @@ test("every page of the area is accessible at every width, light and dark, by to
     }
   }
   expect(found).toEqual({});
+});
+
+test("a page has one heading of level 1 at every moment, on a step inside the area too", async () => {
+  const { page, visit } = await openedArea();
+  await visit("/staff/");
+  await page.getByRole("link", { name: "Новости", exact: true }).click();
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByLabel("Заголовок", { exact: true }).waitFor();
+  expect(await wrongTitles(page)).toEqual([]);
 });
 
 test("in the system's own colours what is chosen is seen: page, tab, dot, box and switch", async () => {

@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityViolations, newWindow, oneBrowser, runFirst, scrollsSideways, untilQuiet } from "./browser.ts";
+import {
+  accessibilityViolations,
+  newWindow,
+  oneBrowser,
+  pageTitle,
+  runFirst,
+  scrollsSideways,
+  untilQuiet,
+} from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { invited, windowOf } from "./staff-windows.ts";
 
@@ -37,7 +45,7 @@ describe("the area", () => {
     await untilQuiet(page);
     await page.goBack();
     await menuOf(page).getByRole("link", { name: "Участники" }).waitFor();
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await pageTitle(page).waitFor();
     await untilQuiet(page);
     expect(await accessibilityViolations(page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { StaffScreenName } from "./map/staff-route-table.ts";
 import { loadable } from "./parts/loadable.tsx";
-import { PageSpinner } from "./parts/page-spinner.tsx";
+import { PageOnItsWay } from "./parts/page-spinner.tsx";
 
 /**
  * What the addresses of the staff area show, loaded when somebody comes there. The server never renders it: the layout
@@ -33,5 +33,5 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
 };
 
 function screen(load: () => Promise<ComponentType>) {
-  return loadable(load, <PageSpinner />);
+  return loadable(load, <PageOnItsWay />);
 }

@@ -1,4 +1,5 @@
 import { MainArea } from "#ui/layout/page-layout.tsx";
+import { AreaTitle } from "../parts/page-spinner.tsx";
 import shell from "./shell.module.css";
 import { SocietyMark } from "./society-mark.tsx";
 import styles from "./staff-skeleton.module.css";
@@ -20,6 +21,7 @@ export function StaffSkeleton() {
       <div className={shell.bar} aria-hidden="true" />
       <MainArea className={shell.page}>
         <div className={styles.room}>
+          <AreaTitle />
           <noscript>
             <p>
               Служебному разделу нужен JavaScript. Включите его в&nbsp;настройках браузера и&nbsp;обновите страницу.

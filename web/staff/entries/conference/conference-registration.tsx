@@ -66,11 +66,13 @@ function NotOnSite({ id }: { id: number }) {
 export function FormerRegistrationPage({ conference: id }: { conference: number }) {
   const conferences = useApiQuery(listRegistrationSettings);
   return (
-    <QueryStates query={conferences} what="конференцию">
-      {(list) => {
-        const entry = list.find((conference) => conference.id === id)?.entry;
-        return <Navigate to={entry ? paths.staffConferenceRegistration(entry) : listOf("conference")} replace />;
-      }}
-    </QueryStates>
+    <StaffPage title="Регистрация" width="narrow">
+      <QueryStates query={conferences} what="конференцию">
+        {(list) => {
+          const entry = list.find((conference) => conference.id === id)?.entry;
+          return <Navigate to={entry ? paths.staffConferenceRegistration(entry) : listOf("conference")} replace />;
+        }}
+      </QueryStates>
+    </StaffPage>
   );
 }

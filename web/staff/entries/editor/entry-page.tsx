@@ -5,7 +5,9 @@ import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/list-states.tsx";
-import { listOf, sectionOf, wordsOf } from "../../map/entry-sections.ts";
+import { listOf, sectionOf, wordsOf, wordsOfKind } from "../../map/entry-sections.ts";
+import { PageOnItsWay } from "../../parts/page-spinner.tsx";
+import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { entryQueries } from "../entry-queries.ts";
 import { NextEntryDialog } from "../next-entry-dialog.tsx";
@@ -31,20 +33,25 @@ function KnownEntry({ kind, id }: { kind: EntryKind; id: string }) {
       refetchOnWindowFocus: false,
     },
   );
-  if (query.error instanceof ApiProblem && query.error.status === 404) return <NoSuchEntry kind={kind} />;
+  if (query.isPending) return <PageOnItsWay />;
+  if (query.data?.deleted_at === null) {
+    return (
+      <>
+        <EntryEditor kind={kind} start={query.data} />
+        <NextEntryDialog entry={query.data} />
+      </>
+    );
+  }
   return (
-    <QueryStates query={query} what="материал">
-      {(entry) =>
-        entry.deleted_at === null ? (
-          <>
-            <EntryEditor kind={kind} start={entry} />
-            <NextEntryDialog entry={entry} />
-          </>
-        ) : (
-          <InBin entry={entry} again={() => void query.refetch()} />
-        )
-      }
-    </QueryStates>
+    <StaffPage title={wordsOfKind(kind).one}>
+      {query.error instanceof ApiProblem && query.error.status === 404 ? (
+        <NoSuchEntry kind={kind} />
+      ) : (
+        <QueryStates query={query} what="материал">
+          {(entry) => <InBin entry={entry} again={() => void query.refetch()} />}
+        </QueryStates>
+      )}
+    </StaffPage>
   );
 }
 
