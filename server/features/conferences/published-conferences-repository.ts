@@ -107,9 +107,13 @@ async function workingCopies(db: Db) {
   return entries.map((entry) => ({ ...entry, data: JSON.parse(entry.data) as Conference }));
 }
 
+/** Whoever has it open has seen another one: their next saving would make it what it is no more. */
 async function setCurrent(db: Db, id: number, data: Conference, is_current: boolean): Promise<void> {
-  const text = JSON.stringify({ ...data, is_current });
-  await db.updateTable("entries").set({ data: text }).where("id", "=", id).execute();
+  await db
+    .updateTable("entries")
+    .set((eb) => ({ data: JSON.stringify({ ...data, is_current }), revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The schools of one conference. */

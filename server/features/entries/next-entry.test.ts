@@ -103,6 +103,12 @@ test("what somebody has registered for is not taken back either", async () => {
   expect((await current()).id).toBe(body.subject);
 });
 
+test("whoever has the one before open still as the current one is told, and does not make it that again", async () => {
+  const { next, save, old } = await conferenceRoom();
+  await next();
+  expect((await save(old, { ...old.data, place: "Тула" })).status).toBe(409);
+});
+
 test("a place for a paper waits for its file: then it is on the site", async () => {
   const { next, save, publish, ask, old } = await conferenceRoom();
   const { body } = await next();
