@@ -139,6 +139,16 @@ test("a conference that is over asks for its registration to be closed and for t
   await needs.getByRole("link", { name: "Следующая конференция" }).click();
   await page.getByRole("dialog", { name: "Следующая конференция" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/staff/conferences/${current?.entry}/`);
+
+  // Begun by somebody, it is opened instead of made once more.
+  const name = newTitle("Будущая конференция");
+  const draft = await askAs<Entry>(account, "conference/", { method: "POST", body: { data: { name } } });
+  goesAfterwards(account, draft);
+  await page.goto("/staff/");
+  const begun = needs.getByRole("region", { name: "Следующая конференция ещё черновик" });
+  expect(await begun.innerText()).toContain(name);
+  await begun.getByRole("link", { name: "Открыть" }).click();
+  await page.waitForURL(`**/staff/conferences/${draft.id}/`);
 });
 
 test.each(["light", "dark"] as const)("it is accessible and as wide as its window: %s", async (colorScheme) => {

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
+import { listEntries } from "#contract/editors/entries.ts";
 import type { Overview } from "#contract/editors/overview.ts";
 import type { ServerWarning } from "#contract/staff/account-security.ts";
 import { listRegistrationSettings, setRegistration } from "#contract/staff/staff-settings.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { TickIcon } from "#ui/status/icons.tsx";
-import { useApiMutation } from "../api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateOf } from "../clock/format.ts";
 import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../icons/staff-icons.tsx";
 import { editorOf, nextAfter } from "../map/entry-sections.ts";
@@ -51,17 +52,35 @@ function conferenceRows(needs: ConferenceNeeds | null): ReactElement[] {
   const rows = [];
   if (isOpen) rows.push(<OpenRegistration key="open" conference={conference} />);
   if (hasNoNext && conference.entry !== null) {
-    rows.push(
-      <ProblemRow
-        key="next"
-        Icon={ScreenIcon}
-        title="Следующей конференции ещё нет"
-        why={`${conference.name} прошла. Новую можно сделать по\u00a0её образцу: нужны только даты.`}
-        action={<LeadingButton to={nextAfter("conference", conference.entry)}>Следующая конференция</LeadingButton>}
-      />,
-    );
+    rows.push(<NextConference key="next" name={conference.name} entry={conference.entry} />);
   }
   return rows;
+}
+
+/** To be made after the last one; where somebody has begun to, to be published. */
+function NextConference({ name, entry }: { name: string; entry: number }) {
+  const query = { state: "draft", limit: "1" };
+  const drafts = useApiQuery(listEntries, { params: { kind: "conference" }, query }, { staleTime: 0 });
+  if (!drafts.isSuccess) return null;
+  const [draft] = drafts.data.results;
+  if (draft) {
+    return (
+      <ProblemRow
+        Icon={ScreenIcon}
+        title="Следующая конференция ещё черновик"
+        why={`${name} прошла. Когда «${draft.title || "Без названия"}» будет готова, опубликуйте её и\u00a0сделайте текущей.`}
+        action={<LeadingButton to={editorOf("conference", draft.id)}>Открыть</LeadingButton>}
+      />
+    );
+  }
+  return (
+    <ProblemRow
+      Icon={ScreenIcon}
+      title="Следующей конференции ещё нет"
+      why={`${name} прошла. Новую можно сделать по\u00a0её образцу: нужны только даты.`}
+      action={<LeadingButton to={nextAfter("conference", entry)}>Следующая конференция</LeadingButton>}
+    />
+  );
 }
 
 /** The conference is over, and its registration is closed by one press. */
