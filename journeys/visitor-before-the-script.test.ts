@@ -84,6 +84,25 @@ test.each(["/news/71", "/news"])("%s comes back at the place where it was left",
   expect(await awayFrom(page, 1000)).toBeLessThan(3);
 });
 
+test("every kind of page comes back at its place, by Back and by reload", async () => {
+  const page = await newWindow(browser(), phone);
+  const kinds = ["", "schools/", "bulletins/", "documents/", "registration/"];
+  for (const kind of kinds) {
+    await page.goto(`/${kind}`);
+    await untilLive(page);
+    const place = await page.evaluate(() => Math.round((document.documentElement.scrollHeight - innerHeight) * 0.6));
+    expect(place, `/${kind} is long`).toBeGreaterThan(300);
+    await scrollDown(page, place);
+    // A press by hand would bring the link into sight first.
+    await page.getByRole("link", { name: "Вход для сотрудников" }).dispatchEvent("click");
+    await page.waitForURL("**/signin");
+    for (const comeBack of [() => page.goBack(), () => page.reload()]) {
+      await comeBack();
+      await expect.poll(() => awayFrom(page, place), { message: `/${kind}` }).toBeLessThan(3);
+    }
+  }
+});
+
 test.each(["#yearly_conference", "#bulletins", "#contacts"])("the landing opens at its section %s", async (section) => {
   const page = await newWindow(browser(), phone);
   await page.goto(`/${section}`);
