@@ -127,6 +127,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 768, height: 900 });
   note("dark", await accessibilityViolations(page, "of colours"));
+  if (await scrollsSideways(page)) faults.push("768 px: scrolls sideways");
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 320, height: 256 });
   note("at 400 %, broken word", await brokenWords(page));

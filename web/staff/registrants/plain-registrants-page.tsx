@@ -46,13 +46,15 @@ export function PlainRegistrantsPage() {
               </StaffProblem>
             ) : (
               <>
-                <RuledTable
-                  label="Участники"
-                  columns={columnsOf(shown?.schools ?? [], table)}
-                  rows={results}
-                  keyOf={({ id }) => id}
-                  className={styles.table}
-                />
+                <div className={styles.room}>
+                  <RuledTable
+                    label="Участники"
+                    columns={columnsOf(shown?.schools ?? [], table)}
+                    rows={results}
+                    keyOf={({ id }) => id}
+                    className={styles.table}
+                  />
+                </div>
                 <ListPager
                   page={view.page}
                   size={pageSize}
