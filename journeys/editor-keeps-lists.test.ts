@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { accessibilityViolations, isFull, oneBrowser, scrollsSideways } from "./browser.ts";
+import { oneBrowser } from "./browser.ts";
 import {
   barOf,
   button,
@@ -213,27 +213,6 @@ describe("a conference", () => {
 });
 
 describe("every list and every editor", () => {
-  test.each(["tags", "schools", "seasons", "conferences", "bulletins", "documents", "pages"])(
-    "is accessible and as wide as its window: %s",
-    async (section) => {
-      const page = await editorAt(browser(), `/staff/${section}/`);
-      const first = page.locator("table a").first();
-      await first.waitFor();
-      const look = async (width: number) => {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
-        // Where there is room they are made of the same parts: one is enough.
-        if (width === 1440 && section !== "conferences" && !isFull) return;
-        expect(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
-      };
-      for (const width of [360, 1440]) await look(width);
-      await first.click();
-      await barOf(page).waitFor();
-      await page.waitForLoadState("networkidle");
-      for (const width of [360, 1440]) await look(width);
-    },
-  );
-
   test("names what it is about, also where there is no title yet", async () => {
     const page = await editorAt(browser(), "/staff/news/new/");
     await page.getByRole("heading", { level: 1, name: "Новая новость" }).waitFor();

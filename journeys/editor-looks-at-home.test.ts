@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import type { Entry } from "#contract/editors/entries.ts";
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
-import { accessibilityViolations, isFull, oneBrowser, scrollsSideways } from "./browser.ts";
+import { oneBrowser } from "./browser.ts";
 import { askAs, button, editorAt, newTitle, patiently, published, textOf, untilSaved } from "./editor-page.ts";
 import { staff } from "./first-administrator.ts";
 import { askSettings } from "./settings-put-back.ts";
@@ -149,15 +149,4 @@ test("a conference that is over asks for its registration to be closed and for t
   expect(await begun.innerText()).toContain(name);
   await begun.getByRole("link", { name: "Открыть" }).click();
   await page.waitForURL(`**/staff/conferences/${draft.id}/`);
-});
-
-test.each(["light", "dark"] as const)("it is accessible and as wide as its window: %s", async (colorScheme) => {
-  const page = await editorAt(browser(), "/staff/", { options: { colorScheme } });
-  await partOf(page, "Регистрации по дням");
-  for (const width of colorScheme === "light" || isFull ? [360, 768, 1440] : [768]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await scrollsSideways(page), `scrolls sideways at ${width} px`).toBe(false);
-    const rules = colorScheme === "dark" ? "of colours" : undefined;
-    expect(await accessibilityViolations(page, rules), `at ${width} px`).toEqual([]);
-  }
 });

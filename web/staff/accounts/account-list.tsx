@@ -106,7 +106,7 @@ function AccountMenu({ account, edit, ask }: AccountMenuProps) {
   const { disable, enable } = useAccountActions();
   const toggle = account.is_disabled ? enable : disable;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" className={styles.more} aria-label={`Действия: ${nameOf(account)}`}>
           <DotsIcon />

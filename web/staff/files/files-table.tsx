@@ -75,7 +75,7 @@ function FileActions({ file }: { file: LibraryFile }) {
   }
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" size="lg" aria-label={`Действия: ${file.name}`}>
             <DotsIcon />

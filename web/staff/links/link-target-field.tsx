@@ -2,6 +2,7 @@ import { Autocomplete } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { FieldProps } from "../fields/field-props.ts";
 import { linkAddress } from "./link-address.ts";
+import styles from "./link-target-field.module.css";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
 /** Pause after the last letter before the server is asked, in milliseconds. */
@@ -43,7 +44,8 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
       // The server has chosen them by more than their letters.
       filter={({ options }) => options}
       renderOption={({ option }) => <TargetOption target={byAddress.get(option.value)} />}
-      maxDropdownHeight="20rem"
+      withScrollArea={false}
+      classNames={{ options: styles.options ?? "" }}
       inputMode="url"
       data-autofocus={takesFocus || undefined}
     />

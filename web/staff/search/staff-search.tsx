@@ -1,6 +1,6 @@
 import { Combobox, Kbd, Modal, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Role } from "#contract/endpoint.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
@@ -40,6 +40,7 @@ function SearchBox({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const { groups, state } = useFoundThings(text.trim(), asked);
   const { me } = useSession();
+  const listId = useId();
   const wanted = whatIsFound(me.role);
   const open = (to: string) => {
     const thing = groups.flatMap(({ things }) => things).find((one) => one.to === to);
@@ -51,7 +52,8 @@ function SearchBox({ close }: { close: () => void }) {
     <Combobox store={combobox} onOptionSubmit={open}>
       <div className={styles.field}>
         <SearchIcon />
-        <Combobox.EventsTarget withExpandedAttribute>
+        {/* The kit learns the id of its list too late for the first showing. */}
+        <Combobox.EventsTarget withExpandedAttribute aria-controls={listId}>
           <input
             className={styles.input}
             role="combobox"
@@ -69,7 +71,7 @@ function SearchBox({ close }: { close: () => void }) {
         </Combobox.EventsTarget>
         <Kbd>Esc</Kbd>
       </div>
-      <Combobox.Options className={styles.options} aria-label="Найденное">
+      <Combobox.Options id={listId} className={styles.options} aria-label="Найденное">
         {groups.map(({ name, things }) => (
           <Combobox.Group key={name} label={name} classNames={{ groupLabel: styles.group ?? "" }}>
             {things.map((thing) => (

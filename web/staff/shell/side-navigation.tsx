@@ -91,7 +91,7 @@ function PersonMenu({ keys }: { keys: () => void }) {
   const name = me.fio || me.username;
   return (
     <>
-      <Menu position="top-start" width="target" withinPortal={false}>
+      <Menu position="top-start" width="target">
         <Menu.Target>
           <button type="button" className={styles.person}>
             <span className={styles.initials} aria-hidden="true">

@@ -122,7 +122,8 @@ export const staffTheme = createTheme({
       classNames: { title: surfaces.title, close: surfaces.close, overlay: surfaces.overlay },
     }),
     Menu: Menu.extend({
-      defaultProps: { withInitialFocusPlaceholder: false },
+      // Where its button stands, so that it belongs to the same part of the page.
+      defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false },
       classNames: { dropdown: surfaces.dropdown, item: surfaces.item },
     }),
     Popover: Popover.extend({ classNames: { dropdown: surfaces.dropdown } }),

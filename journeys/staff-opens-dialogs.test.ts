@@ -1,0 +1,109 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { accessibilityViolations, oneBrowser, pageTitle, scrollsSideways } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
+import { windowOf } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+
+/** What opens, and what is pressed for it, one after another. */
+type Way = ["dialog" | "menu", ...(string | RegExp)[]];
+
+const openings: { address: string; ways: Way[]; onPhone?: Way[]; onDesktop?: Way[] }[] = [
+  {
+    address: "/staff/",
+    ways: [["menu", "Создать"]],
+    onPhone: [["dialog", "Меню"]],
+    onDesktop: [["menu", /^А?Администратор/]],
+  },
+  {
+    address: "/staff/news/71/",
+    ways: [
+      ["dialog", "Картинка"],
+      ["dialog", "Ссылка"],
+    ],
+  },
+  {
+    address: "/staff/conferences/",
+    ways: [
+      ["menu", /^Ещё: XIII/],
+      ["dialog", /^Ещё: XIII/, "Следующая конференция"],
+    ],
+  },
+  {
+    address: "/staff/accounts/",
+    ways: [
+      ["dialog", "Новый сотрудник"],
+      ["dialog", /^Действия: /, "Входы"],
+    ],
+  },
+  {
+    address: "/userList/",
+    ways: [],
+    onPhone: [["dialog", "Отбор", /^Откуда/]],
+    // The device remembers that the filters are unfolded.
+    onDesktop: [
+      ["dialog", /^Откуда/],
+      ["dialog", "Столбцы"],
+      ["dialog", "Сохранить вид"],
+      ["menu", "Выгрузить"],
+    ],
+  },
+];
+
+/** What is offered under a field of a dialog stands at the end of the page, in no part of it: the dialog would cut it off. */
+const isUnderField = /^region: div\[data-position="bottom"\]$/;
+
+/** What is offered under a field closes first. */
+async function closed(page: Page, opened: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Escape");
+      return opened.count();
+    })
+    .toBe(0);
+}
+
+async function faultsBehind(page: Page, [what, ...pressed]: Way): Promise<string[]> {
+  for (const name of pressed) {
+    const named = page.getByRole("button", { name }).or(page.getByRole("menuitem", { name }));
+    await named.filter({ visible: true }).first().click();
+  }
+  const opened = page.getByRole(what).filter({ visible: true });
+  await opened.first().waitFor();
+  const faults = (await accessibilityViolations(page)).filter((fault) => !isUnderField.test(fault));
+  if (await scrollsSideways(page)) faults.push("scrolls sideways");
+  await closed(page, opened);
+  return faults.map((fault) => `${pressed.join(" → ")}: ${fault}`);
+}
+
+test.each(openings)("what opens at $address is accessible", async ({ address, ways, onPhone = [], onDesktop = [] }) => {
+  const page = await windowOf(staff, browser());
+  const found: string[] = [];
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto(address);
+    await pageTitle(page).waitFor();
+    for (const way of [...ways, ...(width === 360 ? onPhone : onDesktop)]) {
+      found.push(...(await faultsBehind(page, way)).map((fault) => `${width} px, ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("Ctrl K is accessible, empty and with what it found", async () => {
+  const page = await windowOf(staff, browser());
+  await page.goto("/staff/profile/");
+  await pageTitle(page).waitFor();
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.keyboard.press("Control+KeyK");
+    const palette = page.getByRole("dialog", { name: "Найти" });
+    await palette.waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.type("новости");
+    await palette.getByRole("option").first().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await closed(page, palette);
+  }
+});
