@@ -74,6 +74,7 @@ test("the page on paper is the table: every chosen column, no addresses and noth
   onTestFinished(() => page.emulateMedia({ media: null }));
   expect(await page.getByRole("columnheader").count()).toBe(8);
   expect(await tableOf(page).getByRole("button").filter({ visible: true }).allTextContents()).toEqual(sortedHeads);
+  expect(await tableOf(page).getByText("Только имя").first().innerText()).toBe("Только имя");
   const after = page.locator("td a").first();
   expect(await after.evaluate((link) => getComputedStyle(link, "::after").content)).toBe("none");
 });

@@ -32,6 +32,17 @@ test("colours, sizes and z-indexes stand in ui/tokens.css alone: everywhere else
   expect(found).toEqual([]);
 });
 
+test("the version for the visually impaired says what each colour is in it, the staff area's too", () => {
+  const inColour = /^\s*(--[\w-]+):.*(#[0-9a-f]{3,8}\b|rgb\()/;
+  const named = ["ui/view-schemes.css", "web/staff/staff-layout.module.css"].map((path) => readFileSync(path, "utf8"));
+  const tokens = declarations(readFileSync("ui/tokens.css", "utf8")).flatMap((line) => line.match(inColour)?.[1] ?? []);
+  const ofEveryVersion = /^--(pure|view)-/;
+  const forgotten = tokens.filter(
+    (name) => !ofEveryVersion.test(name) && !named.some((css) => css.includes(`${name}:`)),
+  );
+  expect(forgotten).toEqual([]);
+});
+
 test("no element carries a style of its own: the site's policy would not apply it", () => {
   const found = list("web/*.tsx", "ui/*.tsx").filter((path) => /\sstyle=\{/.test(readFileSync(path, "utf8")));
   expect(found).toEqual([]);
