@@ -94,6 +94,32 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
+/** Where Tab would go up or, within a row, left; up to the next column is no jump. */
+function focusJumps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>("main :is(a, button, summary, input, select, textarea, [tabindex])"),
+    ]
+      .filter(
+        (it) =>
+          it.tabIndex >= 0 && !it.matches(":disabled, [inert] *") && it.checkVisibility({ visibilityProperty: true }),
+      )
+      .filter((it) => it.getBoundingClientRect().width > 1)
+      .map((it) => ({ it, box: it.getBoundingClientRect() }));
+    return stops.flatMap(({ it, box }, at) => {
+      const next = stops[at + 1];
+      if (!next || it.contains(next.it)) return [];
+      const isUp = next.box.bottom <= box.top + 1 && next.box.left < box.right - 1;
+      const isInRow =
+        Math.min(box.bottom, next.box.bottom) - Math.max(box.top, next.box.top) >
+        Math.min(box.height, next.box.height) / 2;
+      const isLeft = isInRow && next.box.right <= box.left + 1;
+      const nameOf = (one: HTMLElement) => `${one.tagName} ${one.ariaLabel ?? (one.textContent || one.id)}`.trim();
+      return isUp || isLeft ? [`${nameOf(it)} → ${nameOf(next.it)}`] : [];
+    });
+  });
+}
+
 /** The part of the window's height that stays covered while the page is scrolled through. */
 function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -124,6 +150,11 @@ async function faultsOf(page: Page): Promise<string[]> {
     note(`${width} px, small target`, await smallTargets(page, width < 768 ? 44 : 24));
   }
   faults.push(...(await wrongTitles(page)));
+  for (const width of [360, 1366]) {
+    // Bars that stay in sight are at their own places then.
+    await page.setViewportSize({ width, height: 10_000 });
+    note(`${width} px, focus jumps`, await focusJumps(page));
+  }
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 768, height: 900 });
   note("dark", await accessibilityViolations(page, "of colours"));
