@@ -153,7 +153,7 @@ function SessionForm({ field }: EntryForm<"session">) {
       <FieldPlace id="program">
         <FileField {...field("program")} accept="document" optional />
       </FieldPlace>
-      <SwitchField {...field("is_active")} hint="На сайте она выделена среди других" />
+      <SwitchField {...field("is_active")} hint="На&nbsp;сайте оно выделено среди других" />
     </>
   );
 }
