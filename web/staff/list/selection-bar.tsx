@@ -10,19 +10,24 @@ type SelectionBarProps = {
   selection: Selection;
   /** Instead of how many are chosen. */
   said?: string | undefined;
-  /** Buttons: what to do with the chosen ones; subtle ones choose more. */
+  /** Subtle buttons that choose more. */
+  more?: ReactNode;
+  /** Buttons: what to do with the chosen ones. */
   children: ReactNode;
 };
 
 /** The foot of a list while rows are ticked. */
-export function SelectionBar({ selection, said, children }: SelectionBarProps) {
+export function SelectionBar({ selection, said, more, children }: SelectionBarProps) {
   return (
     <div ref={measureBottomBar} className={classNames(list.foot, styles.chosen)} data-surface="bold" data-print="hide">
       <p role="status">{said ?? `Выбрано ${selection.ids.size}`}</p>
       {children}
-      <Button variant="subtle" size="sm" className="push" rightSection={<Kbd>Esc</Kbd>} onClick={selection.clear}>
-        Снять выбор
-      </Button>
+      <div className={classNames("push", styles.choice)}>
+        {more}
+        <Button variant="subtle" size="sm" rightSection={<Kbd>Esc</Kbd>} onClick={selection.clear}>
+          Снять выбор
+        </Button>
+      </div>
     </div>
   );
 }

@@ -122,8 +122,8 @@ export const staffTheme = createTheme({
       classNames: { title: surfaces.title, close: surfaces.close, overlay: surfaces.overlay },
     }),
     Menu: Menu.extend({
-      // Where its button stands, so that it belongs to the same part of the page.
-      defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false },
+      // Where its button stands, so that it belongs to the same part of the page; what goes sideways does not cut it off.
+      defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false, floatingStrategy: "fixed" },
       classNames: { dropdown: surfaces.dropdown, item: surfaces.item },
     }),
     Popover: Popover.extend({ classNames: { dropdown: surfaces.dropdown } }),

@@ -34,15 +34,22 @@ export function ChosenBar({ kind, list, selection, page, chosen, count, learn, r
     kind === "conference" ? [] : chosen.filter(({ state, has_changes }) => has_changes || !isOnSite(state));
   const onSite = chosen.filter(({ state }) => isOnSite(state));
   return (
-    <SelectionBar selection={selection} said={progress ?? undefined}>
-      {headBox(page, selection.ids) !== "all" && (
-        <Button variant="subtle" size="sm" onClick={selection.togglePage}>
-          Вся страница
-        </Button>
-      )}
-      {selection.ids.size < count && count > page.length && count <= mostChosen && (
-        <ChooseAll {...{ kind, list, count, selection, learn }} />
-      )}
+    <SelectionBar
+      selection={selection}
+      said={progress ?? undefined}
+      more={
+        <>
+          {headBox(page, selection.ids) !== "all" && (
+            <Button variant="subtle" size="sm" onClick={selection.togglePage}>
+              Вся страница
+            </Button>
+          )}
+          {selection.ids.size < count && count > page.length && count <= mostChosen && (
+            <ChooseAll {...{ kind, list, count, selection, learn }} />
+          )}
+        </>
+      }
+    >
       {unpublished.length > 0 && (
         <Button size="sm" disabled={isBusy} onClick={() => run({ action: "publish" }, unpublished)}>
           Опубликовать{ofAll(unpublished, chosen)}
@@ -138,7 +145,8 @@ function TagsMenu({ chosen, isBusy, run }: Pick<ChosenBarProps, "chosen" | "run"
       ));
   const [adding, removing] = [items("add-tag", lacking), items("remove-tag", bearing)];
   return (
-    <Menu position="top-start">
+    // Out of the bar, which is dark and on a phone goes sideways.
+    <Menu position="top-start" withinPortal>
       <Menu.Target>
         <Button size="sm" rightSection={<ChevronDownIcon />} disabled={isBusy || tags.length === 0}>
           Рубрика

@@ -27,8 +27,7 @@ export function TableFoot() {
 function ChosenRows() {
   const { view, selection, count } = useTable();
   return (
-    <SelectionBar selection={selection}>
-      {selection.ids.size < count && count <= mostChosen && <ChooseAll />}
+    <SelectionBar selection={selection} more={selection.ids.size < count && count <= mostChosen && <ChooseAll />}>
       {view.bin ? <BinActions /> : <RowActions />}
     </SelectionBar>
   );
