@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { databaseLabel } from "./database-label.ts";
 import { findingWords, reportWords } from "./features/audit/audit-words.ts";
 import { compareShipped } from "./features/audit/compare-shipped.ts";
 import { verifyAudit } from "./features/audit/verify-audit.ts";
@@ -46,6 +47,7 @@ async function main(words: string[]): Promise<number> {
   if (SECRET_KEY === undefined && !existsSync(`${folder}/secret.key`)) {
     throw new Error(`Ключа нет: ни файла ${folder}/secret.key, ни SECRET_KEY. Без него журнал не проверить.`);
   }
+  console.error(databaseLabel(process.env));
   const database = await openDatabase({ folder, url, secretKey: readSecretKey(folder, SECRET_KEY) });
   try {
     const { text, isWhole } = await runAuditCommand(words, database, folder);

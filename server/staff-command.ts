@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { databaseLabel } from "./database-label.ts";
 import { oneTimePasswordState } from "./features/staff/credentials/one-time-passwords.ts";
 import { allStaff } from "./features/staff/list-staff.ts";
 import { resetByLogin } from "./features/staff/reset-staff.ts";
@@ -72,6 +73,7 @@ async function main(words: string[]): Promise<void> {
   const folder = resolve(DATA_DIR);
   // A folder that is mistyped is not to become a new, empty site.
   if (url === undefined && !existsSync(folder)) throw new Error(`Папки данных ${folder} нет. Задайте DATA_DIR.`);
+  console.error(databaseLabel(process.env));
   const secretKey = readSecretKey(folder, SECRET_KEY);
   const database = await openDatabase({ folder, url, secretKey, limits: commandLimits });
   try {

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { databaseLabel } from "../database-label.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { readEnvironment } from "../platform/environment.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
@@ -56,9 +57,10 @@ export function contentsInWords({ tables, files, missing }: Manifest): string {
   return `${counted}\nБаза называет и такие файлы, но в папке media их не было:\n  ${missing.join("\n  ")}`;
 }
 
-/** Runs a command of the command line; what stops it is said in a sentence and ends the process with 1. */
+/** Prints which database a command works on, then its result; an error is one sentence and exit code 1. */
 export async function runCommand(run: () => Promise<string>): Promise<void> {
   try {
+    console.error(databaseLabel(process.env));
     console.log(await run());
   } catch (error) {
     console.error(reasonOf(error, process.env));

@@ -4,6 +4,7 @@ import { instantInZone, stampInZone } from "#domain/text/russian-dates.ts";
 import { backupDatabase } from "../backup/backup-database.ts";
 import { dataPlace } from "../backup/command-line.ts";
 import { withPlatform } from "../command-platform.ts";
+import { databaseLabel } from "../database-label.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import type { Platform } from "../platform/platform.ts";
 import { onStopSignal } from "../platform/stop-signals.ts";
@@ -109,6 +110,7 @@ async function main(): Promise<0 | 1> {
   const { place: database } = dataPlace(process.env);
   const token = process.env["IMPORT_TOKEN"] || undefined;
   const stopped = stopWhenTold();
+  console.error(databaseLabel(process.env));
   return withPlatform(process.env, (platform) =>
     runImportCommand(wish, { platform, database, out: process.stdout, stopped, token }),
   );
