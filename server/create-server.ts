@@ -8,6 +8,7 @@ import type { AppOptions } from "./app.ts";
 import { connectionLimits, dropCrowds, dropSlowReaders } from "./connections.ts";
 import { createDrain } from "./drain.ts";
 import { compileSerializer } from "./platform/http/answer-serializers.ts";
+import { keepPeerAddresses, readClientAddress } from "./platform/http/client-address.ts";
 import { refuseOtherSites } from "./platform/http/other-sites.ts";
 import { readBodies } from "./platform/http/read-body.ts";
 import { checkAddress, keepReadableOrigins } from "./platform/http/request-address.ts";
@@ -39,6 +40,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
   // The contract's schemas validate; the JSON Schemas on the routes are for OpenAPI and for writing answers.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(compileSerializer);
+  readClientAddress(app);
   const refuseForeign = refuseOtherSites({ siteUrl: platform.siteUrl, corsOrigins });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
@@ -94,6 +96,7 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
     }
   });
   drain.watch(server);
+  keepPeerAddresses(server);
   dropSlowReaders(server, limits);
   server.on("clientError", answerBrokenRequest(platform.siteUrl));
   return server;

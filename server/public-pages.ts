@@ -64,7 +64,7 @@ async function answerForm(pages: PublicPages, request: FastifyRequest, reply: Fa
   const texts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, String(part)]));
   const posted: PostedForm = { body: String(new URLSearchParams(texts)), type: "application/x-www-form-urlencoded" };
   const render = () => pages.renderer.render(request.url, visitorOf(request), posted);
-  const answer = await pages.queue.run(addressKey(request.ip), render);
+  const answer = await pages.queue.run(addressKey(request.clientAddress), render);
   reply.hijack();
   sendCached(request.raw, reply.raw, toCachedResponse(answer));
   return reply;
@@ -72,7 +72,7 @@ async function answerForm(pages: PublicPages, request: FastifyRequest, reply: Fa
 
 function visitorOf(request: FastifyRequest): Visitor {
   const { "user-agent": userAgent = "", cookie = "" } = request.headers;
-  return { address: request.ip, userAgent, cookie, view: viewOf(request.raw) };
+  return { address: request.clientAddress, userAgent, cookie, view: viewOf(request.raw) };
 }
 
 async function answerPage(pages: PublicPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -105,7 +105,7 @@ function storedLike({ headers }: CachedResponse): Record<string, string> {
 async function findOrRender(pages: PublicPages, address: string, request: FastifyRequest): Promise<CachedResponse> {
   const { cache, queue, renderer } = pages;
   const visitor = visitorOf(request);
-  const who = addressKey(request.ip);
+  const who = addressKey(request.clientAddress);
   const page = await renderer.pageOf(address.split("?")[0] ?? "/");
   const exists = await isThere(pages, page);
   const dead = await pages.withoutDeadKey(address);

@@ -8,7 +8,7 @@ export function noteRefusals(app: FastifyInstance, platform: Platform): void {
     if (reply.statusCode !== 429) return;
     const { schema } = request.routeOptions;
     const details = (schema as { summary?: string } | undefined)?.summary ?? "Страницы сайта";
-    const event = { action: "too-many" as const, who: "Неизвестно кто", details, address: request.ip };
+    const event = { action: "too-many" as const, who: "Неизвестно кто", details, address: request.clientAddress };
     await securityEvents(platform).note(event);
   });
 }

@@ -12,6 +12,6 @@ export function conferencesRoutes(
     listConferences: () => listConferences(platform),
     listRegistrationSettings: () => listRegistrationSettings(platform),
     setRegistration: ({ params, body, staff, request }) =>
-      setRegistration(platform, params.id, body, { staff, address: request.ip }),
+      setRegistration(platform, params.id, body, { staff, address: request.clientAddress }),
   };
 }

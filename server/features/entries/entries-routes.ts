@@ -24,7 +24,7 @@ import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish
 export function entriesRoutes(
   platform: Platform,
 ): Handlers<typeof entryEndpoints & typeof batchEndpoints & typeof nextEntryEndpoints> {
-  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
+  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
   const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers["idempotency-key"]);
   const present = (row: Parameters<typeof presentEntry>[1]) => presentEntry(platform, row);
   return {

@@ -14,7 +14,7 @@ import { receiveUploads } from "./uploads/receive-upload.ts";
 /** The editors' files: uploads and the library. */
 export function filesRoutes(platform: Platform): Handlers<typeof fileEndpoints> {
   const uploads = receiveUploads(platform);
-  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
+  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
   const present = (id: number) => showFile(platform, id);
   return {
     beginUpload: ({ body, staff }) => uploads.begin(body, staff),

@@ -11,10 +11,10 @@ export function settingsRoutes(
   return {
     showSite: () => showSite(platform),
     showContacts: () => contacts.show(platform),
-    setContacts: ({ body, staff, request }) => contacts.set(platform, body, { staff, address: request.ip }),
+    setContacts: ({ body, staff, request }) => contacts.set(platform, body, { staff, address: request.clientAddress }),
     showLanding: () => landing.show(platform),
-    setLanding: ({ body, staff, request }) => landing.set(platform, body, { staff, address: request.ip }),
+    setLanding: ({ body, staff, request }) => landing.set(platform, body, { staff, address: request.clientAddress }),
     showMenu: () => menu.show(platform),
-    setMenu: ({ body, staff, request }) => menu.set(platform, body, { staff, address: request.ip }),
+    setMenu: ({ body, staff, request }) => menu.set(platform, body, { staff, address: request.clientAddress }),
   };
 }

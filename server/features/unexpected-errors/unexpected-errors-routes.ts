@@ -8,6 +8,6 @@ export function unexpectedErrorsRoutes(platform: Platform): Handlers<typeof unex
   return {
     listUnexpectedErrors: () => outstandingErrors(platform),
     dismissUnexpectedError: ({ params, staff, request }) =>
-      dismissError(platform, params.id, { staff, address: request.ip }),
+      dismissError(platform, params.id, { staff, address: request.clientAddress }),
   };
 }

@@ -10,13 +10,13 @@ import { eraseDue, listRetention, setRetention } from "./retention.ts";
 export function erasureRoutes(platform: Platform): Handlers<typeof erasureEndpoints> {
   return {
     eraseRegistration: ({ params, body, staff, request }) =>
-      eraseOne(platform, params.id, body.ground, { staff, address: request.ip }),
+      eraseOne(platform, params.id, body.ground, { staff, address: request.clientAddress }),
     listErasures: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listErasures(platform, query)),
     fetchErasures: () => erasuresExtract(platform),
     listRetention: () => listRetention(platform),
     setRetention: ({ params, body, staff, request }) =>
-      setRetention(platform, params.id, body, { staff, address: request.ip }),
-    eraseDue: ({ params, staff, request }) => eraseDue(platform, params.id, { staff, address: request.ip }),
+      setRetention(platform, params.id, body, { staff, address: request.clientAddress }),
+    eraseDue: ({ params, staff, request }) => eraseDue(platform, params.id, { staff, address: request.clientAddress }),
   };
 }

@@ -10,7 +10,7 @@ export function jobsRoutes(platform: Platform): Handlers<typeof registrationJobE
   const works = jobs(platform);
   return {
     beginJob: async ({ body, staff, request }) =>
-      presentJob(platform, await beginJob(platform, works, body, { staff, address: request.ip })),
+      presentJob(platform, await beginJob(platform, works, body, { staff, address: request.clientAddress })),
     showJob: async ({ params, staff }) => presentJob(platform, await works.show(params.id, staff.id)),
     cancelJob: ({ params, staff }) => works.cancel(params.id, staff.id),
     fetchJobFile: ({ params, staff }) => works.file(params.id, staff.id),

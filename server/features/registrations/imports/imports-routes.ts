@@ -11,7 +11,7 @@ import { forgetRows, ownImports, ownList, showUploadedList, takeList } from "./u
 
 /** Registrations out of somebody's list. */
 export function importsRoutes(platform: Platform): Handlers<typeof registrationImportEndpoints> {
-  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.ip });
+  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
   return {
     uploadImportFile: ({ query, body, staff }) => takeList(platform, query.name, body, staff),
     listImports: ({ staff }) => ownImports(platform, staff),

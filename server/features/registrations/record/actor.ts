@@ -5,7 +5,7 @@ import type { Staff } from "#server/platform/http/guard.ts";
 export type Actor = { staff: Staff | undefined; address: string };
 
 export function actorOf(request: FastifyRequest, staff?: Staff): Actor {
-  return { staff, address: request.ip };
+  return { staff, address: request.clientAddress };
 }
 
 export function actorFields({ staff, address }: Actor) {

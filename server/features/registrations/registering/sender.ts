@@ -17,7 +17,7 @@ export function senderOf(endpoint: string, request: FastifyRequest, staff: Staff
   const scope = staff ? `${endpoint} ${staff.id}` : endpoint;
   return {
     staff,
-    address: request.ip,
+    address: request.clientAddress,
     userAgent: userAgent.slice(0, 300),
     named: namedRequest(scope, key, bodyDigest(request)),
   };

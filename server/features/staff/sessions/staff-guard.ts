@@ -25,7 +25,12 @@ export function staffGuard(platform: Platform): Guard {
       if (lacking && !endpoint.duringSetup?.includes(lacking))
         throw new Problem(403, { detail: lackingTexts[lacking] });
       if (typeof endpoint.access !== "string" && !endpoint.access.includes(staff.role)) {
-        const event = { action: "access-denied" as const, staff, subject: endpoint.summary, address: request.ip };
+        const event = {
+          action: "access-denied" as const,
+          staff,
+          subject: endpoint.summary,
+          address: request.clientAddress,
+        };
         await securityEvents(platform).note(event);
         throw new Problem(403, { detail: problemTexts.noRight });
       }

@@ -4,5 +4,5 @@ import type { FastifyRequest } from "fastify";
 export type Visit = { address: string; userAgent: string };
 
 export function visitOf(request: FastifyRequest): Visit {
-  return { address: request.ip, userAgent: (request.headers["user-agent"] ?? "").slice(0, 300) };
+  return { address: request.clientAddress, userAgent: (request.headers["user-agent"] ?? "").slice(0, 300) };
 }
