@@ -22,8 +22,8 @@ export type RegistrationSearch = {
   counted: (condition: Condition) => RawBuilder<number>;
   /** The document of a row of `registrations`, read. */
   documentOf: RawBuilder<string>;
-  /** Whether a text has the piece: found by reading it, without the index. */
-  hasPiece: (text: Expression<string>, piece: string) => RawBuilder<SqlBool>;
+  /** Whether a text has one of the pieces: found by reading it, without the index. */
+  hasAnyPiece: (text: Expression<string>, pieces: string[]) => RawBuilder<SqlBool>;
 };
 
 /** The hour of `created_at` as a number that grows with time, months taken to have 31 days: see `createdBetween`. */

@@ -17,7 +17,9 @@ export function conditionInSql(
   { document, key }: Record<"document" | "key", Expression<string>>,
   search: RegistrationSearch,
 ): RawBuilder<SqlBool> {
-  return inSql(condition, (piece) => search.hasPiece(facetOf(piece) ? document : key, piece));
+  return inSql(condition, (pieces) =>
+    search.hasAnyPiece(pieces.every((piece) => !facetOf(piece)) ? key : document, pieces),
+  );
 }
 
 type Totals = {
@@ -38,9 +40,12 @@ export function totalsOf(condition: Condition): Totals | undefined {
 
 /** A condition on the columns of kept totals that can answer it. */
 export function conditionOnTotals(condition: Condition, { columns }: Totals): RawBuilder<SqlBool> {
-  return inSql(condition, (piece) => {
-    const { kind, value } = countedAs(piece);
-    return sql`${sql.ref(columns[kind] ?? "")} = ${value}`;
+  return inSql(condition, (pieces) => {
+    const values = Map.groupBy(pieces.map(countedAs), ({ kind }) => kind);
+    const ofKinds = [...values].map(
+      ([kind, ofKind]) => sql`${sql.ref(columns[kind] ?? "")} in (${sql.join(ofKind.map(({ value }) => value))})`,
+    );
+    return sql`(${sql.join(ofKinds, sql` or `)})`;
   });
 }
 
@@ -56,10 +61,18 @@ function countedAs(piece: string): { kind: string; value: number | string } {
   return { kind, value: number };
 }
 
-function inSql(condition: Condition, has: (piece: string) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-  const parts = (conditions: Condition[]) => conditions.map((part) => inSql(part, has));
-  if ("has" in condition) return has(condition.has);
-  if ("not" in condition) return sql`not ${inSql(condition.not, has)}`;
-  if ("any" in condition) return sql`(${sql.join([sql`1 = 0`, ...parts(condition.any)], sql` or `)})`;
-  return sql`(${sql.join([sql`1 = 1`, ...parts(condition.all)], sql` and `)})`;
+type HasAny = (pieces: string[]) => RawBuilder<SqlBool>;
+
+/** @param hasAny what is met where one of the pieces is there: a list of ids is one expression, however long. */
+function inSql(condition: Condition, hasAny: HasAny): RawBuilder<SqlBool> {
+  if ("has" in condition) return hasAny([condition.has]);
+  if ("not" in condition) return sql`not ${inSql(condition.not, hasAny)}`;
+  if ("all" in condition) {
+    const parts = condition.all.map((part) => inSql(part, hasAny));
+    return sql`(${sql.join([sql`1 = 1`, ...parts], sql` and `)})`;
+  }
+  const pieces = condition.any.flatMap((part) => ("has" in part ? [part.has] : []));
+  const others = condition.any.filter((part) => !("has" in part)).map((part) => inSql(part, hasAny));
+  const parts = [...(pieces.length > 0 ? [hasAny(pieces)] : []), ...others];
+  return sql`(${sql.join([sql`1 = 0`, ...parts], sql` or `)})`;
 }

@@ -12,7 +12,8 @@ export const postgresRegistrationSearch: RegistrationSearch = {
   found: (condition) => sql`registrations_found(${tsQuery(condition)}::tsquery)`,
   counted: (condition) => sql`registrations_counted(${tsQuery(condition)}::tsquery)`,
   documentOf: sql<string>`registrations.search_document`,
-  hasPiece: (text, piece) => sql`strpos(${text}, ${piece}) > 0`,
+  hasAnyPiece: (text, pieces) =>
+    sql`exists (select 1 from unnest(${pieces}::text[]) piece where strpos(${text}, piece) > 0)`,
   async create(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

@@ -12,7 +12,8 @@ export const sqliteRegistrationSearch: RegistrationSearch = {
   counted: (condition) =>
     sql`(select count(*) from registration_search where registration_search match ${ftsExpression(condition)})`,
   documentOf: sql<string>`registrations.search_document`,
-  hasPiece: (text, piece) => sql`instr(${text}, ${piece}) > 0`,
+  hasAnyPiece: (text, pieces) =>
+    sql`exists (select 1 from json_each(${JSON.stringify(pieces)}) where instr(${text}, value) > 0)`,
   async lightenAgain() {
     // Its words are taken apart by FTS5 itself.
   },
