@@ -5,7 +5,6 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { changeRegistration } from "../record/change-registration.ts";
-import type { Capacity } from "../record/check-places.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { toColumns } from "../record/written-values.ts";
 import { type PendingRegistration, personKey, type Registered } from "../registering/pending-registration.ts";
@@ -21,25 +20,23 @@ export type Imported = ImportedRow & { result: "added" | "filled" | "skipped" | 
 export type RowImport = {
   importId: string;
   order: DryRunOrder & { add_anyway: number[] };
-  capacity: { conference: Capacity["conference"]; schools: NonNullable<Capacity["school"]>[] };
+  conferenceId: number;
   staff: Staff;
   address: string;
 };
 
 /** Does with each row what was judged; those who are added together share a commit with whoever else registers. */
 export async function rowImporter(platform: Platform, loading: RowImport) {
-  const { importId, order, capacity, staff, address } = loading;
+  const { importId, order, conferenceId, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
   const anyway = new Set(order.add_anyway);
   const register = platform.database.batched(
     (transaction, pending: PendingRegistration[]) => addAndRemember(platform, transaction, pending, importId),
-    ({ capacity }) => capacity.conference.id,
+    ({ conferenceId }) => conferenceId,
   );
   const add = async ({ row, fio, remarks, written }: ClassifiedRow): Promise<Imported> => {
     if (!written) return { row, fio, done: "Не\u00a0добавлено", number: null, remarks, result: "refused" };
-    const school = capacity.schools.find(({ id }) => id === written.school_name);
-    const one = { written, consent: null, capacity: { conference: capacity.conference, school }, sender };
-    const registered = await register({ ...one, source: "import" });
+    const registered = await register({ written, consent: null, conferenceId, sender, source: "import" });
     if (!registered)
       return { row, fio, done: "Пропущено: уже в\u00a0списке", number: null, remarks, result: "skipped" };
     return { row, fio, done: "Добавлено", number: registered.number, remarks, result: "added" };
@@ -81,7 +78,7 @@ async function addAndRemember(
   pending: PendingRegistration[],
   importId: string,
 ): Promise<(Registered | undefined)[]> {
-  const conference = pending.map(({ capacity }) => capacity.conference.id).slice(0, 1);
+  const conference = pending.map(({ conferenceId }) => conferenceId).slice(0, 1);
   const emails = pending.map(({ written }) => emailKey(written.email));
   const there = await registrationsRepository(transaction).livePeople(conference, emails);
   const taken = new Set(there.map((person) => `${person.email_key} ${person.fio_key}`));

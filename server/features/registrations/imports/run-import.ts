@@ -25,7 +25,7 @@ export async function runImport(
   order: DryRunOrder & { add_anyway: number[] },
   { staff, address }: { staff: Staff; address: string },
 ): Promise<JobRow> {
-  const { list, conference, schools, rows } = await orderedList(platform, id, order, staff);
+  const { list, conference, rows } = await orderedList(platform, id, order, staff);
   const workId = newKey();
   const isFree = canLoad(list, (await jobsOf(platform, list)).loading);
   const begins = (db: Parameters<typeof importsRepository>[0]) =>
@@ -33,7 +33,7 @@ export async function runImport(
   if (!isFree || !(await platform.database.inGroupCommit(begins))) {
     throw new Problem(409, { detail: "Этот файл уже загружается или загружен." });
   }
-  const loading = { importId: id, order, capacity: { conference, schools }, staff, address };
+  const loading = { importId: id, order, conferenceId: conference.id, staff, address };
   return jobs(platform).begin({
     id: workId,
     staffId: staff.id,

@@ -1,7 +1,6 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import type { Capacity } from "../record/check-places.ts";
 import type { Consent } from "./consent-given.ts";
 import type { Sender } from "./sender.ts";
 
@@ -10,7 +9,7 @@ export type PendingRegistration = {
   written: WrittenFields;
   /** Null: not given. */
   consent: Consent | null;
-  capacity: Capacity;
+  conferenceId: number;
   sender: Sender;
   /** Where it comes from, if the sender does not say it: staff register at the desk, others on the site. */
   source?: "import";

@@ -1,4 +1,5 @@
 import { problemTexts } from "#contract/problems.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import { idempotencyStore } from "#server/platform/idempotency-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -21,14 +22,14 @@ type Kept = Omit<RegisteredQuickly, "qr_code"> & { code: string };
 const formLives = 24 * 60 * 60 * 1000;
 
 /**
- * The conference that somebody by name alone is written to: the current one, else the latest.
- * @throws Problem 401 for strangers where only staff may, 400 where there is no conference at all.
+ * Returns the conference that a registration by name alone is for: the current one, else the latest.
+ * @throws Problem 401 for visitors where only staff may, 400 where there is no conference at all.
  */
-export async function conferenceForQuick(platform: Platform, sender: Pick<Sender, "staff">): Promise<ConferenceRow> {
-  const conferences = conferencesForRegistration(platform.database.read);
+async function conferenceForQuick(transaction: Db, { staff }: Sender): Promise<ConferenceRow> {
+  const conferences = conferencesForRegistration(transaction);
   const conference = (await conferences.current()) ?? (await conferences.latest());
   if (!conference) throw new Problem(400, { non_field_errors: [problemTexts.noConference] });
-  if (conference.quick_for_all !== 1 && !sender.staff) {
+  if (conference.quick_for_all !== 1 && !staff) {
     throw new Problem(401, { detail: problemTexts.noCredentials }, { "www-authenticate": "Token" });
   }
   return conference;
@@ -45,11 +46,11 @@ export async function registerQuickly(platform: Platform, fio: string, sender: S
 }
 
 async function writeQuickly(platform: Platform, fio: string, sender: Sender): Promise<Kept> {
-  const conference = await conferenceForQuick(platform, sender);
   const { engine } = platform.database;
   return platform.database.inGroupCommit(async (transaction) => {
     const before = await idempotentReplay<Kept>(transaction, platform.clock, sender);
     if (before) return before;
+    const conference = await conferenceForQuick(transaction, sender);
     if (!sender.staff) await checkPlaces(engine, transaction, { conference, school: undefined });
     const now = platform.clock();
     const number = await totalsRepository(transaction).takeNumber(conference.id);

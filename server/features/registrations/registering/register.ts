@@ -1,12 +1,11 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { RegistrationForm } from "#contract/registrations/registration.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
-import { registrationNow } from "#domain/registration/registration-state.ts";
 import { coalescePerTick } from "#server/platform/coalesce-per-tick.ts";
 import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { placesTaken } from "../../places/places-taken.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { conferenceStatus, refusalOf } from "./conference-status.ts";
 import { consentGiven, currentConsent } from "./consent-given.ts";
 import { idempotentReplay } from "./idempotent-replay.ts";
 import type { PendingRegistration, Registered } from "./pending-registration.ts";
@@ -14,19 +13,9 @@ import { registerBatch } from "./register-batch.ts";
 import { isHoneypotFilled, schoolProblem } from "./registration-errors.ts";
 import type { Sender } from "./sender.ts";
 
-/** The current conference with its schools and whether one more person may register for it now. */
-const conferenceNow = coalescePerTick(async (platform: Platform) => {
+const currentStatus = coalescePerTick(async (platform: Platform) => {
   const { read } = platform.database;
-  const row = await conferencesForRegistration(read).current();
-  if (!row) return { row: undefined, schools: [], ...registrationNow(null, platform.clock(), platform.timeZone) };
-  const [schools, taken] = await Promise.all([conferencesForRegistration(read).schoolsOf(row.id), placesTaken(read)]);
-  const window = {
-    on: row.registration_on === 1,
-    from: row.registration_from,
-    until: row.registration_until,
-  };
-  const conference = { window, places: row.places, live: taken.inConference(row.id) };
-  return { row, schools, ...registrationNow(conference, platform.clock(), platform.timeZone) };
+  return conferenceStatus(platform, read, await conferencesForRegistration(read).current());
 });
 
 /** What is wrong with a registration besides the form of its values; or who registers it once that is known. */
@@ -42,15 +31,15 @@ export function registering(platform: Platform) {
   const { database, clock } = platform;
   const registerTogether = database.batched(
     (transaction, pending: PendingRegistration[]) => registerBatch(platform, transaction, pending),
-    ({ capacity }) => capacity.conference.id,
+    ({ conferenceId }) => conferenceId,
   );
   return async (sent: Record<string, unknown>, sender: Sender): Promise<Prepared> => {
     const answered = await idempotentReplay<Registered>(database.read, clock, sender);
     if (answered) return { register: async () => answered };
     if (isHoneypotFilled(sent)) return { problems: { non_field_errors: [problemTexts.trapped] } };
-    const now = await conferenceNow(platform);
-    const refusal = refusalOf(now, sender);
-    const { row: conference, schools } = now;
+    const status = await currentStatus(platform);
+    const refusal = refusalOf(status, sender);
+    const { row: conference, schools } = status;
     if (refusal !== undefined || !conference)
       return { problems: { non_field_errors: [refusal ?? problemTexts.noConference] } };
     const version = typeof sent["consent"] === "string" ? sent["consent"] : undefined;
@@ -73,16 +62,9 @@ export function registering(platform: Platform) {
         registerTogether({
           written: { ...eachTextField((name) => form[name] ?? ""), school_name },
           consent: given.consent,
-          capacity: { conference, school: schools.find(({ id }) => id === school_name) },
+          conferenceId: conference.id,
           sender,
         }),
     };
   };
-}
-
-/** Why nobody, or only staff, may register just now. */
-function refusalOf(now: Awaited<ReturnType<typeof conferenceNow>>, { staff }: Sender): string | undefined {
-  if (now.state === "open") return undefined;
-  const waits = now.state === "closed" || now.state === "not-yet";
-  return staff && waits ? undefined : now.reason;
 }

@@ -76,10 +76,9 @@ test("the same person twice within one commit is one row", async () => {
   const sender = { staff: undefined, address: "203.0.113.7", userAgent: "", named: undefined };
   const conference = await conferencesForRegistration(platform.database.read).current();
   if (!conference) throw new Error("There is no current conference.");
-  const capacity = { conference, school: undefined };
   const one = (fio: string) => ({
     written: { ...texts, fio, school_name: school_name ?? null },
-    capacity,
+    conferenceId: conference.id,
     sender,
   });
   const answers = await platform.database.transaction((transaction) =>

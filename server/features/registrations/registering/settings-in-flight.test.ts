@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { desk } from "../desk-for-tests.ts";
+import { answersOf, post } from "../registration-for-tests.ts";
+
+const waiting = 150;
+
+type Desk = Awaited<ReturnType<typeof desk>>;
+
+/** Sends registrations and, while they are under way, a change; returns their answers and the change's. */
+async function inFlight<Changed>(given: Desk, url: string, change: () => Promise<Changed>) {
+  const answers = await answersOf(given.app);
+  const sent = Array.from({ length: waiting }, (_, at) =>
+    post(given.app, url, { ...answers, fio: `Примерова Анна ${at}-я`, email: `p${at}@post.example` }),
+  );
+  // The first has been answered: those behind it have read the settings already.
+  await sent[0];
+  const changed = await change();
+  return { changed, answered: await Promise.all(sent) };
+}
+
+async function conferenceOf({ ask }: Desk) {
+  const { body } = await ask("GET", "/api/staff/conferences/");
+  return body.find((conference: { is_current: boolean }) => conference.is_current);
+}
+
+test.each([
+  ["a limit of places", { places: 3 }, "/api/registration/", "Все места заняты."],
+  ["a limit of places", { places: 3 }, "/api/user_conferences/", "Все места заняты."],
+  ["the closed switch", { registration_on: false }, "/api/registration/", "Регистрация на конференцию закрыта."],
+])("%s holds from the moment when it is set: %o at %s", async (_, settings, url, refusal) => {
+  const given = await desk();
+  const { id } = await conferenceOf(given);
+  await given.ask("PATCH", `/api/staff/conferences/${id}/`, { quick_for_all: true });
+  const set = () => given.ask("PATCH", `/api/staff/conferences/${id}/`, settings);
+  const { changed, answered } = await inFlight(given, url, set);
+  const refused = answered.filter(({ status }) => status !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.map(({ body }) => body)).toEqual(refused.map(() => ({ non_field_errors: [refusal] })));
+  const { registered } = await conferenceOf(given);
+  expect(registered).toBe(Math.max(changed.body.registered, settings.places ?? 0));
+});
+
+test("a conference that is no longer the current one takes none of those in flight", async () => {
+  const given = await desk();
+  const { id } = await conferenceOf(given);
+  const replace = () =>
+    given.platform.database.exclusive(async (db) => {
+      await db.updateTable("conferences").set({ is_current: 0 }).where("id", "=", id).execute();
+      const other = db.selectFrom("conferences").select("id").where("id", "<>", id).limit(1);
+      await db.updateTable("conferences").set({ is_current: 1 }).where("id", "=", other).execute();
+      return db.selectFrom("registrations").select("id").where("conference_id", "=", id).execute();
+    });
+  const { changed, answered } = await inFlight(given, "/api/registration/", replace);
+  expect(answered.filter(({ status }) => status === 201)).toHaveLength(changed.length);
+  expect(answered.filter(({ status }) => status !== 201 && status !== 400)).toEqual([]);
+});
