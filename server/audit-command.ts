@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { databaseLabel } from "./database-label.ts";
+import { databaseLabel } from "./backup/database-label.ts";
 import { findingWords, reportWords } from "./features/audit/audit-words.ts";
 import { compareShipped } from "./features/audit/compare-shipped.ts";
 import { verifyAudit } from "./features/audit/verify-audit.ts";

@@ -3,139 +3,10 @@ import { endpoints } from "#contract/all-endpoints.ts";
 import type { Endpoint, Role } from "#contract/endpoint.ts";
 import { hashPassword } from "./features/staff/credentials/passwords.ts";
 import { staffRepository } from "./features/staff/staff-repository.ts";
+import { permissionTable } from "./testing/permission-table.ts";
 import { testApp } from "./testing/test-app.ts";
 
 const password = "корабль, гавань и сосна";
-
-/** Who may make a call: everybody (`all`), or only these. A new call fails here until somebody decides. */
-const table: Record<keyof typeof endpoints, "all" | Role[]> = {
-  listTags: "all",
-  listNews: "all",
-  showNews: "all",
-  listBulletins: "all",
-  listSeasons: "all",
-  listSessions: "all",
-  filterSeasons: "all",
-  listConferences: "all",
-  listDocuments: "all",
-  listPages: "all",
-  showSite: "all",
-  searchSite: "all",
-  countRegistrations: "all",
-  register: "all",
-  registerQuickly: "all",
-  showResult: "all",
-  correctResult: "all",
-  withdrawResult: "all",
-  printResult: "all",
-  showCalendar: "all",
-  showTicket: "all",
-  printByKey: "all",
-  signIn: "all",
-  showPreview: "all",
-  listRegistrations: ["registrar", "administrator"],
-  countBySchool: ["registrar", "administrator"],
-  findLikely: ["registrar", "administrator"],
-  findByCode: ["registrar", "administrator"],
-  showRegistration: ["registrar", "administrator"],
-  editRegistration: ["registrar", "administrator"],
-  deleteRegistration: ["registrar", "administrator"],
-  restoreRegistration: ["registrar", "administrator"],
-  withdrawRegistration: ["registrar", "administrator"],
-  reinstateRegistration: ["registrar", "administrator"],
-  reissueLink: ["registrar", "administrator"],
-  decideProposal: ["registrar", "administrator"],
-  printRegistration: ["registrar", "administrator"],
-  beginJob: ["registrar", "administrator"],
-  showJob: ["registrar", "administrator"],
-  cancelJob: ["registrar", "administrator"],
-  fetchJobFile: ["registrar", "administrator"],
-  uploadImportFile: ["registrar", "administrator"],
-  listImports: ["registrar", "administrator"],
-  showImport: ["registrar", "administrator"],
-  discardImport: ["registrar", "administrator"],
-  dryRunImport: ["registrar", "administrator"],
-  runImport: ["registrar", "administrator"],
-  stopImport: ["registrar", "administrator"],
-  undoImport: ["registrar", "administrator"],
-  listViews: ["registrar", "administrator"],
-  saveView: ["registrar", "administrator"],
-  deleteView: ["registrar", "administrator"],
-  listRegistrationSettings: ["registrar", "editor", "administrator"],
-  setRegistration: ["editor", "administrator"],
-  showContacts: ["editor", "administrator"],
-  setContacts: ["editor", "administrator"],
-  showLanding: ["editor", "administrator"],
-  setLanding: ["editor", "administrator"],
-  showMenu: ["editor", "administrator"],
-  setMenu: ["editor", "administrator"],
-  eraseRegistration: ["administrator"],
-  listErasures: ["administrator"],
-  fetchErasures: ["administrator"],
-  listRetention: ["administrator"],
-  setRetention: ["administrator"],
-  eraseDue: ["administrator"],
-  listStaff: ["administrator"],
-  inviteStaff: ["administrator"],
-  changeStaff: ["administrator"],
-  resetStaff: ["administrator"],
-  resetTwoFactor: ["administrator"],
-  listStaffSignIns: ["administrator"],
-  endStaffSignIns: ["administrator"],
-  endStaffSignIn: ["administrator"],
-  showSecuritySettings: ["administrator"],
-  setSecuritySettings: ["administrator"],
-  listServerWarnings: ["administrator"],
-  showBackups: ["administrator"],
-  listUnexpectedErrors: ["administrator"],
-  dismissUnexpectedError: ["administrator"],
-  listAudit: ["administrator"],
-  checkAudit: ["administrator"],
-  signOut: ["registrar", "editor", "administrator"],
-  showMe: ["registrar", "editor", "administrator"],
-  changePassword: ["registrar", "editor", "administrator"],
-  listSignIns: ["registrar", "editor", "administrator"],
-  endSignIn: ["registrar", "editor", "administrator"],
-  beginTwoFactor: ["registrar", "editor", "administrator"],
-  confirmTwoFactor: ["registrar", "editor", "administrator"],
-  endTwoFactor: ["registrar", "editor", "administrator"],
-  acknowledgeNotice: ["registrar", "editor", "administrator"],
-  listEntries: ["editor", "administrator"],
-  listEntryAuthors: ["editor", "administrator"],
-  findEntries: ["editor", "administrator"],
-  createEntry: ["editor", "administrator"],
-  draftOfFile: ["editor", "administrator"],
-  checkEntry: ["editor", "administrator"],
-  listPresences: ["editor", "administrator"],
-  tellPresence: ["editor", "administrator"],
-  orderEntries: ["editor", "administrator"],
-  showEntry: ["editor", "administrator"],
-  saveEntry: ["editor", "administrator"],
-  publishEntry: ["editor", "administrator"],
-  archiveEntry: ["editor", "administrator"],
-  deleteEntry: ["editor", "administrator"],
-  restoreEntry: ["editor", "administrator"],
-  changeEntries: ["editor", "administrator"],
-  undoBatch: ["editor", "administrator"],
-  createNextEntry: ["editor", "administrator"],
-  undoNextEntry: ["editor", "administrator"],
-  listVersions: ["editor", "administrator"],
-  showVersion: ["editor", "administrator"],
-  previewEntry: ["editor", "administrator"],
-  beginUpload: ["editor", "administrator"],
-  sendPart: ["editor", "administrator"],
-  showUpload: ["editor", "administrator"],
-  cancelUpload: ["editor", "administrator"],
-  listFiles: ["editor", "administrator"],
-  showFile: ["editor", "administrator"],
-  changeFile: ["editor", "administrator"],
-  replaceFile: ["editor", "administrator"],
-  takeFirstPage: ["editor", "administrator"],
-  deleteFile: ["editor", "administrator"],
-  restoreFile: ["editor", "administrator"],
-  showOverview: ["editor", "administrator"],
-  countByDay: ["registrar", "editor", "administrator"],
-};
 
 const roles: Role[] = ["registrar", "editor", "administrator"];
 
@@ -194,7 +65,7 @@ test("every endpoint is open to exactly those whom the table names", async () =>
     found[name] = allowed;
   }
   const inOrder = (who: "all" | Role[]) => (who === "all" ? who : roles.filter((role) => who.includes(role)));
-  expect(found).toEqual(Object.fromEntries(Object.entries(table).map(([name, who]) => [name, inOrder(who)])));
+  expect(found).toEqual(Object.fromEntries(Object.entries(permissionTable).map(([name, who]) => [name, inOrder(who)])));
 });
 
 test.each(["password", "second-step"] as const)(
@@ -208,7 +79,7 @@ test.each(["password", "second-step"] as const)(
     const token = await tokenOf("administrator");
     const open: string[] = [];
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      if (table[name as keyof typeof table] === "all" || name === "signOut") continue;
+      if (permissionTable[name as keyof typeof endpoints] === "all" || name === "signOut") continue;
       if ((await ask(endpoint, token)) !== 403) open.push(name);
     }
     if ((await ask(endpoints.signOut, token)) !== 403) open.push("signOut");

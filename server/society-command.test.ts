@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { databaseLabel } from "./database-label.ts";
+import { databaseLabel } from "./backup/database-label.ts";
 
 const settings = {
   DATABASE_URL: "postgres://society:pa$$HOME@db.example/society?sslmode=require&application_name=the site",

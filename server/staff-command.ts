@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { databaseLabel } from "./database-label.ts";
+import { databaseLabel } from "./backup/database-label.ts";
 import { oneTimePasswordState } from "./features/staff/credentials/one-time-passwords.ts";
 import { allStaff } from "./features/staff/list-staff.ts";
 import { resetByLogin } from "./features/staff/reset-staff.ts";

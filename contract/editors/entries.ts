@@ -139,20 +139,6 @@ export const checkEntry = endpoint({
   answer: demanded,
 });
 
-export const orderEntries = endpoint({
-  name: "orderEntries",
-  summary: "Порядок на сайте: id материалов, первый сверху",
-  method: "PUT",
-  path: "/api/staff/entries/:kind/order/",
-  access: editors,
-  params: kindInPath,
-  body: z.object({
-    ids: z.array(wholeId, { error: problemTexts.notList }).max(1000, problemTexts.longList(1000)),
-  }),
-  status: 204,
-  answer: nothing,
-});
-
 export const showEntry = endpoint({
   name: "showEntry",
   summary: "Материал с рабочей копией",
@@ -182,6 +168,17 @@ export const publishEntry = endpoint({
   summary: "Опубликовать рабочую копию сразу или, если её время впереди, в назначенное время",
   method: "POST",
   path: "/api/staff/entries/:kind/:id/publications/",
+  access: editors,
+  params: entryInPath,
+  body: seen,
+  answer: entry,
+});
+
+export const returnEntry = endpoint({
+  name: "returnEntry",
+  summary: "Вернуть на сайт из архива или снятое по времени: то, что было опубликовано; правки остаются черновиком",
+  method: "POST",
+  path: "/api/staff/entries/:kind/:id/returns/",
   access: editors,
   params: entryInPath,
   body: seen,
@@ -235,10 +232,10 @@ export const entryEndpoints = {
   createEntry,
   draftOfFile,
   checkEntry,
-  orderEntries,
   showEntry,
   saveEntry,
   publishEntry,
+  returnEntry,
   archiveEntry,
   deleteEntry,
   restoreEntry,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editors, endpoint } from "../endpoint.ts";
+import { editors, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { revisionSeen, wholeId, wrongChoice, wrongText } from "../wire/body-values.ts";
 import { entrySummary, kindInPath } from "./entries.ts";
@@ -52,6 +52,20 @@ export const undoBatch = endpoint({
   answer,
 });
 
+export const orderEntries = endpoint({
+  name: "orderEntries",
+  summary: "Порядок на сайте: id материалов, первый сверху",
+  method: "PUT",
+  path: "/api/staff/entries/:kind/order/",
+  access: editors,
+  params: kindInPath,
+  body: z.object({
+    ids: z.array(wholeId, { error: problemTexts.notList }).max(1000, problemTexts.longList(1000)),
+  }),
+  status: 204,
+  answer: nothing,
+});
+
 export type BatchAction = (typeof batchActions)[number];
 
-export const batchEndpoints = { changeEntries, undoBatch };
+export const batchEndpoints = { changeEntries, undoBatch, orderEntries };

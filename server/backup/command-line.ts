@@ -1,5 +1,4 @@
 import { join, resolve } from "node:path";
-import { databaseLabel } from "../database-label.ts";
 import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { readEnvironment } from "../platform/environment.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
@@ -7,6 +6,7 @@ import { bucketOf, openBackups, openStores } from "../platform/files/open-stores
 import { knownSecretKey, type SecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
+import { databaseLabel } from "./database-label.ts";
 import type { BackupsPlace } from "./stored-backups.ts";
 
 /** Where the server that has the same environment keeps its data. */

@@ -22,6 +22,8 @@ export type EntryChange = {
   seen?: number;
   inBin?: boolean;
   values: (row: EntryRow, transaction: Db) => Promise<EntryValues>;
+  /** The data that its version keeps, where that is not the entry's own. */
+  versionData?: (transaction: Db, changed: EntryRow) => Promise<string>;
   /** Instead of keeping a version of what it became. */
   keep?: (transaction: Db, changed: EntryRow) => Promise<void>;
 };
@@ -49,7 +51,11 @@ export async function changeEntry(
     if (!changed) throw editConflict();
     const by = { who: editor.staff.fio, staffId: editor.staff.id, at: now };
     if (keep) await keep(transaction, changed);
-    else await keepVersion(transaction, changed, { ...by, what: typeof what === "string" ? what : what(changed) });
+    else {
+      const data = (await change.versionData?.(transaction, changed)) ?? changed.data;
+      const kind = typeof what === "string" ? what : what(changed);
+      await keepVersion(transaction, { ...changed, data }, { ...by, what: kind });
+    }
     if (action) {
       const onSite = changed.subject_id ?? row.subject_id;
       if (onSite !== null) await indexSubject(transaction, kind, onSite);

@@ -61,15 +61,16 @@ export async function editedValues(
   transaction: Db,
   columns: ReturnType<typeof columnsOf>,
 ): Promise<EntryValues> {
-  if (row.state !== "published") return columns;
-  const has_changes = (await isOnSite(transaction, row, columns.data)) ? 0 : 1;
-  // When it appears and leaves is said by what is on the site.
+  if (row.state === "draft") return columns;
+  const has_changes = (await isPublished(transaction, row, columns.data)) ? 0 : 1;
+  if (row.state === "archived") return { ...columns, has_changes };
+  // What is on the site decides when it appears and leaves.
   const { date, pub_date, until } = row;
   return { ...columns, date, pub_date, until, has_changes };
 }
 
-/** Whether the site says this already: of a change that was taken back nothing is left. */
-async function isOnSite(db: Db, row: EntryRow, data: string): Promise<boolean> {
+/** Whether these data are the published ones: an edit that was taken back is none. */
+async function isPublished(db: Db, row: EntryRow, data: string): Promise<boolean> {
   const published = row.has_changes === 0 ? row.data : await versionsRepository(db).lastPublished(row.id);
   return published !== undefined && isSameData(row.kind, published, data);
 }

@@ -18,7 +18,7 @@ import { listEntries } from "./list-entries.ts";
 import { createNextEntry, undoNextEntry } from "./next-entry.ts";
 import { orderEntries } from "./order-entries.ts";
 import { presentEntry } from "./present-entry.ts";
-import { archiveEntry, deleteEntry, publishEntry, restoreEntry } from "./publish-entry.ts";
+import { archiveEntry, deleteEntry, publishEntry, restoreEntry, returnEntry } from "./publish-entry.ts";
 
 /** The editors' room: every kind of entry in the same way. */
 export function entriesRoutes(
@@ -42,6 +42,8 @@ export function entriesRoutes(
       present(await saveEntry(platform, params, body, by(staff, request))),
     publishEntry: async ({ params, body, staff, request }) =>
       present(await publishEntry(platform, params, body.revision, by(staff, request))),
+    returnEntry: async ({ params, body, staff, request }) =>
+      present(await returnEntry(platform, params, body.revision, by(staff, request))),
     archiveEntry: async ({ params, body, staff, request }) =>
       present(await archiveEntry(platform, params, body.revision, by(staff, request))),
     deleteEntry: ({ params, staff, request }) => deleteEntry(platform, params, by(staff, request)),

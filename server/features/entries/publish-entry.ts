@@ -1,14 +1,14 @@
-import { Problem } from "../../platform/http/problem-replies.ts";
+import { editConflict, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { bodyProblems } from "./body-problems.ts";
 import { changeEntry, type Editor, type EntryAddress, type EntryChange } from "./change-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { publishErrors } from "./entry-kinds.ts";
 import { storedEntryData } from "./entry-values.ts";
-import { asItWas, putOnSite, takeOff } from "./taken-off.ts";
+import { asItWas, lastPublished, putOnSite, returnToSite, takeOff } from "./taken-off.ts";
 
 /** What an action makes of an entry, and what is written down of it. */
-export type Act = Pick<EntryChange, "what" | "action" | "values">;
+export type Act = Pick<EntryChange, "what" | "action" | "values" | "versionData">;
 
 /** Puts the working copy on the site. @throws Problem 400 by field for what has to be mended first. */
 export function publishing({ clock }: Platform): Act {
@@ -27,6 +27,17 @@ export function publishing({ clock }: Platform): Act {
   };
 }
 
+/** Puts what was last published on the site again; edits made since stay a draft. @throws Problem 400 by field. */
+export function returning({ clock }: Platform): Act {
+  return {
+    what: "published",
+    action: "entry-published",
+    values: (row, transaction) => returnToSite(transaction, row, clock()),
+    versionData: async (transaction, row) =>
+      row.has_changes === 0 ? row.data : JSON.stringify(await lastPublished(transaction, row, clock())),
+  };
+}
+
 /** Takes it off the site and keeps it. @throws Problem 409 where something else stands on it. */
 export const archiving: Act = {
   what: "archived",
@@ -34,7 +45,6 @@ export const archiving: Act = {
   values: async (row, transaction) => ({
     ...(await takeOff(transaction, row)),
     state: "archived",
-    has_changes: 0,
   }),
 };
 
@@ -46,7 +56,6 @@ export function deleting({ clock }: Platform): Act {
     values: async (row, transaction) => ({
       ...(await takeOff(transaction, row)),
       state: row.subject_id === null ? "draft" : "archived",
-      has_changes: 0,
       deleted_at: clock().toISOString(),
     }),
   };
@@ -60,6 +69,22 @@ export function publishEntry(
   editor: Editor,
 ): Promise<EntryRow> {
   return changeEntry(platform, address, { ...publishing(platform), editor, seen });
+}
+
+/** @throws as `returning`, and Problem 404, 409 where it has changed since `seen` or is not off the site. */
+export function returnEntry(
+  platform: Platform,
+  address: EntryAddress,
+  seen: number,
+  editor: Editor,
+): Promise<EntryRow> {
+  const act = returning(platform);
+  const values: Act["values"] = (row, transaction) => {
+    const hasLeft = row.until !== null && row.until <= platform.clock().toISOString();
+    if (row.state !== "archived" && !(row.state === "published" && hasLeft)) throw editConflict();
+    return act.values(row, transaction);
+  };
+  return changeEntry(platform, address, { ...act, values, editor, seen });
 }
 
 /** @throws as `archiving`, and Problem 404, 409 where it has changed since `seen`. */

@@ -1,9 +1,10 @@
 import type { EntryData } from "#contract/editors/entry-data.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
+import { Problem } from "../../platform/http/problem-replies.ts";
 import type { Withdrawn } from "../entry-rules/entry-rules.ts";
 import type { EntryRow, EntryValues } from "./entries-repository.ts";
 import { publishErrors, rulesOf } from "./entry-kinds.ts";
-import { columnsOf, storedEntryData } from "./entry-values.ts";
+import { columnsOf, isSameData, storedEntryData } from "./entry-values.ts";
 import { versionsRepository } from "./versions/versions-repository.ts";
 
 /** What an entry was before it was taken off the site or deleted, and what the site alone knew of it. */
@@ -31,6 +32,44 @@ export async function putOnSite(db: Db, row: EntryRow, data: EntryData, now: Dat
     has_changes: 0,
     taken_off: null,
   };
+}
+
+/**
+ * What was last published onto the site again, without a time to leave that has passed. Edits made since stay in the
+ * working copy. @throws Problem 400 by field for what keeps it off the site now.
+ */
+export async function returnToSite(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
+  const { kind, subject_id: subject } = row;
+  const before = takenOff(row)?.withdrawn;
+  const stored = await lastPublished(db, row, now);
+  const data = { ...stored, ...before?.fields } as EntryData;
+  const errors = await publishErrors(db, kind, data, { subject, now });
+  if (Object.keys(errors).length > 0) throw new Problem(400, errors);
+  const published = await rulesOf(kind).publish(db, subject, data, now, before);
+  const copy = withoutPastEnd(storedEntryData(kind, row.data), now);
+  const isEdited = !isSameData(kind, JSON.stringify(stored), JSON.stringify(copy));
+  const { date, pub_date, until, ...onSite } = columnsOf(kind, published.data);
+  return {
+    ...(isEdited ? columnsOf(kind, copy) : onSite),
+    date,
+    pub_date,
+    until,
+    subject_id: published.subject,
+    state: "published",
+    has_changes: isEdited ? 1 : 0,
+    taken_off: null,
+  };
+}
+
+/** The data that were published last; the working copy of what has no versions. */
+export async function lastPublished(db: Db, row: EntryRow, now: Date): Promise<EntryData> {
+  const text = (await versionsRepository(db).lastPublished(row.id)) ?? row.data;
+  return withoutPastEnd(storedEntryData(row.kind, text), now);
+}
+
+function withoutPastEnd(data: EntryData, now: Date): EntryData {
+  const isOver = "until" in data && data.until !== null && Date.parse(data.until) <= now.getTime();
+  return isOver ? { ...data, until: null } : data;
 }
 
 /**

@@ -9,7 +9,7 @@ import { editedValues } from "../edit-entry.ts";
 import { type EntryRow, entriesOfSubjects, entriesRepository } from "../entries-repository.ts";
 import { columnsOf, storedEntryData } from "../entry-values.ts";
 import { presentSummary } from "../present-entry.ts";
-import { type Act, archiving, deleting, publishing } from "../publish-entry.ts";
+import { type Act, archiving, deleting, publishing, returning } from "../publish-entry.ts";
 import { putOnSite } from "../taken-off.ts";
 import { versionsRepository } from "../versions/versions-repository.ts";
 import { beforeBatch, lastBatch, writeLastBatch } from "./last-batch.ts";
@@ -80,13 +80,23 @@ async function actOf(platform: Platform, kind: EntryKind, action: BatchAction, t
   if (action === "publish") {
     // Whichever becomes the current one takes the registration with it: nobody decides that for several.
     if (kind === "conference") throw new Problem(400, { action: [problemTexts.notChoice(action)] });
-    return publishing(platform);
+    return publishingOrReturning(platform);
   }
   if (kind !== "news") throw new Problem(400, { action: [problemTexts.notChoice(action)] });
   if (tag === undefined) throw new Problem(400, { tag: [problemTexts.required] });
   const [known] = await entriesOfSubjects(platform.database.read, [{ kind: "tag", subject: tag }]);
   if (known?.state !== "published") throw new Problem(400, { tag: [problemTexts.unknownId(tag)] });
   return tagging(platform, tag, action === "add-tag");
+}
+
+/** Of what is in the archive edits are not published with the others: each is looked at by itself. */
+function publishingOrReturning(platform: Platform): Act {
+  const [publish, back] = [publishing(platform), returning(platform)];
+  return {
+    ...publish,
+    values: (row, transaction) => (row.state === "archived" ? back : publish).values(row, transaction),
+    ...(back.versionData && { versionData: back.versionData }),
+  };
 }
 
 /** On the site at once, unless other changes wait there for their publication: it waits with them. */

@@ -23,7 +23,7 @@ async function conferenceOf({ ask }: Desk) {
   return body.find((conference: { is_current: boolean }) => conference.is_current);
 }
 
-test.each([
+test.each<[string, { places?: number; registration_on?: boolean }, string, string]>([
   ["a limit of places", { places: 3 }, "/api/registration/", "Все места заняты."],
   ["a limit of places", { places: 3 }, "/api/user_conferences/", "Все места заняты."],
   ["the closed switch", { registration_on: false }, "/api/registration/", "Регистрация на конференцию закрыта."],

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ArrowLeftIcon, ArrowUpRightIcon, EyeIcon } from "#ui/status/icons.tsx";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { timeOf } from "../../clock/format.ts";
-import { ArchiveIcon, CloudIcon, DotsIcon, QuestionIcon, TrashIcon } from "../../icons/staff-icons.tsx";
+import { ArchiveIcon, CloudIcon, DotsIcon, PencilIcon, QuestionIcon, TrashIcon } from "../../icons/staff-icons.tsx";
 import { addressOfChapter, chapterOfPlace } from "../../map/chapter-of-place.ts";
 import { listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import type { AutosaveState } from "../autosave/autosave-state.ts";
@@ -14,10 +14,16 @@ import type { MainAction } from "./main-action.ts";
 import type { useEntryActions } from "./use-entry-actions.ts";
 import type { EditorModel } from "./use-entry-editor.ts";
 
-type EditorBarProps = { editor: EditorModel; actions: ReturnType<typeof useEntryActions>; main: MainAction | null };
+type EditorBarProps = {
+  editor: EditorModel;
+  actions: ReturnType<typeof useEntryActions>;
+  main: MainAction | null;
+  /** Publishes edits of what is off the site, beside returning it as it was. */
+  withEdits: MainAction | null;
+};
 
 /** Above the fields, always in sight: back, where it stands, whether it is saved, and what can be done. */
-export function EditorBar({ editor, actions, main }: EditorBarProps) {
+export function EditorBar({ editor, actions, main, withEdits }: EditorBarProps) {
   const { kind, state, saver, isActing } = editor;
   const { title, gender } = wordsOfKind(kind);
   const { entry, status } = state;
@@ -29,7 +35,7 @@ export function EditorBar({ editor, actions, main }: EditorBarProps) {
       <StateBadge
         state={entry?.state ?? "draft"}
         gender={gender}
-        hasChanges={(entry?.has_changes ?? false) || (entry?.state === "published" && status !== "saved")}
+        hasChanges={(entry?.has_changes ?? false) || (entry !== null && entry.state !== "draft" && status !== "saved")}
       />
       <SavingNote state={state} again={() => void saver.flush()} />
       <div className={styles.actions}>
@@ -65,15 +71,17 @@ export function EditorBar({ editor, actions, main }: EditorBarProps) {
             </Button>
           )
         )}
-        {entry && <MoreMenu entry={entry} actions={actions} />}
+        {entry && <MoreMenu entry={entry} actions={actions} withEdits={withEdits} />}
       </div>
     </header>
   );
 }
 
-type MoreMenuProps = { entry: NonNullable<EditorModel["state"]["entry"]>; actions: EditorBarProps["actions"] };
+type MoreMenuProps = Pick<EditorBarProps, "actions" | "withEdits"> & {
+  entry: NonNullable<EditorModel["state"]["entry"]>;
+};
 
-function MoreMenu({ entry, actions: { archive, remove } }: MoreMenuProps) {
+function MoreMenu({ entry, withEdits, actions: { archive, publish, remove } }: MoreMenuProps) {
   const { kind, state } = entry;
   return (
     <Menu position="bottom-end">
@@ -83,6 +91,11 @@ function MoreMenu({ entry, actions: { archive, remove } }: MoreMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {withEdits && (
+          <Menu.Item leftSection={<PencilIcon />} onClick={() => void publish(withEdits)}>
+            {withEdits.label}
+          </Menu.Item>
+        )}
         <NextItem entry={entry} />
         {(state === "published" || state === "scheduled") && (
           <Menu.Item leftSection={<ArchiveIcon />} onClick={() => void archive()}>

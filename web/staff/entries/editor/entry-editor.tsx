@@ -20,7 +20,7 @@ import { HistoryPanel } from "../history/history-panel.tsx";
 import { Difference } from "../history/version-dialog.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { EditorBar } from "./editor-bar.tsx";
-import { mainAction } from "./main-action.ts";
+import { mainAction, publishEditedAction } from "./main-action.ts";
 import { useEntryActions } from "./use-entry-actions.ts";
 import { type EditorModel, useEntryEditor } from "./use-entry-editor.ts";
 
@@ -31,7 +31,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
   const { saver, state, form } = editor;
   const element = useRef<HTMLFormElement>(null);
   useArrivalField(start === null ? firstFieldOf(kind) : "");
-  const main = mainActionOf(editor);
+  const { main, withEdits } = actionsOf(editor);
   useHotkeys([
     {
       code: "Enter",
@@ -52,7 +52,7 @@ export function EntryEditor({ kind, start }: { kind: EntryKind; start: Entry | n
       onBlur={(event) => isLeft(event) && state.status === "waiting" && void saver.flush()}
     >
       <h1 className="visually-hidden">{String(title || state.entry?.title || wordsOfKind(kind).begin)}</h1>
-      <EditorBar editor={editor} actions={actions} main={main} />
+      <EditorBar editor={editor} actions={actions} main={main} withEdits={withEdits} />
       <div className={styles.column}>
         <WritingNow {...editor} />
         {editor.summary}
@@ -79,11 +79,12 @@ function bringBack({ saver, state: { data } }: EditorModel, old: Entry["data"]):
   undoNotice({ text: "В\u00a0полях прежняя версия", label: "Отменить", undo: () => saver.bringBack(data) });
 }
 
-function mainActionOf({ state: { entry, status, data } }: EditorModel) {
+function actionsOf({ state: { entry, status, data } }: EditorModel) {
   const instant = (field: string) => (typeof data[field] === "string" ? data[field] : null);
   const hasChanges = (entry?.has_changes ?? false) || status !== "saved";
   const times = { date: instant("pub_date"), until: instant("until") };
-  return mainAction({ state: entry?.state ?? "draft", hasChanges, ...times, now: new Date() });
+  const asked = { state: entry?.state ?? "draft", hasChanges, ...times, now: new Date() };
+  return { main: mainAction(asked), withEdits: publishEditedAction(asked) };
 }
 
 /** From one field to another is leaving, too; into the browser's own tools is not. */

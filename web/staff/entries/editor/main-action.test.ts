@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mainAction } from "./main-action.ts";
+import { mainAction, publishEditedAction } from "./main-action.ts";
 
 const now = new Date("2025-09-04T06:41:00Z");
 const ahead = "2025-09-05T18:00:00+03:00";
@@ -28,11 +28,17 @@ test("what waits for its time can be published now, lightly; its changes or a dr
   });
 });
 
-test("what has left the site by its time comes back without that time, or with a new one", () => {
-  const returned = (state: "ended" | "archived", until: string) =>
-    mainAction({ state, hasChanges: false, date: "2025-09-01T18:00:00+03:00", until, now });
-  const back = { label: "Вернуть на сайт", isLight: false };
-  expect(returned("ended", "2025-09-02T18:00:00+03:00")).toEqual({ ...back, drops: ["until"] });
-  expect(returned("archived", "2025-09-02T18:00:00+03:00")).toEqual({ ...back, drops: ["until"] });
-  expect(returned("ended", ahead)).toEqual({ ...back, drops: [] });
+test("what is off the site returns as it was published; edits made since are published by an action of their own", () => {
+  const past = "2025-09-02T18:00:00+03:00";
+  const asked = { state: "archived", hasChanges: true, date: "2025-09-01T18:00:00+03:00", until: past, now } as const;
+  const back = { label: "Вернуть на сайт", isLight: false, drops: [], returns: true };
+  expect(mainAction(asked)).toEqual(back);
+  expect(mainAction({ ...asked, state: "ended", hasChanges: false })).toEqual(back);
+  expect(publishEditedAction(asked)).toEqual({
+    label: "Опубликовать с\u00a0правками",
+    isLight: false,
+    drops: ["until"],
+  });
+  expect(publishEditedAction({ ...asked, hasChanges: false })).toBeNull();
+  expect(publishEditedAction({ ...asked, state: "published" })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { archiveEntry, deleteEntry, type Entry, publishEntry } from "#contract/editors/entries.ts";
+import { archiveEntry, deleteEntry, type Entry, publishEntry, returnEntry } from "#contract/editors/entries.ts";
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import { previewEntry, previewedKinds } from "#contract/editors/entry-previews.ts";
 import { useStaffApi } from "../../api/use-api.ts";
@@ -17,7 +17,13 @@ export function useEntryActions({ kind, saver, state, form, act }: EditorModel) 
   const navigate = useNavigate();
   const undo = useEntryUndo();
   const at = (entry: Entry) => ({ params: { kind, id: String(entry.id) }, body: { revision: entry.revision } });
-  const publish = ({ drops }: MainAction) => {
+  const publish = ({ drops, returns }: MainAction) => {
+    if (returns)
+      return act({
+        call: (entry) => api.ask(returnEntry, at(entry)),
+        done: returnedWords,
+        failed: "Не\u00a0возвращено на\u00a0сайт",
+      });
     if (drops.length > 0) form.set(Object.fromEntries(drops.map((field) => [field, null])));
     return act({
       call: (entry) => api.ask(publishEntry, at(entry)),
@@ -46,24 +52,28 @@ export function useEntryActions({ kind, saver, state, form, act }: EditorModel) 
     await navigate(listOf(kind));
     undo(entry);
   };
-  const preview = isPreviewed(kind) ? () => openPreview(kind) : null;
-  const openPreview = async (previewed: (typeof previewedKinds)[number]) => {
-    // Opened by the press itself: later the browser would take it for an advertisement.
-    const tab = window.open("about:blank", "_blank");
-    if (!tab)
-      return notifyProblem("Браузер не открыл просмотр. Разрешите всплывающие окна для этого сайта и повторите.");
-    try {
-      if (!(await saver.flush()) || !saver.state().entry) throw new Error("It could not be saved.");
-      const id = String(saver.state().entry?.id);
-      const { path } = await api.ask(previewEntry, { params: { kind: previewed, id } });
-      tab.opener = null;
-      tab.location.replace(path);
-    } catch (error) {
-      tab.close();
-      notifyProblem("Не удалось открыть просмотр.", saver.state().error ?? error);
-    }
-  };
+  const preview = isPreviewed(kind) ? () => openPreview(api, saver, kind) : null;
   return { publish, archive, remove, preview, isPublic: state.entry?.state === "published" };
+}
+
+async function openPreview(
+  api: ReturnType<typeof useStaffApi>,
+  saver: EditorModel["saver"],
+  previewed: (typeof previewedKinds)[number],
+): Promise<void> {
+  // Opened by the press itself: later the browser would take it for an advertisement.
+  const tab = window.open("about:blank", "_blank");
+  if (!tab) return notifyProblem("Браузер не открыл просмотр. Разрешите всплывающие окна для этого сайта и повторите.");
+  try {
+    if (!(await saver.flush()) || !saver.state().entry) throw new Error("It could not be saved.");
+    const id = String(saver.state().entry?.id);
+    const { path } = await api.ask(previewEntry, { params: { kind: previewed, id } });
+    tab.opener = null;
+    tab.location.replace(path);
+  } catch (error) {
+    tab.close();
+    notifyProblem("Не удалось открыть просмотр.", saver.state().error ?? error);
+  }
 }
 
 /** «Новость опубликована.», «Новость появится 5 сентября 2025 г., 18:00.», and when it is to leave. */
@@ -72,6 +82,12 @@ function publishedWords({ kind, state, pub_date, until }: Entry): string {
   const leaves = until === null ? "" : ` С\u00a0сайта уйдёт ${dateAndTime(until)}.`;
   if (state === "scheduled" && pub_date !== null) return `${one} появится ${dateAndTime(pub_date)}.${leaves}`;
   return `${one} опубликован${endingOf[gender]}.${leaves}`;
+}
+
+function returnedWords(entry: Entry): string {
+  return entry.has_changes
+    ? "На\u00a0сайте то, что было опубликовано. Правки остались черновиком."
+    : publishedWords(entry);
 }
 
 function isPreviewed(kind: EntryKind): kind is (typeof previewedKinds)[number] {

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { readEnvironment } from "./platform/environment.ts";
+import { readEnvironment } from "../platform/environment.ts";
 
 /**
  * The database of a server with this environment, for an operator: its engine with host and name, or path. Never

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Entry } from "#contract/editors/entries.ts";
+import { getJson } from "../../testing/test-app.ts";
+import { editorsRoom } from "./editors-room-for-tests.ts";
+
+const published = { title: "Как было на сайте", text: "<p>Текст</p>" };
+const edited = { ...published, title: "Правка, которой не видели" };
+
+async function room() {
+  const given = await editorsRoom();
+  const path = ({ kind, id }: Pick<Entry, "kind" | "id">) => `/api/staff/entries/${kind}/${id}/`;
+  return {
+    ...given,
+    giveBack: (entry: Entry) => given.ask("POST", `${path(entry)}returns/`, { revision: entry.revision }),
+    titlesOnSite: async (): Promise<string[]> =>
+      (await getJson(given.app, "/api/news/?limit=100")).body.results.map(({ title }: { title: string }) => title),
+  };
+}
+
+type Room = Awaited<ReturnType<typeof room>>;
+
+const waysIntoTheArchive: Record<string, (given: Room, entry: Entry) => Promise<Entry>> = {
+  "edited, then archived": async ({ save, archive }, entry) => (await archive((await save(entry, edited)).body)).body,
+  "archived, then edited": async ({ save, archive }, entry) => (await save((await archive(entry)).body, edited)).body,
+};
+
+test.each(Object.keys(waysIntoTheArchive))("an entry that was %s returns as it was on the site", async (way) => {
+  const given = await room();
+  const { create, publish, giveBack, titlesOnSite } = given;
+  const { body: first } = await publish(await create("news", published));
+  const archived = await waysIntoTheArchive[way]?.(given, first);
+  expect(archived).toMatchObject({ state: "archived", has_changes: true, data: edited });
+  const { status, body: back } = await giveBack(archived as Entry);
+  expect([status, back.state, back.has_changes]).toEqual([200, "published", true]);
+  expect(back.data).toMatchObject(edited);
+  expect(await titlesOnSite()).toContain(published.title);
+  expect(await titlesOnSite()).not.toContain(edited.title);
+  const { body: now } = await publish(back);
+  expect(now.has_changes).toBe(false);
+  expect(await titlesOnSite()).toContain(edited.title);
+});
+
+test("returned twice, it is still what was published; an edit taken back leaves no changes", async () => {
+  const { create, publish, save, archive, giveBack, titlesOnSite } = await room();
+  const { body: first } = await publish(await create("news", published));
+  const { body: archived } = await archive((await save(first, edited)).body);
+  const { body: again } = await archive((await giveBack(archived)).body);
+  const { body: undone } = await save(again, first.data);
+  expect(undone).toMatchObject({ state: "archived", has_changes: false });
+  expect((await giveBack(undone)).body).toMatchObject({ state: "published", has_changes: false, data: published });
+  expect(await titlesOnSite()).toContain(published.title);
+});
+
+test("what left by its time returns without that time, its edits beside it", async () => {
+  const { create, publish, save, giveBack, titlesOnSite, time } = await room();
+  const until = new Date(time.now.getTime() + 3_600_000).toISOString();
+  const { body: first } = await publish(await create("news", { ...published, until }));
+  const { body: changed } = await save(first, { ...edited, until });
+  time.now = new Date(time.now.getTime() + 7_200_000);
+  const { body } = await giveBack(changed);
+  expect(body).toMatchObject({ state: "published", until: null, has_changes: true, data: { ...edited, until: null } });
+  expect(await titlesOnSite()).toContain(published.title);
+});
+
+test("an entry on the site, or one that was never there, cannot be returned", async () => {
+  const { create, publish, giveBack } = await room();
+  const draft = await create("news", published);
+  expect((await giveBack(draft)).status).toBe(409);
+  expect((await giveBack((await publish(draft)).body)).status).toBe(409);
+});
+
+test("several that are published at once take no unpublished edits out of the archive", async () => {
+  const { ask, create, publish, archive, save, titlesOnSite } = await room();
+  const { body: first } = await publish(await create("news", published));
+  const { body: archived } = await archive((await save(first, edited)).body);
+  const entries = [{ id: archived.id, revision: archived.revision }];
+  const { body } = await ask("POST", "/api/staff/entries/news/batches/", {
+    batch: "b".repeat(22),
+    action: "publish",
+    entries,
+  });
+  expect(body.done).toMatchObject([{ state: "published", has_changes: true }]);
+  expect(await titlesOnSite()).toContain(published.title);
+});
