@@ -13,12 +13,21 @@ import {
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { logOutage } from "./platform/log-outage.ts";
 import { outageOf } from "./platform/outage.ts";
+import { type CachedResponse, sendCached } from "./platform/response-cache/cached-response.ts";
+import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
+import { cacheKeyOf } from "./public-pages.ts";
 
 const pageMethods = "GET, HEAD, OPTIONS";
 
 /** Every refusal and every unexpected error leaves through here: JSON for the API, a page for everybody else. */
-export function answerErrors(app: FastifyInstance, watcher: ErrorWatcher): void {
-  app.setErrorHandler(errorAnswer(watcher));
+export function answerErrors(app: FastifyInstance, watcher: ErrorWatcher, cache: ResponseCache): void {
+  const answer = errorAnswer(watcher);
+  app.setErrorHandler((error, request, reply) => {
+    const stale = outageOf(error) && staleAnswer(cache, request, error);
+    if (!stale) return answer(error, request, reply);
+    reply.hijack();
+    sendCached(request.raw, reply.raw, stale);
+  });
   app.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply));
   // Before the body is read: an address or a method that nobody knows is refused whatever comes with it.
   app.addHook("onRequest", async (request, reply) => {
@@ -36,6 +45,17 @@ export function answerErrors(app: FastifyInstance, watcher: ErrorWatcher): void 
       handler: async () => {},
     });
   }
+}
+
+/** Logs and counts an outage of which visitors see nothing: they are answered from memory. */
+export function noteHiddenOutage(watcher: ErrorWatcher, error: unknown): void {
+  logOutage(watcher.log, outageOf(error) ?? "unreachable", error);
+  unexpectedErrors(watcher).note(error, "GET, из памяти");
+}
+
+function staleAnswer(cache: ResponseCache, { raw }: FastifyRequest, error: unknown): CachedResponse | undefined {
+  const key = cacheKeyOf(raw);
+  return key === undefined ? undefined : cache.findInOutage(key, error);
 }
 
 /** Below `/api/` nothing is there; everywhere else are pages, which are read and not written. */

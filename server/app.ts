@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
-import { answerErrors } from "./answer-errors.ts";
+import { answerErrors, noteHiddenOutage } from "./answer-errors.ts";
 import { mountApiDocument } from "./api-document.ts";
 import { apiInProcess } from "./api-in-process.ts";
 import { backupsRoutes } from "./backup/backups-routes.ts";
@@ -85,11 +85,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     version: () => platform.database.contentVersion.current(),
     clock: platform.clock,
     cacheExpiry: (now) => cacheExpiry(platform, now),
+    onStale: (error) => noteHiddenOutage(platform, error),
   });
   measures.cache = () => ({ entries: cache.entries, bytes: cache.size });
   const drain = options.drain ?? createDrain();
   const app = await createServer({ ...options, drain }, cache);
-  answerErrors(app, platform);
+  answerErrors(app, platform, cache);
   app.addHook("onClose", () => unexpectedErrors(platform).close());
   noteRefusals(app, platform);
   mountProbes(app, platform, drain);

@@ -18,7 +18,7 @@ import { noticeUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
 import { countKept, measureAnswer } from "./platform/measures.ts";
 import { type CachedResponse, sendCached } from "./platform/response-cache/cached-response.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
-import { pageKey, viewOf } from "./public-pages.ts";
+import { cacheKeyOf } from "./public-pages.ts";
 
 /** Fastify as this project wants it. What is kept is looked up before its router is asked. */
 export async function createServer(options: AppOptions, cache: ResponseCache): Promise<FastifyInstance> {
@@ -108,10 +108,9 @@ function findCached(
   cache: ResponseCache,
   answersOrigins: boolean,
 ): CachedResponse | undefined {
-  const { method, url = "", headers } = request;
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  if (!url.startsWith("/api/")) return cache.find(pageKey(url, viewOf(request)));
-  return answersOrigins && headers.origin !== undefined ? undefined : cache.find(url);
+  const isOfOtherOrigin = answersOrigins && request.headers.origin !== undefined && request.url?.startsWith("/api/");
+  const key = isOfOtherOrigin ? undefined : cacheKeyOf(request);
+  return key === undefined ? undefined : cache.find(key);
 }
 
 async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {

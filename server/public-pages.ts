@@ -33,6 +33,13 @@ export function pageKey(address: string, view: ViewScheme | null): string {
   return view === null ? address : `${address} ${viewToText(view)}`;
 }
 
+/** The key of the answer that may be kept for a request; undefined where none may. */
+export function cacheKeyOf(request: IncomingMessage): string | undefined {
+  const { method, url = "" } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  return url.startsWith("/api/") ? url : pageKey(url, viewOf(request));
+}
+
 export function viewOf(request: IncomingMessage): ViewScheme | null {
   const { cookie } = request.headers;
   return cookie === undefined ? null : viewInCookies(cookie);

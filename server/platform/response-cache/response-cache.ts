@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { outageOf } from "../outage.ts";
 import { type CachedResponse, isSameAnswer, type PlainResponse, toCachedResponse } from "./cached-response.ts";
 
 export type ResponseCacheOptions = {
@@ -7,6 +8,8 @@ export type ResponseCacheOptions = {
   clock: () => Date;
   /** The next instant after `now` that changes what is shown without any change of content. */
   cacheExpiry: (now: Date) => Promise<Date>;
+  /** Called with the outage because of which a stale answer is returned. */
+  onStale?: (error: unknown) => void;
   mostBytes?: number;
 };
 
@@ -18,6 +21,11 @@ export type Making = {
   /** Answers with another status are not kept. */
   keeps?: number[];
 };
+
+/** In milliseconds: for how long answers outlive the database that could confirm them. */
+const maxStale = 60 * 60 * 1000;
+/** In milliseconds: during an outage so long is served from memory before the database is tried again. */
+const retryInterval = 5000;
 
 type Kept = { answer: CachedResponse; epoch: number };
 
@@ -34,6 +42,9 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<CachedResponse>>();
   #version: number | undefined;
   #expires = 0;
+  /** When the kept answers were last known to be true. */
+  #lastCurrent = 0;
+  #retryAt = 0;
   /** Counts the changes of content and calendar: what is of an earlier one, or was begun before it, has to be looked at again. */
   #epoch = 0;
   #refreshing: Promise<void> | undefined;
@@ -45,11 +56,22 @@ export class ResponseCache {
     this.#filtered = memoryOf(mostBytes * 0.25);
   }
 
-  /** What is kept under the key and still true. */
+  /** Returns what is kept under the key and still true; during an outage what was true when it began. */
   find(key: string): CachedResponse | undefined {
-    if (!this.#isCurrent()) return undefined;
-    const kept = this.#memoryFor(key).get(key);
-    return kept?.epoch === this.#epoch ? kept.answer : undefined;
+    const isOutage = this.#options.version() === undefined && this.#options.clock().getTime() < this.#retryAt;
+    if (!isOutage && !this.#isCurrent()) return undefined;
+    return isOutage ? this.#findStale(key) : this.#ofThisEpoch(key);
+  }
+
+  /**
+   * Returns what was true when the database was last reached, up to an hour ago. Until it is tried again, `find` does the
+   * same without waiting for it.
+   */
+  findInOutage(key: string, error: unknown): CachedResponse | undefined {
+    this.#retryAt = this.#options.clock().getTime() + retryInterval;
+    const stale = this.#findStale(key);
+    if (stale) this.#options.onStale?.(error);
+    return stale;
   }
 
   /** What is kept, else made now; those who ask for the same while it is being made share it. */
@@ -63,7 +85,12 @@ export class ResponseCache {
     const answer = this.#make(key, making);
     this.#making.set(name, answer);
     try {
-      return await answer;
+      const made = await answer;
+      return made.status === 503 || made.incomplete ? (this.#findStale(key) ?? made) : made;
+    } catch (error) {
+      const stale = outageOf(error) && this.findInOutage(key, error);
+      if (stale) return stale;
+      throw error;
     } finally {
       this.#making.delete(name);
     }
@@ -90,13 +117,26 @@ export class ResponseCache {
     return answer;
   }
 
+  #findStale(key: string): CachedResponse | undefined {
+    const isRecent = this.#options.clock().getTime() - this.#lastCurrent < maxStale;
+    return isRecent ? this.#ofThisEpoch(key) : undefined;
+  }
+
+  #ofThisEpoch(key: string): CachedResponse | undefined {
+    const kept = this.#memoryFor(key).get(key);
+    return kept?.epoch === this.#epoch ? kept.answer : undefined;
+  }
+
   #memoryFor(key: string): LRUCache<string, Kept> {
     return key.includes("?") || key.includes(" ") ? this.#filtered : this.#plain;
   }
 
   #isCurrent(): boolean {
     const version = this.#options.version();
-    return version !== undefined && version === this.#version && this.#options.clock().getTime() < this.#expires;
+    const now = this.#options.clock().getTime();
+    const isCurrent = version !== undefined && version === this.#version && now < this.#expires;
+    if (isCurrent) this.#lastCurrent = now;
+    return isCurrent;
   }
 
   /** Those who wait for the same looking share it: what they ask for next is begun after all of them have come. */
@@ -108,13 +148,16 @@ export class ResponseCache {
     await this.#refreshing;
   }
 
-  /** Where the content or the calendar has moved on nothing is taken for true unseen; nothing at all while that cannot be known. */
+  /**
+   * Where the content or the calendar has moved on, every answer is checked again. While that cannot be known nothing is
+   * kept, and the answers of before remain for `findInOutage`.
+   */
   async #beginEpoch(): Promise<void> {
     const version = this.#options.version();
     const expires = await this.#options.cacheExpiry(this.#options.clock()).catch(() => undefined);
-    this.#epoch += 1;
     this.#version = expires && version;
     this.#expires = expires?.getTime() ?? 0;
+    if (this.#version !== undefined) this.#epoch += 1;
   }
 }
 
