@@ -10,7 +10,7 @@ import {
   problemOf,
   wrongMethod,
 } from "./platform/http/problem-replies.ts";
-import { securityHeaders } from "./platform/http/security-headers.ts";
+import { type SecuredSite, securityHeaders } from "./platform/http/security-headers.ts";
 import { logOutage } from "./platform/log-outage.ts";
 import { outageOf } from "./platform/outage.ts";
 import { type CachedResponse, sendCached } from "./platform/response-cache/cached-response.ts";
@@ -50,7 +50,7 @@ export function answerErrors(app: FastifyInstance, watcher: ErrorWatcher, cache:
 /** Logs and counts an outage of which visitors see nothing: they are answered from memory. */
 export function noteHiddenOutage(watcher: ErrorWatcher, error: unknown): void {
   logOutage(watcher.log, outageOf(error) ?? "unreachable", error);
-  unexpectedErrors(watcher).note(error, "GET, из памяти");
+  unexpectedErrors(watcher).note(error, "");
 }
 
 function staleAnswer(cache: ResponseCache, { raw }: FastifyRequest, error: unknown): CachedResponse | undefined {
@@ -95,13 +95,13 @@ const brokenRequests: Record<string, [status: string, detail: string]> = {
 };
 
 /** What node:http itself refuses before there is a request: it is answered in the same words. */
-export function answerBrokenRequest(siteUrl: string) {
+export function answerBrokenRequest(site: SecuredSite) {
   return (error: NodeJS.ErrnoException, socket: import("node:net").Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const [status, detail] = brokenRequests[error.code ?? ""] ?? ["400 Bad Request", problemTexts.brokenRequest];
     const body = JSON.stringify({ detail });
     const headers = Object.entries({
-      ...securityHeaders(siteUrl),
+      ...securityHeaders(site),
       "content-type": "application/json; charset=utf-8",
       "content-length": String(Buffer.byteLength(body)),
       connection: "close",

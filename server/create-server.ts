@@ -23,7 +23,7 @@ import { cacheKeyOf } from "./public-pages.ts";
 /** Fastify as this project wants it. What is kept is looked up before its router is asked. */
 export async function createServer(options: AppOptions, cache: ResponseCache): Promise<FastifyInstance> {
   const { platform, trustProxy, web, corsOrigins = [] } = options;
-  const headers = web?.developing ? {} : securityHeaders(platform.siteUrl);
+  const headers = web?.developing ? {} : securityHeaders(platform);
   const app = fastify({
     loggerInstance: platform.log,
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
@@ -98,7 +98,7 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
   drain.watch(server);
   keepPeerAddresses(server);
   dropSlowReaders(server, limits);
-  server.on("clientError", answerBrokenRequest(platform.siteUrl));
+  server.on("clientError", answerBrokenRequest(platform));
   return server;
 }
 

@@ -1,5 +1,6 @@
 import { isLost } from "./platform/database/postgres/postgres-session.ts";
 import { S3Refusal } from "./platform/files/s3-client.ts";
+import { wrongOwnerIn } from "./platform/files/wrong-owner.ts";
 import { OutageError } from "./platform/outage.ts";
 
 /** What stops a start or a command, said in one paragraph for whoever runs it. */
@@ -11,6 +12,9 @@ export function reasonOf(thrown: unknown, values: Record<string, string | undefi
   if (code === "ENOSPC" || code === "EDQUOT" || (errcode & 0xff) === sqliteFull) {
     return `На диске с папкой данных ${folder} кончилось место. Освободите его или ${another}`;
   }
+  const isRefused = ["EACCES", "EPERM"].includes(code) || [sqliteReadOnly, sqliteCannotOpen].includes(errcode & 0xff);
+  const wrongOwner = isRefused ? wrongOwnerIn(folder) : undefined;
+  if (wrongOwner !== undefined) return wrongOwner;
   if (code === "EROFS" || (errcode & 0xff) === sqliteReadOnly) {
     return `Папка данных ${folder} открыта только для чтения: записать в неё ничего нельзя. Откройте её для записи или ${another}`;
   }
@@ -27,7 +31,7 @@ export function reasonOf(thrown: unknown, values: Record<string, string | undefi
   return postgresReasonOf(thrown, code) ?? message;
 }
 
-const [sqliteBusy, sqliteReadOnly, sqliteFull] = [5, 8, 13];
+const [sqliteBusy, sqliteReadOnly, sqliteFull, sqliteCannotOpen] = [5, 8, 13, 14];
 
 /** @param setting the beginning of the names of the settings that say where the store is. */
 export function filesReasonOf({ cause }: OutageError, setting = "FILES_S3"): string {

@@ -33,7 +33,7 @@ function protections(headers: Headers) {
 }
 
 const all = {
-  hsts: "max-age=31536000; includeSubDomains",
+  hsts: "max-age=31536000",
   frames: "frame-ancestors 'none'",
   scripts: true,
   guessing: "nosniff",
@@ -113,6 +113,14 @@ test("every kind of answer forbids framing, foreign scripts and plain HTTP, the 
   await look(file.file, 206, { headers: { range: "bytes=0-9" } });
   expect(bare).toEqual([]);
 }, 120_000);
+
+test("subdomains are bound to HTTPS only where a setting says so", async () => {
+  const { app } = await testApp({ platform: { siteUrl: "https://site.example", hstsSubdomains: true } });
+  for (const url of ["/api/news/", "/healthz"])
+    expect((await app.inject({ url })).headers["strict-transport-security"]).toBe(
+      "max-age=31536000; includeSubDomains",
+    );
+});
 
 test.each([
   ["js", ["br", "gzip"]],

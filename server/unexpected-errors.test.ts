@@ -111,6 +111,7 @@ test("whoever is to be told hears of each kind once an hour, and of nothing that
   await write();
   expect(taken).toMatchObject([{ site: "http://site.example", count: 2, route: "GET /api/news/" }]);
   expect(taken[0]?.["code"]).not.toBe(code);
+  expect(taken[0]?.["text"]).toContain("http://site.example: Неожиданная ошибка: Опубликованные новости");
   await meet();
   await write();
   await app.inject({ url: "/sitemap.xml?fio=Примерова" });

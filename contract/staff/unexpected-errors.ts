@@ -24,6 +24,19 @@ const unexpectedError = z.object({
   code: z.string(),
 });
 
+export type UnexpectedError = z.output<typeof unexpectedError>;
+
+/** An outage as the home page and the webhook name it. */
+export const outageTitles: Record<NonNullable<UnexpectedError["outage"]>, string> = {
+  unreachable: "База данных не\u00a0отвечала",
+  overloaded: "База данных отвечала слишком долго",
+  full: "На\u00a0диске кончилось место",
+  "read-only": "База данных была открыта только для чтения",
+  exhausted: "Серверу не\u00a0хватило памяти или открытых файлов",
+  files: "Хранилище файлов не\u00a0отвечало",
+  "unknown-outcome": "Связь с\u00a0базой прервалась, и\u00a0неизвестно, записано\u00a0ли отправленное",
+};
+
 export const listUnexpectedErrors = endpoint({
   name: "listUnexpectedErrors",
   summary: "Неожиданные ошибки, с которыми никто не разобрался, новые сначала",
@@ -43,7 +56,5 @@ export const dismissUnexpectedError = endpoint({
   status: 204,
   answer: nothing,
 });
-
-export type UnexpectedError = z.output<typeof unexpectedError>;
 
 export const unexpectedErrorsEndpoints = { listUnexpectedErrors, dismissUnexpectedError };

@@ -33,7 +33,7 @@ function readings(typed: string): string[][] {
 }
 
 /** At most one letter too many, missing, wrong, or two neighbours swapped (Damerau–Levenshtein distance 1). */
-function oneTypoApart(one: string, other: string): boolean {
+export function oneTypoApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { freePort } from "../testing/free-port.ts";
 import { createDatabase } from "../testing/postgres-databases.ts";
 import { testApp } from "../testing/test-app.ts";
 import { examine } from "./doctor-command.ts";
+import { lineOf } from "./findings.ts";
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "society-doctor-"));
@@ -34,12 +35,40 @@ test("a server that runs on a good database is well, but for the backup that nob
   writeFileSync(join(DATA_DIR, "secret.key"), "", { mode: 0o600 });
   const values = { DATA_DIR, PORT: String(port), BACKUP_AT: "03:30" };
   const { Часы: _clock, ...found } = await complaints(values);
-  expect(found).toEqual({ "Резервная копия": "ни одной удачной ещё нет" });
+  expect(found).toEqual({ "Резервная копия": "ни\u00a0одной удачной ещё нет" });
   chmodSync(join(DATA_DIR, "secret.key"), 0o644);
   expect(await complaints(values)).toMatchObject({ "Ключ шифрования": expect.stringContaining("могут читать другие") });
   await database.transaction((db) => db.schema.dropTable("kysely_migration").execute());
   expect(await complaints(values)).toHaveProperty(["База данных"]);
   await database.close();
+});
+
+test("a backup that was never made is a complaint, made by itself or not; nothing is advised that is set", async () => {
+  const DATA_DIR = folder();
+  await (await openDatabase({ folder: DATA_DIR })).close();
+  const backupOf = async (values: Record<string, string>) =>
+    (await examine({ DATA_DIR, ...values })).find(({ what }) => what === "Резервная копия");
+  const never = { isWell: false, says: "ни\u00a0одной удачной ещё нет" };
+  const byHand = await backupOf({ DEMO: "off", BACKUP_AT: "off" });
+  expect(byHand).toMatchObject({ ...never, remedy: expect.stringContaining("задайте BACKUP_AT") });
+  const byItself = await backupOf({ DEMO: "off" });
+  expect(byItself).toMatchObject({ ...never, remedy: expect.not.stringContaining("задайте") });
+  expect(await backupOf({ DEMO: "on" })).toMatchObject({ isWell: true });
+});
+
+test("backups on the disk of the data are advised against", async () => {
+  const DATA_DIR = folder();
+  await (await openDatabase({ folder: DATA_DIR })).close();
+  const lineFor = async (values: Record<string, string>) => {
+    const found = (await examine({ DATA_DIR, DEMO: "off", ...values })).find(({ what }) =>
+      what.startsWith("Место рез"),
+    );
+    return found && lineOf(found);
+  };
+  expect(await lineFor({})).toBeUndefined();
+  mkdirSync(join(DATA_DIR, "backups"));
+  expect(await lineFor({})).toMatch(/^! Место резервных копий: .*тот\u00a0же диск[\s\S]*Задайте BACKUP_TO/);
+  expect(await lineFor({ BACKUP_TO: join(DATA_DIR, "backups") })).not.toContain("Задайте BACKUP_TO");
 });
 
 test("where nothing answers it says of each what to do, and no secret", async () => {
@@ -61,7 +90,11 @@ test("where nothing answers it says of each what to do, and no secret", async ()
 test("settings that no server would start with are all there is to say", async () => {
   const found = await examine({ PORT: "eight", ERRORS_WEBHOOK: "geheim" });
   expect(found).toMatchObject([
-    { what: "Настройки", isWell: false, says: expect.stringMatching(/PORT=eight[\s\S]*ERRORS_WEBHOOK=…/) },
+    {
+      what: "Настройки",
+      isWell: false,
+      says: expect.stringMatching(/Переменная PORT[\s\S]*Переменная ERRORS_WEBHOOK/),
+    },
   ]);
 });
 

@@ -9,7 +9,13 @@ export function ill(what: string, says: string, remedy: string): Checked {
   return { what, isWell: false, says, remedy };
 }
 
-/** «✓ База данных: открывается» or «✗ …» with the remedy under it. */
+/** What works and could be safer: it counts as well. */
+export function advice(what: string, says: string, remedy: string): Checked {
+  return { what, isWell: true, says, remedy };
+}
+
+/** «✓ База данных: открывается», or «✗ …» and «! …» (advice) with the remedy under it. */
 export function lineOf({ what, isWell, says, remedy }: Checked): string {
-  return `${isWell ? "✓" : "✗"} ${what}: ${says}${remedy === undefined ? "" : `\n    ${remedy}`}`;
+  const sign = isWell ? (remedy === undefined ? "✓" : "!") : "✗";
+  return `${sign} ${what}: ${says}${remedy === undefined ? "" : `\n    ${remedy}`}`;
 }

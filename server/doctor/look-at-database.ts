@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { backupRunsRepository } from "../backup/backup-runs-repository.ts";
@@ -10,7 +10,7 @@ import { auditKeyOf } from "../platform/database/signing-keys.ts";
 import type { Environment } from "../platform/environment.ts";
 import { knownSecretKey } from "../platform/secrets/secret-key.ts";
 import { reasonOf } from "../reason-of.ts";
-import { type Checked, ill, well } from "./findings.ts";
+import { advice, type Checked, ill, well } from "./findings.ts";
 
 type Row = Record<string, unknown>;
 type Ask = (question: string) => Promise<Row[]>;
@@ -35,6 +35,7 @@ export async function lookAtDatabase(environment: Environment): Promise<Checked[
       ...(replica === undefined ? [] : [await replicaOf(replica, opened.ask)]),
       ...(await keyOf(environment)),
       await backupOf(environment),
+      ...placeOfBackups(environment),
     ];
   } catch (error) {
     return [ill(database, "открывается, но на вопрос не отвечает", reasonOf(error, { DATA_DIR }))];
@@ -124,18 +125,43 @@ async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promi
   return [well(what, "подходят друг другу")];
 }
 
-async function backupOf({ BACKUP_AT, DATA_DIR, DATABASE_URL }: Environment): Promise<Checked> {
+async function backupOf({ BACKUP_AT, DEMO, DATA_DIR, DATABASE_URL }: Environment): Promise<Checked> {
   const what = "Резервная копия";
-  const later = "Сделайте её: npm run backup. Чтобы они делались сами, задайте BACKUP_AT=03:30.";
-  if (BACKUP_AT === "off") return well(what, "сама не делается (BACKUP_AT=off): делайте её командой npm run backup");
+  const isAutomatic = BACKUP_AT !== "off";
+  if (!isAutomatic && DEMO === "on") return well(what, "не\u00a0нужна: на\u00a0сайте демонстрационное содержание");
   const lastGood = ({ db }: Snapshot) => backupRunsRepository(db).lastGood();
   const good = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, lastGood).catch(() => undefined);
-  if (!good) return ill(what, "ни одной удачной ещё нет", later);
+  const byHand = "Сделайте её: npm run backup (на\u00a0сервере society backup).";
+  const byItself = isAutomatic
+    ? `Следующую сервер сделает сам в\u00a0${BACKUP_AT}.`
+    : "Чтобы они делались сами, задайте BACKUP_AT=03:30.";
+  if (!good) return ill(what, "ни\u00a0одной удачной ещё нет", `${byHand} ${byItself}`);
   const age = Math.round((Date.now() - Date.parse(good.began_at)) / hour);
-  if (age <= 26) return well(what, `последняя удачная сделана ${age} ч назад`);
+  const says = `последняя удачная сделана ${age}\u00a0ч назад`;
+  if (age <= 26) return well(what, says);
   return ill(
     what,
-    `последняя удачная сделана ${age} ч назад`,
-    "Причина записана в журнале сервера: the backup failed.",
+    says,
+    isAutomatic ? "Причина записана в журнале сервера: the backup failed." : `${byHand} ${byItself}`,
   );
+}
+
+/** Copies on the disk of the data are lost with it. */
+function placeOfBackups({ BACKUP_TO, BACKUP_S3_URL, DATA_DIR, DEMO }: Environment): Checked[] {
+  const what = "Место резервных копий";
+  if (BACKUP_S3_URL !== undefined) return [well(what, "хранилище S3")];
+  const folder = resolve(BACKUP_TO ?? join(DATA_DIR, "backups"));
+  if (DEMO === "on" || !existsSync(folder)) return [];
+  if (statSync(folder).dev !== statSync(DATA_DIR).dev) return [well(what, `${folder}, другой диск, чем у\u00a0данных`)];
+  const elsewhere =
+    BACKUP_TO === undefined
+      ? "Задайте BACKUP_TO\u00a0— папку на\u00a0другом диске или сервере\u00a0— или BACKUP_S3_URL"
+      : "Пусть папка BACKUP_TO лежит на\u00a0другом диске или сервере";
+  return [
+    advice(
+      what,
+      `${folder}, тот\u00a0же диск, что у\u00a0данных: сломается он\u00a0— не\u00a0будет ни\u00a0тех, ни\u00a0других`,
+      `${elsewhere}.`,
+    ),
+  ];
 }

@@ -28,6 +28,8 @@ test("every wrong value is named at once, and no secret is shown", () => {
   }
   for (const name of Object.keys(wrong)) expect(message).toContain(name);
   expect(message).not.toContain("secret");
+  expect(message).toContain("Переменная PORT: нужно целое число от\u00a01 до\u00a065535, а\u00a0задано «eighty».");
+  expect(message).toContain("Переменная DATABASE_URL: нужен адрес вида postgres://….");
 });
 
 test("the settings cannot be changed later", () => {
@@ -52,13 +54,48 @@ test("a bucket has an address, a key and a secret; one that is not set is named,
   expect(readEnvironment(bucket)).toMatchObject({ ...bucket, FILES_S3_REGION: "us-east-1" });
   for (const name of Object.keys(bucket)) {
     const others = Object.fromEntries(Object.entries(bucket).filter(([other]) => other !== name));
-    expect(() => readEnvironment(others), name).toThrow(new RegExp(`^(?![^]*some-)[^]*${name}=`));
+    expect(() => readEnvironment(others), name).toThrow(
+      new RegExp(`^(?![^]*some-)[^]*Переменная ${name}: нужно её задать`),
+    );
   }
 });
 
 test("a replica without PostgreSQL is refused in a sentence that keeps its address", () => {
   const DATABASE_REPLICA_URL = "postgres://reader:geheim@replica.example/site";
-  expect(() => readEnvironment({ DATABASE_REPLICA_URL })).toThrow("DATABASE_REPLICA_URL=…: реплика бывает только у");
+  expect(() => readEnvironment({ DATABASE_REPLICA_URL })).toThrow(
+    "Переменная DATABASE_REPLICA_URL: нужен и\u00a0DATABASE_URL",
+  );
   const DATABASE_URL = "postgres://primary.example/site";
   expect(readEnvironment({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL });
+});
+
+test.each([
+  [{ PORT: "0" }, "PORT"],
+  [{ DEMO: "no" }, "DEMO"],
+  [{ UPLOAD_LIMIT: "50M" }, "UPLOAD_LIMIT"],
+  [{ BACKUP_DAYS: "1.5" }, "BACKUP_DAYS"],
+  [{ TRUST_PROXY: "nginx" }, "TRUST_PROXY"],
+  [{ STAFF_LOGIN: "a" }, "STAFF_LOGIN"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ HSTS_SUBDOMAINS: "yes" }, "HSTS_SUBDOMAINS"],
+])("%o is answered with a whole sentence in Russian", (values, name) => {
+  expect(() => readEnvironment(values)).toThrow(
+    new RegExp(`\n  Переменная ${name}: нуж(но|ен) [^\n]*, а\u00a0задано «[^»]*»\\.$`),
+  );
+});
+
+test.each([
+  ["DATABASEURL", "DATABASE_URL"],
+  ["TRUST_PROXI", "TRUST_PROXY"],
+  ["site_url", "SITE_URL"],
+  ["BACKUP_DAY", "BACKUP_DAYS"],
+])("%s, a slip of %s, is refused", (name, meant) => {
+  expect(() => readEnvironment({ [name]: "x" })).toThrow(
+    `Переменной ${name} нет. Возможно, имелась в\u00a0виду ${meant}.`,
+  );
+});
+
+test("names of other programs, and neighbours of what is set, are left alone", () => {
+  for (const name of ["HOME", "APP_URL", "PATH", "HOSTNAME", "DATABASE_HOST"]) readEnvironment({ [name]: "x" });
+  expect(readEnvironment({ TIMEZONE: "UTC", TIME_ZONE: "Europe/Samara" }).TIME_ZONE).toBe("Europe/Samara");
 });

@@ -2,10 +2,18 @@ import { isIP } from "node:net";
 import { isAbsolute } from "node:path";
 import { bech32 } from "@scure/base";
 import { z } from "zod";
+import { misspeltSettings, problemOf } from "./environment-problems.ts";
 import { scannerAddress } from "./files/virus-scanner.ts";
 import { secretFromText } from "./secrets/secret-key.ts";
 
-const port = z.coerce.number().int().min(1).max(65535);
+/** Every message completes «Переменная PORT: …, а задано «…».» */
+const wholeNumber = (min: number, max: number) => {
+  const error = `нужно целое число от\u00a0${min} до\u00a0${max}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+};
+const port = wholeNumber(1, 65535);
+const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, { error: `нужно одно из\u00a0слов: ${words.join(", ")}` });
 const list = z.string().transform((text) =>
   text
     .split(",")
@@ -61,6 +69,9 @@ const bucketUrl = z
   .string()
   .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес бакета вида https://s3.example.ru/бакет");
 
+const proxiesNeeded = "нужно число прокси или их адреса через запятую";
+const loginLength = "нужно от\u00a02 до\u00a064 знаков";
+
 const settings = z.object({
   PORT: port.default(8000),
   HOST: z.string().default("127.0.0.1"),
@@ -70,22 +81,22 @@ const settings = z.object({
     .refine(isOrigin, "нужен адрес вида https://example.ru, без пути")
     .optional(),
   API_URL: z.string().refine(isOrigin, "нужен адрес вида https://example.ru, без пути").optional(),
+  HSTS_SUBDOMAINS: oneOf("on", "off").default("off"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  DEMO: z.enum(["on", "off"]).default("on"),
+  DEMO: oneOf("on", "off").default("on"),
   TRUST_PROXY: z
-    .union([
-      z.coerce.number().int().min(0),
-      list.refine((parts) => parts.every(isProxy), "нужно число прокси или их адреса"),
-    ])
+    .union([z.coerce.number().int().min(0), list.refine((parts) => parts.every(isProxy), proxiesNeeded)], {
+      error: proxiesNeeded,
+    })
     .optional(),
-  TIME_ZONE: z.string().refine(timeZoneExists, "нет такого часового пояса").default("Europe/Moscow"),
+  TIME_ZONE: z.string().refine(timeZoneExists, "нужен часовой пояс вида Europe/Moscow").default("Europe/Moscow"),
   CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin), "нужны адреса вида https://example.ru").default([]),
-  FILE_URLS: z.enum(["relative", "absolute"]).default("relative"),
-  STAFF_LOGIN: z.string().trim().min(2).max(64).optional(),
-  STAFF_PASSWORD: z.string().max(4096).optional(),
+  FILE_URLS: oneOf("relative", "absolute").default("relative"),
+  STAFF_LOGIN: z.string().trim().min(2, loginLength).max(64, loginLength).optional(),
+  STAFF_PASSWORD: z.string().max(4096, "нужно не\u00a0больше 4096 знаков").optional(),
   SECRET_KEY: z
     .string()
     .transform((text, context) => {
@@ -98,18 +109,13 @@ const settings = z.object({
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
   FILES_S3_REGION: z.string().default("us-east-1"),
-  UPLOAD_LIMIT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1)
-    .default(50 * 1024 * 1024),
+  UPLOAD_LIMIT: wholeNumber(1, 2 ** 31 - 1).default(50 * 1024 * 1024),
   CLAMD: z
     .string()
     .transform(scannerAddress)
     .refine((address) => address !== undefined, "нужно host:порт или путь к сокету от косой черты")
     .optional(),
-  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  RATE_LIMITS: oneOf("on", "off").default("on"),
   AUDIT_LOG: z
     .string()
     .refine((place) => place === "stdout" || isAbsolute(place), "нужно stdout или полный путь файла")
@@ -130,7 +136,7 @@ const settings = z.object({
     )
     .default([]),
   BACKUP_IDENTITY: z.string().startsWith("AGE-SECRET-KEY-", "нужен ключ вида AGE-SECRET-KEY-1…").optional(),
-  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  BACKUP_DAYS: wholeNumber(1, 3650).default(30),
   METRICS: z
     .string()
     .transform(hostAndPort)
@@ -140,7 +146,7 @@ const settings = z.object({
     .string()
     .refine((url) => /^https?:/.test(url) && URL.canParse(url), "нужен адрес вида https://…")
     .optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("warn"),
 });
 
 const environment = settings.superRefine((given, context) => {
@@ -148,13 +154,17 @@ const environment = settings.superRefine((given, context) => {
     context.addIssue({
       code: "custom",
       path: ["DATABASE_REPLICA_URL"],
-      message: "реплика бывает только у PostgreSQL, а DATABASE_URL не задан",
+      message: "нужен и\u00a0DATABASE_URL: реплика бывает только у\u00a0PostgreSQL",
     });
   for (const withBucket of withBuckets) {
     const absent = withBucket.filter((name) => given[name] === undefined);
     if (absent.length === withBucket.length) continue;
     for (const name of absent)
-      context.addIssue({ code: "custom", path: [name], message: "не задано, а другие из них заданы" });
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: `нужно её задать: без неё не\u00a0действуют ${withBucket.filter((other) => other !== name).join(" и\u00a0")}`,
+      });
   }
 });
 
@@ -168,7 +178,12 @@ export type Environment = Omit<z.output<typeof environment>, Defaulted> & Record
 export function readEnvironment(values: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
   const result = environment.safeParse(given);
-  if (!result.success) throw new Error(sentencesOf(result.error, given));
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => problemOf(issue, given)),
+    ...misspeltSettings(Object.keys(given), Object.keys(settings.shape)),
+  ];
+  if (!result.success || problems.length > 0)
+    throw new Error(`Настройки не\u00a0подходят:\n${[...new Set(problems)].map((line) => `  ${line}`).join("\n")}`);
   const host = isIP(result.data.HOST) === 6 ? `[${result.data.HOST}]` : result.data.HOST;
   const {
     SITE_URL = `http://${host}:${result.data.PORT}`,
@@ -180,11 +195,3 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
 
 /** Nobody would miss the demonstration content. */
 const usualBackup = ({ DEMO }: { DEMO: "on" | "off" }) => (DEMO === "off" ? "03:30" : "off");
-
-function sentencesOf(error: z.ZodError, given: Record<string, string | undefined>): string {
-  const named = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-  const shown = (name: string) =>
-    /URL$|PASSWORD|SECRET|IDENTITY|WEBHOOK/.test(name) && name !== "SITE_URL" ? "…" : given[name];
-  const lines = [...named].map(([name, message]) => `  ${name}=${shown(name)}: ${message}`);
-  return `Неверные значения переменных окружения:\n${lines.join("\n")}`;
-}

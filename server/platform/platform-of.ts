@@ -15,6 +15,7 @@ export function platformOf(environment: Environment, database: Database, { sync 
     database,
     clock: () => new Date(),
     siteUrl: environment.SITE_URL,
+    hstsSubdomains: environment.HSTS_SUBDOMAINS === "on",
     apiUrl: environment.API_URL,
     timeZone: environment.TIME_ZONE,
     backupAt: environment.BACKUP_AT === "off" ? undefined : environment.BACKUP_AT,

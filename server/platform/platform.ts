@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "./database/open-database.ts";
 import type { FileStores } from "./files/open-stores.ts";
 import type { ScannerAddress } from "./files/virus-scanner.ts";
+import type { SecuredSite } from "./http/security-headers.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { SecretKey } from "./secrets/secret-key.ts";
 
@@ -11,6 +12,7 @@ export type Platform = FileStores & {
   clock: () => Date;
   /** The site's own address without a final slash; the Host header is never believed. */
   siteUrl: string;
+  hstsSubdomains?: SecuredSite["hstsSubdomains"];
   /** The origin whose API browsers call; absent: the site's own. */
   apiUrl?: string | undefined;
   timeZone: string;

@@ -1,6 +1,6 @@
-import { endpoints } from "#contract/all-endpoints.ts";
 import type { UnexpectedError } from "#contract/staff/unexpected-errors.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
+import { routeTitle } from "../../platform/errors/error-title.ts";
 import { type ErrorRow, unexpectedErrorsRepository } from "../../platform/errors/errors-repository.ts";
 import type { Staff } from "../../platform/http/guard.ts";
 import { notFound } from "../../platform/http/problem-replies.ts";
@@ -35,27 +35,9 @@ function present({ clock, timeZone }: Platform, { today, told_at, ...row }: Erro
   return {
     ...row,
     outage: outages.find((outage) => outage === row.name) ?? null,
-    what: wordsOf(row.route),
+    what: routeTitle(row.route),
     count_today: today === dateInZone(clock(), timeZone) ? row.count_today : 0,
     first_at: inZone(row.first_at),
     last_at: inZone(row.last_at),
   };
 }
-
-/** What somebody wanted, in the contract's words. */
-function wordsOf(route: string): string {
-  const withSlash = route.replace(/\/?$/, "/");
-  const call = Object.values(endpoints).find(({ method, path }) => withSlash === `${method} ${path}`);
-  if (call) return call.summary;
-  if (route.startsWith("page ")) return `Страница ${route.slice("page ".length)}`;
-  if (route.startsWith("job: ")) return "Файл, заказанный на стойке";
-  if (route.startsWith("housekeeping: ")) return "Уборка, раз в час";
-  return otherWords[route] ?? "";
-}
-
-const otherWords: Record<string, string> = {
-  documents: "Чтение новых документов",
-  backup: "Резервная копия",
-  audit: "Журнал действий",
-  "GET /readyz": "Готовность сервера",
-};

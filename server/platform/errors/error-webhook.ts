@@ -1,3 +1,4 @@
+import { errorTitle } from "./error-title.ts";
 import type { CountedError } from "./error-watch.ts";
 
 /** In milliseconds. */
@@ -10,7 +11,7 @@ const patience = 5000;
 export function errorWebhook(address: string, siteUrl: string): (error: CountedError) => Promise<void> {
   return async ({ id, name, place, route, count, last_at, code }) => {
     const where = [route, place].filter(Boolean).join(", ");
-    const text = `${siteUrl}: ${name}${where && ` (${where})`}${code && `, код ${code}`}`;
+    const text = `${siteUrl}: Неожиданная ошибка: ${errorTitle({ name, route })}${where && ` (${[name, where].join(", ")})`}${code && `, код ${code}`}`;
     const response = await fetch(address, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -32,7 +32,14 @@ export const documentHeaders = [
   "permissions-policy",
 ] as const;
 
-export function securityHeaders(siteUrl: string): Record<string, string> {
+export type SecuredSite = {
+  siteUrl: string;
+  /** Whether browsers must open the subdomains over HTTPS only, too: some may have no certificate. */
+  hstsSubdomains?: boolean | undefined;
+};
+
+export function securityHeaders({ siteUrl, hstsSubdomains = false }: SecuredSite): Record<string, string> {
+  const hsts = `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`;
   return {
     "content-security-policy": contentSecurityPolicy(),
     "x-content-type-options": "nosniff",
@@ -40,6 +47,6 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    ...(siteUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    ...(siteUrl.startsWith("https:") && { "strict-transport-security": hsts }),
   };
 }

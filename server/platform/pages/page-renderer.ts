@@ -5,7 +5,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { ViewScheme } from "#domain/site/view-scheme.ts";
 import { type ErrorWatcher, unexpectedErrors } from "../errors/error-watch.ts";
 import { currentRequest } from "../http/request-id.ts";
-import { securityHeaders } from "../http/security-headers.ts";
+import { type SecuredSite, securityHeaders } from "../http/security-headers.ts";
 import type { Platform } from "../platform.ts";
 import type { PlainResponse } from "../response-cache/cached-response.ts";
 import { formKey } from "./form-key.ts";
@@ -94,7 +94,7 @@ async function render(
   const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");
   const seal = sealFor(posted !== undefined || build.entry.module.isPersonalPage(page), response.status);
   const sealed = seal(await response.text(), nonce, apiUrl);
-  const answer = plainAnswer(response, sealed, web.developing ? undefined : siteUrl);
+  const answer = plainAnswer(response, sealed, web.developing ? undefined : platform);
   const answers = keptAnswers(madeFrom);
   // Nothing of the page could be made because the API could not answer: that passes, unlike an error of the page's own.
   const status = incomplete && answer.status === 500 ? 503 : answer.status;
@@ -215,14 +215,14 @@ function unshared({ headers }: PlainResponse): Record<string, string> {
   return headers["cache-control"] === "no-cache" ? { "cache-control": "no-cache, private" } : {};
 }
 
-function plainAnswer(response: Response, sealed: ReturnType<Sealing>, siteUrl: string | undefined): PlainResponse {
+function plainAnswer(response: Response, sealed: ReturnType<Sealing>, site: SecuredSite | undefined): PlainResponse {
   const headers: Record<string, string> = {
     "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
     vary: "cookie",
-    ...(siteUrl !== undefined && securityHeaders(siteUrl)),
+    ...(site && securityHeaders(site)),
     ...sealed.headers,
   };
-  if (siteUrl === undefined) delete headers["content-security-policy"];
+  if (!site) delete headers["content-security-policy"];
   for (const name of ["location", "x-remix-response"]) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
-import { OutageError } from "../outage.ts";
+import { expect, test } from "vitest";
 import {
   type CachedResponse,
   encodingFor,
@@ -9,23 +8,7 @@ import {
   toCachedResponse,
 } from "./cached-response.ts";
 import { ResponseCache } from "./response-cache.ts";
-
-function answer(body: string, status = 200): PlainResponse {
-  return { status, headers: { "content-type": "text/html" }, body: Buffer.from(body) };
-}
-
-function site({ mostBytes = 1024 * 1024 } = {}) {
-  const state = { version: 1 as number | undefined, now: 0, change: 1000, made: 0 };
-  const kept = new ResponseCache({
-    version: () => state.version,
-    clock: () => new Date(state.now),
-    cacheExpiry: async () => new Date(state.change),
-    mostBytes,
-  });
-  const make = async () => answer(`made ${++state.made}`);
-  const bodyOf = async (key: string) => String((await kept.findOrMake(key, { make })).ready.identity.body);
-  return { state, kept, make, bodyOf };
-}
+import { answer, site } from "./response-cache-for-tests.ts";
 
 test("an answer is made once, and anew after a change of the content", async () => {
   const { state, bodyOf, kept } = site();
@@ -211,57 +194,4 @@ test("the same copy is not sent again", async () => {
   expect((await sent(kept, { "if-none-match": kept.etag })).status).toBe(304);
   expect((await sent(kept, { "if-none-match": `"other", ${kept.etag}` })).status).toBe(304);
   expect((await sent(kept, { "if-none-match": '"other"' })).status).toBe(200);
-});
-
-describe("while the database is away", () => {
-  const away = new OutageError("unreachable", new Error("connect ECONNREFUSED"));
-
-  function outage() {
-    const { state, kept, bodyOf } = site();
-    const textOf = (answer: CachedResponse | undefined) => answer && String(answer.ready.identity.body);
-    const ask = async (key: string) =>
-      textOf(await kept.findOrMake(key, { make: () => Promise.reject(away) })) ?? "nothing";
-    return { state, kept, bodyOf, textOf, ask };
-  }
-
-  test("what was true when it went is answered, for an hour at most; what was not kept fails", async () => {
-    const { state, bodyOf, ask } = outage();
-    state.change = 10_000_000;
-    await bodyOf("/");
-    state.version = undefined;
-    state.now = 3_599_999;
-    expect(await ask("/")).toBe("made 1");
-    await expect(ask("/other")).rejects.toThrow(away);
-    state.now = 3_600_000;
-    await expect(ask("/")).rejects.toThrow(away);
-  });
-
-  test("answers come from memory without waiting for it, until it is tried again", async () => {
-    const { state, kept, bodyOf, textOf, ask } = outage();
-    state.change = 10_000_000;
-    await bodyOf("/");
-    state.version = undefined;
-    expect(kept.find("/")).toBeUndefined();
-    await ask("/");
-    expect(textOf(kept.find("/"))).toBe("made 1");
-    state.now = 5000;
-    expect(kept.find("/")).toBeUndefined();
-  });
-
-  test("a page whose parts could not be loaded gives way to the kept one", async () => {
-    const { state, kept, bodyOf, textOf } = outage();
-    await bodyOf("/");
-    state.version = undefined;
-    const half = await kept.findOrMake("/", { make: async () => answer("unavailable", 503) });
-    expect(textOf(half)).toBe("made 1");
-  });
-
-  test("when it is back, changes made meanwhile are shown at once", async () => {
-    const { state, bodyOf, ask } = outage();
-    await bodyOf("/");
-    state.version = undefined;
-    await ask("/");
-    state.version = 2;
-    expect(await bodyOf("/")).toBe("made 2");
-  });
 });

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import {
   dismissUnexpectedError,
   listUnexpectedErrors,
+  outageTitles,
   type UnexpectedError,
 } from "#contract/staff/unexpected-errors.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
@@ -41,16 +42,6 @@ export function ErrorRow({ error, today }: { error: UnexpectedError; today: stri
     </ProblemRow>
   );
 }
-
-const outageTitles: Record<NonNullable<UnexpectedError["outage"]>, string> = {
-  unreachable: "База данных не\u00a0отвечала",
-  overloaded: "База данных отвечала слишком долго",
-  full: "На\u00a0диске кончилось место",
-  "read-only": "База данных была открыта только для чтения",
-  exhausted: "Серверу не\u00a0хватило памяти или открытых файлов",
-  files: "Хранилище файлов не\u00a0отвечало",
-  "unknown-outcome": "Связь с\u00a0базой прервалась, и\u00a0неизвестно, записано\u00a0ли отправленное",
-};
 
 function titleOf({ outage, what }: UnexpectedError): string {
   return outage ? outageTitles[outage] : what || "Запрос к\u00a0сайту";

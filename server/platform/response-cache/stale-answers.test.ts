@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { OutageError } from "../outage.ts";
+import type { CachedResponse } from "./cached-response.ts";
+import { answer, site } from "./response-cache-for-tests.ts";
+
+const away = new OutageError("unreachable", new Error("connect ECONNREFUSED"));
+
+function outage() {
+  const { state, kept, bodyOf } = site();
+  const textOf = (answer: CachedResponse | undefined) => answer && String(answer.ready.identity.body);
+  const ask = async (key: string) =>
+    textOf(await kept.findOrMake(key, { make: () => Promise.reject(away) })) ?? "nothing";
+  return { state, kept, bodyOf, textOf, ask };
+}
+
+test("what was true when it went is answered, for an hour at most; what was not kept fails", async () => {
+  const { state, bodyOf, ask } = outage();
+  state.change = 10_000_000;
+  await bodyOf("/");
+  state.version = undefined;
+  state.now = 3_599_999;
+  expect(await ask("/")).toBe("made 1");
+  await expect(ask("/other")).rejects.toThrow(away);
+  state.now = 3_600_000;
+  await expect(ask("/")).rejects.toThrow(away);
+});
+
+test("answers come from memory without waiting for it, until it is tried again", async () => {
+  const { state, kept, bodyOf, textOf, ask } = outage();
+  state.change = 10_000_000;
+  await bodyOf("/");
+  state.version = undefined;
+  expect(kept.find("/")).toBeUndefined();
+  await ask("/");
+  expect(textOf(kept.find("/"))).toBe("made 1");
+  state.now = 5000;
+  expect(kept.find("/")).toBeUndefined();
+});
+
+test("a page whose parts could not be loaded gives way to the kept one", async () => {
+  const { state, kept, bodyOf, textOf } = outage();
+  await bodyOf("/");
+  state.version = undefined;
+  const half = await kept.findOrMake("/", { make: async () => answer("unavailable", 503) });
+  expect(textOf(half)).toBe("made 1");
+});
+
+test("when it is back, changes made meanwhile are shown at once", async () => {
+  const { state, bodyOf, ask } = outage();
+  await bodyOf("/");
+  state.version = undefined;
+  await ask("/");
+  state.version = 2;
+  expect(await bodyOf("/")).toBe("made 2");
+});
