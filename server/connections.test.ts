@@ -92,3 +92,14 @@ test("who waits for each answer may ask on one connection as often as they like"
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
   }
 });
+
+test.each([
+  ["HTTP/0.9", "GET /api/news/\r\n\r\n"],
+  ["HTTP/0.9 that says so", "GET /api/news/ HTTP/0.9\r\n\r\n"],
+  ["two hosts", "GET /api/news/ HTTP/1.1\r\nHost: site.example\r\nHOST: evil.example\r\n\r\n"],
+])("a request of %s is 400 in words", async (_what, request) => {
+  const { socket } = await connected();
+  socket.write(request);
+  const answer = String(Buffer.concat(await socket.toArray()));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*{"detail":"[А-Я]/);
+});

@@ -81,6 +81,7 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
   // The Host header is never needed.
   const server = createHttpServer({ ...limits, requireHostHeader: false }, (request, response) => {
     if (!admits(request, response)) return;
+    if (isAmbiguous(request)) return void server.emit("clientError", new Error("Ambiguous request"), request.socket);
     drain.follow(response);
     const answer = findCached(request, cache, answersOrigins);
     if (answer) {
@@ -100,6 +101,15 @@ function cachedBefore(handler: Handler, options: AppOptions, cache: ResponseCach
   dropSlowReaders(server, limits);
   server.on("clientError", answerBrokenRequest(platform));
   return server;
+}
+
+/** HTTP/0.9 has no headers to answer with; of two hosts a proxy may have believed the other: RFC 9112, 3.2. */
+function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersionMajor < 1) return true;
+  // Every request passes here: the length rules out most names.
+  const isHost = (name: string) => name.length === 4 && name.toLowerCase() === "host";
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && isHost(name));
+  return hosts.length > 1;
 }
 
 /** The API answers everybody alike but pages of other origins, who get headers of their own. */

@@ -2,6 +2,7 @@ import type { documentTypes, pictureTypes } from "#contract/editors/files.ts";
 import { beginningOf, hasBytes } from "../../platform/files/bytes.ts";
 import type { FileContent } from "../../platform/files/file-store.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
+import { isActivePdf } from "../../platform/pdf/check-pdf.ts";
 import { checkOffice } from "./office/check-office.ts";
 import { RefusedFile } from "./office/refused-file.ts";
 
@@ -43,10 +44,18 @@ export function refused(sentence: string): Problem {
   return new Problem(400, { detail: sentence });
 }
 
-/** Without its end a PDF was broken off on its way to whoever sends it. */
+/** A PDF without its end was broken off on its way to its sender. @throws Problem 400, also for one that acts by itself. */
 async function wholePdf(sent: FileContent): Promise<"pdf"> {
   if (!(await hasBytes(sent, Buffer.from("%%EOF")))) {
     throw refused("PDF неполный: у\u00a0него нет конца. Скачайте или сохраните его заново.");
+  }
+  const isActive = await isActivePdf(sent);
+  if (isActive === undefined)
+    throw refused("PDF слишком сложный, его не\u00a0удалось проверить. Сохраните его заново.");
+  if (isActive) {
+    throw refused(
+      "В\u00a0PDF есть программа (JavaScript) или действие, которое запускается само, такие сайт не\u00a0принимает. Откройте его и\u00a0сохраните через «Печать»\u00a0— «Сохранить как PDF».",
+    );
   }
   return "pdf";
 }

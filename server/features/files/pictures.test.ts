@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docx, picture } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
+import { countJpegScans } from "./pictures/jpeg-scans.ts";
 import { cleanPicture } from "./pictures/picture-content.ts";
 
 /** Red at the left, blue at the right, to be turned by a viewer. */
@@ -67,6 +68,23 @@ test.each([
   const { upload } = await filesRoom();
   const { body } = await upload(`a.${sent}`, await picture(64, 64).toFormat(sent).toBuffer());
   expect([body.file.type, body.file.name]).toEqual([kept, `a.${kept}`]);
+});
+
+/** A progressive JPEG whose last scan comes again and again. */
+async function manyScans(count: number): Promise<Buffer> {
+  const bytes = await picture(8, 8).jpeg({ progressive: true }).toBuffer();
+  const scan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const last = bytes.subarray(scan, -2);
+  return Buffer.concat([bytes.subarray(0, -2), ...Array.from({ length: count }, () => last), bytes.subarray(-2)]);
+}
+
+test("a JPEG of more scans than any encoder writes is refused before it is drawn", async () => {
+  const honest = await picture(8, 8).jpeg({ progressive: true }).toBuffer();
+  expect(countJpegScans(honest)).toBeGreaterThan(1);
+  expect(countJpegScans(await manyScans(50)) - countJpegScans(honest)).toBe(50);
+  const { upload } = await filesRoom();
+  const { status, body } = await upload("a.jpg", await manyScans(200));
+  expect([status, body.detail]).toEqual([400, expect.stringContaining("занять сервер надолго")]);
 });
 
 /** A PNG that says it is 20,000 points each way; its points are not there. */

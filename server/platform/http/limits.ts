@@ -73,10 +73,10 @@ export function limitByAddress(
   platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">,
   name: string,
   windows: Omit<Limit, "clock">[],
-): (request: { ip: string }) => void {
+): (request: { clientAddress: string }) => void {
   const { limits } = platform;
   const limiters = windows.map((window) => createSharedLimiter(platform, `${name} ${window.seconds}`, window));
-  return ({ ip }) => {
+  return ({ clientAddress: ip }) => {
     if (limits === "off") return;
     const key = addressKey(ip);
     const wait = Math.max(...limiters.map((limiter) => limiter.wait(key)));

@@ -73,6 +73,7 @@ test.each<[string, Buffer, RegExp]>([
     paragraph(field(field(instruction("QUOTE 68 68 69")), instruction("cmd"))),
     /DDE/,
   ],
+  ["a picture of the network", paragraph(field(instruction('INCLUDEPICTURE "http://evil.example/a"'))), /из\u00a0сети/],
   ["DDE in a workbook", workbook({ "xl/externalLinks/externalLink1.xml": '<ddeLink ddeService="cmd"/>' }), /DDE/],
   ["a template from the network", relations("attachedTemplate", "https://evil.example/a.dotm"), /шаблон/],
   [
@@ -116,7 +117,7 @@ test("what Word writes by itself, links that people follow and charts with their
       `<Relationship Id="rId2" Type="${types}/image" Target="file:///C:\\Temp\\msohtmlclip1\\01\\clip_image001.png" TargetMode="External"/><Relationship Id="rId3" Type="${types}/package" Target="../embeddings/Sheet.xlsx"/></`,
     ),
     "word/_rels/settings.xml.rels": relation("attachedTemplate", "file:///C:\\Users\\Врач\\Templates\\Бланк.dotx"),
-    "word/document.xml": `<w:p>${field(instruction(' TOC \\o "1-3" '), field(instruction(" = "), field(instruction("PAGE")), instruction("+ 1")))}${field(instruction(' HYPERLINK "https://dde.example/DDE" '))}${char("begin")}${instruction(" ")}<w:t>DDE</w:t>${char("end")}<w:fldSimple w:instr=" PAGE "/><w:t>DDEAUTO</w:t></w:p>`,
+    "word/document.xml": `<w:p>${field(instruction(' TOC \\o "1-3" '), field(instruction(" = "), field(instruction("PAGE")), instruction("+ 1")))}${field(instruction(' HYPERLINK "https://dde.example/DDE" '))}${field(instruction(' INCLUDEPICTURE "C:\\\\Temp\\\\a.png" \\* MERGEFORMATINET \\d '))}${char("begin")}${instruction(" ")}<w:t>DDE</w:t>${char("end")}<w:fldSimple w:instr=" PAGE "/><w:t>DDEAUTO</w:t></w:p>`,
     "word/embeddings/Sheet.xlsx": workbook({ "xl/worksheets/sheet1.xml": "<worksheet/>" }),
     "word/printerSettings1.bin": "x",
   });
@@ -201,6 +202,7 @@ test.each<[string, string, RegExp]>([
   ["an object", "{\\object\\objemb{\\*\\objdata 0105}}", /вложен/],
   ["a link that is followed by itself", "{\\object\\objautlink}", /вложен/],
   ["DDE", "{\\field{\\*\\fldinst DDEAUTO c:\\\\cmd}}", /DDE/],
+  ["a picture of the network", '{\\field{\\*\\fldinst INCLUDEPICTURE "http://evil.example/a.png"}}', /из\u00a0сети/],
   ["DDE behind a text", " раз {\\field{\\*\\fldinst DDE cmd}}", /DDE/],
   ["DDE behind words of its form", "{\\field{\\*\\fldinst{\\b\\i DDE cmd}}}", /DDE/],
   ["DDE in numbers alone", "{\\uc0\\field{\\*\\fldinst \\u68 \\u68 E cmd}}", /DDE/],

@@ -84,9 +84,10 @@ function demandHarmlessXml(xml: Buffer): void {
     },
     closes: (tag) => fields.closes(localName(tag)),
     text: fields.text,
-    isEnough: () => fields.hasDde,
+    isEnough: () => fields.hasDde || fields.hasRemote,
   });
   if (fields.hasDde) throw new RefusedFile(refusals.dde);
+  if (fields.hasRemote) throw new RefusedFile(refusals.external);
 }
 
 function demandHarmlessType(type: string): void {

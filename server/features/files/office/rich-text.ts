@@ -1,7 +1,7 @@
 import type { Bytes } from "#server/platform/files/bytes.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 import { isLocalTarget } from "./relationships.ts";
-import { isDdeInstruction } from "./word-fields.ts";
+import { isDdeInstruction, isRemoteInclude } from "./word-fields.ts";
 
 /** In characters: what a field does is said in its first word. */
 const longestInstruction = 300;
@@ -17,6 +17,7 @@ export function demandPlainRtf(bytes: Buffer): void {
   for (const { index } of text.matchAll(/\\fldinst(?![a-z])/g)) {
     const instruction = plainText(text.slice(index + "\\fldinst".length, index + longestInstruction));
     if (isDdeInstruction(instruction)) throw new RefusedFile(refusals.dde);
+    if (isRemoteInclude(instruction)) throw new RefusedFile(refusals.external);
   }
   for (const { index } of text.matchAll(/\\\*\s*\\template(?![a-z])/g)) {
     const group = text.slice(text.indexOf("template", index) + "template".length, index + longestInstruction);

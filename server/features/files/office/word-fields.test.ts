@@ -9,16 +9,18 @@ const simple = (text: string) => `<w:fldSimple w:instr="${text}">${shown("1")}</
 const [begin, separate, end] = [char("begin"), char("separate"), char("end")];
 const field = (...inside: string[]) => [begin, ...inside, separate, shown("1"), end].join("");
 
-/** Whether a paragraph with this in it is told to have DDE. */
-function hasDde(xml: string): boolean {
+/** What is found in a paragraph with this in it. */
+function watched(xml: string) {
   const fields = fieldsWatch();
   scanXml(Buffer.from(`<w:p>${xml}</w:p>`), {
     element: (tag, attributes) => fields.element(localName(tag), attributes),
     closes: (tag) => fields.closes(localName(tag)),
     text: fields.text,
   });
-  return fields.hasDde;
+  return fields;
 }
+
+const hasDde = (xml: string): boolean => watched(xml).hasDde;
 
 test.each<[where: string, xml: string]>([
   ["in a field", field(instruction(' DDEAUTO c:\\\\cmd.exe "/k calc" '))],
@@ -73,4 +75,21 @@ test.each<[where: string, xml: string]>([
   ["in a field whose parameter another works out", field(instruction("DOCPROPERTY "), field(instruction("PAGE")))],
 ])("DDE is not seen %s", (_where, xml) => {
   expect(hasDde(xml)).toBe(false);
+});
+
+test.each<[string, string]>([
+  ["a picture", field(instruction(' INCLUDEPICTURE "https://evil.example/a.png" \\* MERGEFORMATINET '))],
+  ["a picture of a share", simple("INCLUDEPICTURE \\\\\\\\evil\\\\share\\\\a.png")],
+  ["a text behind a switch", field(instruction(' includetext \\! "http://evil.example/a" '))],
+  [
+    "a picture whose place another field works out",
+    field(instruction("INCLUDEPICTURE "), field(instruction("QUOTE x"))),
+  ],
+])("%s of the network is found", (_what, xml) => {
+  expect(watched(xml).hasRemote).toBe(true);
+});
+
+test("a picture of the own disk is none of the network", () => {
+  const local = field(instruction(' INCLUDEPICTURE "C:\\\\Temp\\\\a.png" \\* MERGEFORMATINET \\d '));
+  expect(watched(local)).toMatchObject({ hasRemote: false, hasDde: false });
 });

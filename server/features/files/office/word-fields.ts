@@ -1,11 +1,25 @@
+import { isLocalTarget } from "./relationships.ts";
+
 /** `DDE` and `DDEAUTO` start a program and read from it. */
 export function isDdeInstruction(instruction: string): boolean {
   return /^[\s"]*DDE/i.test(instruction);
 }
 
+const include = /^[\s"]*(?:INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT)(?![A-Z])/i;
+
+/** Whether a field takes a picture or text from the network: Word loads it when the document opens. */
+export function isRemoteInclude(instruction: string): boolean {
+  if (!include.test(instruction)) return false;
+  const words = instruction.replace(include, "").match(/"[^"]*"?|\S+/g) ?? [];
+  // A backslash stands there twice; alone it begins a switch, such as \* MERGEFORMAT.
+  const targets = words.map((word) => word.replaceAll('"', "").replaceAll("\\\\", "\\"));
+  return targets.some((target) => !/^\\[a-z*@#!]*$/i.test(target) && !isLocalTarget(target));
+}
+
 /**
  * Follows the fields of a part of Word, whose instructions may be strewn over many runs, and one in another.
- * @returns what is told tags, by their local names, and texts in the order of the part; `hasDde` once there was one.
+ * @returns what is told tags, by their local names, and texts in the order of the part; `hasDde` and `hasRemote` once
+ *   there was one.
  */
 export function fieldsWatch() {
   /** What each open field says of itself so far; null once its result has begun. */
@@ -13,6 +27,7 @@ export function fieldsWatch() {
   let isInstruction = false;
   const watch = {
     hasDde: false,
+    hasRemote: false,
     element(name: string, attributes: ReadonlyMap<string, string>): void {
       if (name === "fldSimple") demandName();
       if (name === "fldSimple") check(attributes.get("instr") ?? "");
@@ -38,10 +53,14 @@ export function fieldsWatch() {
   /** A field whose very name another field works out, or a letter of it, hides what it does. */
   function demandName(): void {
     const instruction = open.at(-1);
-    if (typeof instruction === "string" && /^[\s"]*D{0,2}$/i.test(instruction)) watch.hasDde = true;
+    if (typeof instruction !== "string") return;
+    if (/^[\s"]*D{0,2}$/i.test(instruction)) watch.hasDde = true;
+    // Another field works out where it lies.
+    if (include.test(instruction)) watch.hasRemote = true;
   }
   function check(instruction: string): void {
     watch.hasDde ||= isDdeInstruction(instruction);
+    watch.hasRemote ||= isRemoteInclude(instruction);
   }
   return watch;
 }

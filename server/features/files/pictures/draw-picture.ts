@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { PictureType } from "../file-content.ts";
 import { RefusedFile } from "../office/refused-file.ts";
+import { countJpegScans } from "./jpeg-scans.ts";
 
 /** More than any camera of a phone makes of a scene. */
 const mostPixels = 50_000_000;
@@ -8,6 +9,11 @@ const mostPixels = 50_000_000;
 const formats: Record<PictureType, string> = { jpg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" };
 /** In pixels: what no page shows wider, and WebP cannot be taller. */
 const fitInto = { width: 2400, height: 16_000, fit: "inside", withoutEnlargement: true } as const;
+
+/** Encoders write about ten. */
+const maxScans = 100;
+const tooManyScans =
+  "Картинка устроена так, чтобы занять сервер надолго. Откройте её в\u00a0редакторе картинок и\u00a0сохраните заново, лучше в\u00a0JPEG.";
 
 const broken = "Картинка повреждена: её не\u00a0удалось прочитать. Сохраните её заново и\u00a0попробуйте ещё раз.";
 
@@ -19,6 +25,7 @@ export type DrawnPicture = { type: "jpg" | "png" | "webp"; bytes: Buffer };
  * @throws RefusedFile for a picture that is broken or has too many pixels.
  */
 export async function drawPicture(bytes: Buffer, type: PictureType): Promise<DrawnPicture> {
+  if (type === "jpg" && countJpegScans(bytes) > maxScans) throw new RefusedFile(tooManyScans);
   const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
   const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
@@ -54,7 +61,7 @@ export async function isClean(bytes: Buffer, type: PictureType): Promise<boolean
     const { width, height, orientation, exif, xmp, iptc, comments, format, pages = 1 } = await picture.metadata();
     const isPlain = !orientation && !exif && !xmp && !iptc && !comments?.length && pages === 1;
     const isFitting = width <= fitInto.width && height <= fitInto.height;
-    if (!endsItself(bytes, type)) return false;
+    if (!endsItself(bytes, type) || (type === "jpg" && countJpegScans(bytes) > maxScans)) return false;
     if (!isPlain || !isFitting || format !== formats[type]) return false;
     await picture.stats();
     return true;

@@ -89,6 +89,7 @@ test.each([
   ["a link fetched ahead", { "sec-purpose": "prefetch", "sec-fetch-dest": "document" }],
   ["a page drawn ahead", { "sec-purpose": "prefetch;prerender", "sec-fetch-dest": "document" }],
   ["an older browser that fetches ahead", { purpose: "prefetch" }],
+  ["a site on another subdomain", { "sec-fetch-dest": "document", "sec-fetch-site": "same-site" }],
   ["another site", { "sec-fetch-dest": "document", "sec-fetch-site": "cross-site" }],
 ])("%s does not print by the cookie; with the token a program may", async (_who, headers) => {
   const { ask, tryToSignIn } = await staffApp();

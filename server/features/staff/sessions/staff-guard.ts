@@ -95,9 +95,14 @@ async function living(platform: Platform, row: SignInRow, request: FastifyReques
 }
 
 /** Whose token it is is known: they, or whoever has it, hear 401, and the audit trail says so. */
-async function expired(platform: Platform, row: SignInRow, { ip }: FastifyRequest, detail: string): Promise<Problem> {
+async function expired(
+  platform: Platform,
+  row: SignInRow,
+  { clientAddress: address }: FastifyRequest,
+  detail: string,
+): Promise<Problem> {
   const details = row.is_disabled === 1 ? "Доступ закрыт" : "Срок входа истёк";
-  await securityEvents(platform).note({ action: "sign-in-expired", staff: row, details, address: ip });
+  await securityEvents(platform).note({ action: "sign-in-expired", staff: row, details, address });
   return unauthorized(detail);
 }
 
@@ -114,7 +119,7 @@ function demandOpenedByPerson({ headers }: Pick<FastifyRequest, "headers">): voi
   const isAhead = [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].some((purpose) =>
     /\bprefetch\b/i.test(String(purpose ?? "")),
   );
-  if (isAhead || site === "cross-site" || !shownIn.has(String(dest))) {
+  if (isAhead || site === "cross-site" || site === "same-site" || !shownIn.has(String(dest))) {
     throw new Problem(403, { detail: problemTexts.openItself });
   }
 }

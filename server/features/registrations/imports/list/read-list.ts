@@ -8,8 +8,8 @@ import type { ParsedList } from "./parse-list.ts";
 export type ListOrder = SentOrder;
 export type ListAnswer = { read: ParsedList; refused: string };
 
-/** A list of twenty thousand rows takes one or two seconds. */
-const usualLimits: SandboxLimits = { mostTime: 15_000, mostMemory: 1024 * 1024 * 1024, mostWait: 60_000 };
+/** A list of twenty thousand rows takes one or two seconds; a hostile one is refused before its sender gives up. */
+const usualLimits: SandboxLimits = { mostTime: 15_000, mostMemory: 1024 * 1024 * 1024, mostWait: 18_000 };
 const entry = new URL("./list-worker.ts", import.meta.url);
 /** Some hundred megabytes each: one at a time. */
 const queue = new FairQueue({ name: "lists", atOnce: 1 });

@@ -1,0 +1,58 @@
+import { deflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { isActivePdf } from "./check-pdf.ts";
+import { findPdfActions } from "./pdf-actions.ts";
+import { pdfOfObjects, pdfOfPages, pdfStream } from "./pdf-for-tests.ts";
+
+const catalogue = (more: string) => `<</Type/Catalog/Pages 2 0 R${more}>>`;
+const pages = "<</Type/Pages/Kids[]/Count 0>>";
+const script = "<</Type/Action/S/JavaScript/JS(app.alert\\(1\\))>>";
+
+/** A PDF whose object 3 is packed into a stream of objects. */
+function packed(object: string, catalogueMore = "", filter = "/Filter/FlateDecode"): Buffer {
+  const content = `3 0 ${object}`;
+  const bytes = filter.includes("Flate") ? deflateSync(content).toString("latin1") : content;
+  return pdfOfObjects([catalogue(catalogueMore), pages, pdfStream(bytes, `/Type/ObjStm/N 1/First 4${filter}`)]);
+}
+
+test.each<[string, Buffer]>([
+  ["JavaScript on opening", pdfOfObjects([catalogue(`/OpenAction ${script}`), pages])],
+  ["JavaScript by a reference", pdfOfObjects([catalogue("/OpenAction 3 0 R"), pages, script])],
+  ["JavaScript in the names", pdfOfObjects([catalogue("/Names<</JavaScript<</Names[(a) 3 0 R]>>>>"), pages, script])],
+  ["JavaScript under a written name", pdfOfObjects([catalogue("/OpenAction<</S/J#61vaScript/JS(x)>>"), pages])],
+  ["a program", pdfOfObjects([catalogue("/OpenAction<</S/Launch/F(calc.exe)>>"), pages])],
+  ["a program behind a link", pdfOfObjects([catalogue(""), pages, "<</Subtype/Link/A<</S /Launch/F(calc.exe)>>>>"])],
+  [
+    "an address that opens by itself",
+    pdfOfObjects([catalogue("/OpenAction<</S/URI/URI(http://evil.example)>>"), pages]),
+  ],
+  ["a form that is sent by itself", pdfOfObjects([catalogue("/OpenAction 3 0 R"), pages, "<</S/SubmitForm/F(x)>>"])],
+  ["JavaScript in a packed object", packed(script, "/OpenAction 3 0 R")],
+  ["JavaScript in a stream of objects that is not packed", packed(script, "", "")],
+])("%s makes a PDF active", (_what, bytes) => {
+  expect(findPdfActions(bytes)).toBe("active");
+});
+
+test.each<[string, Buffer]>([
+  ["pages", pdfOfPages(["BT ET", "BT ET"])],
+  ["a jump to a page", pdfOfObjects([catalogue("/OpenAction[4 0 R/Fit]"), pages])],
+  ["a jump to a page by an action", pdfOfObjects([catalogue("/OpenAction 3 0 R"), pages, "<</S/GoTo/D[4 0 R/Fit]>>"])],
+  ["a jump in a packed object", packed("<</S/GoTo/D[4 0 R/Fit]>>", "/OpenAction 3 0 R")],
+  ["a jump to a named place", pdfOfObjects([catalogue("/OpenAction(Doc-Start)"), pages])],
+  ["links", pdfOfObjects([catalogue(""), pages, "<</Subtype/Link/A<</S/URI/URI(https://site.example)>>>>"])],
+  ["a title about it", pdfOfObjects([catalogue(""), pages, "<</Title(/JavaScript and /Launch)>>"])],
+  ["pages that show its words", pdfOfPages(["(/JavaScript /Launch) Tj"])],
+])("%s make no PDF active", (_what, bytes) => {
+  expect(findPdfActions(bytes)).toBe("none");
+});
+
+test("a stream of objects that cannot be unpacked hides them", () => {
+  expect(findPdfActions(packed(script, "", "/Filter/ASCIIHexDecode"))).toBe("hidden");
+});
+
+test("it is found in a process of its own", async () => {
+  expect(await isActivePdf(pdfOfObjects([catalogue(`/OpenAction ${script}`), pages]))).toBe(true);
+  expect(await isActivePdf(pdfOfPages(["BT ET"]))).toBe(false);
+  expect(await isActivePdf(packed(script, "", "/Filter/ASCIIHexDecode"))).toBe(false);
+  expect(await isActivePdf(pdfOfPages(["BT ET"]), { mostTime: 0 })).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+import type { FileContent } from "../files/file-store.ts";
+import { runInSandbox } from "../sandbox/run-in-sandbox.ts";
+import type { SandboxLimits, SentOrder } from "../sandbox/sandbox-limits.ts";
+
+export type PdfCheck = { isActive: boolean };
+
+const usualLimits: SandboxLimits = { mostTime: 15_000, mostMemory: 1024 * 1024 * 1024, mostWait: 18_000 };
+const entry = new URL("./pdf-check-worker.ts", import.meta.url);
+
+/** Whether a PDF runs code, starts programs or acts when it is opened; undefined where that takes too much to find out. */
+export async function isActivePdf(sent: FileContent, given: Partial<SandboxLimits> = {}): Promise<boolean | undefined> {
+  const options = { limits: { ...usualLimits, ...given }, addons: true };
+  const { isActive } = await runInSandbox<SentOrder, PdfCheck>(entry, { sent }, options);
+  return isActive;
+}

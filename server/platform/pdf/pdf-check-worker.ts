@@ -1,0 +1,18 @@
+import { inSandbox } from "../sandbox/in-sandbox.ts";
+import type { SentOrder } from "../sandbox/sandbox-limits.ts";
+import type { PdfCheck } from "./check-pdf.ts";
+import { findPdfActions } from "./pdf-actions.ts";
+
+inSandbox<SentOrder, PdfCheck>(async ({ bytes }, tell) => {
+  const whole = bytes.subarray();
+  const found = findPdfActions(whole);
+  await tell({ isActive: found === "active" || (found === "hidden" && (await hasScripts(whole))) });
+});
+
+/** Asks a reader that decrypts; what a password locks it opens for nobody. */
+async function hasScripts(whole: Buffer): Promise<boolean> {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const options = { data: new Uint8Array(whole), useWorkerFetch: false, useSystemFonts: false, verbosity: 0 };
+  const document = await getDocument(options).promise.catch(() => undefined);
+  return (await document?.hasJSActions().catch(() => false)) ?? false;
+}
