@@ -143,6 +143,7 @@ async function firstContent(
   const order: DemoOrder = { folder: resolve(DATA_DIR), bucket: bucketOf(environment, "FILES_S3"), url, year };
   // By the environment, not by an argument: the order may hold the database's password, and arguments are public.
   const env = { ...process.env, DEMO_ORDER: JSON.stringify(order) };
+  console.error("Загружаю демонстрационное содержание, до минуты…");
   const loading = fork(new URL("../demo/load-into.ts", import.meta.url), { env });
   const stop = () => {
     loading.kill();

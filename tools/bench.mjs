@@ -2,5 +2,5 @@
 import { prepare, runNode } from "./prepare.mjs";
 
 const [name = "requests-per-second", ...rest] = process.argv.slice(2);
-prepare({ build: true });
+await prepare({ build: true });
 runNode([`bench/${name}.ts`, ...rest]);

@@ -2,7 +2,7 @@
 // data. Where the pages are built already, elsewhere, it installs what running needs and compiles nothing.
 import { prepare, runNode, serverFlags } from "./prepare.mjs";
 
-prepare({ build: true, packages: "running" });
+await prepare({ build: true, packages: "running" });
 // Whoever serves may not write here: what V8 makes of the sources is kept now.
 process.env.NODE_ENV ??= "production";
 runNode([...serverFlags, "--eval", 'import("./server/main.ts"); import("./.build/server/index.js")']);

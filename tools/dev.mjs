@@ -2,7 +2,7 @@
 // change of the server.
 import { prepare, runNode } from "./prepare.mjs";
 
-prepare({ build: false });
+await prepare({ build: false });
 process.env.NODE_ENV = "development";
 runNode([
   "--watch-path=server",

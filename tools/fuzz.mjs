@@ -5,6 +5,6 @@ const [rounds = "20", ...rest] = process.argv.slice(2);
 process.env.FUZZ_ROUNDS = rounds;
 process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 1_000_000));
 console.log(`FUZZ_SEED=${process.env.FUZZ_SEED}, ${rounds} rounds`);
-prepare({ build: true });
+await prepare({ build: true });
 const projects = ["--project", "server on sqlite", "--project", "server on postgres"];
 runNode(["node_modules/vitest/vitest.mjs", "run", ...projects, "server/hostile-requests.test.ts", ...rest]);

@@ -4,5 +4,5 @@ import { prepare, runNode } from "./prepare.mjs";
 
 const [room = "domain"] = process.argv.slice(2);
 process.env.MUTATED_ROOM = room;
-prepare({ build: true });
+await prepare({ build: true });
 runNode(["node_modules/@stryker-mutator/core/bin/stryker.js", "run", "tools/mutants/stryker.config.mjs"]);

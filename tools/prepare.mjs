@@ -1,5 +1,5 @@
 // What the first steps of `npm start`, `npm run dev` and `npm test` share. Built-ins only, for any Node since 18.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -26,26 +26,24 @@ const builtFrom = [
  * Installs the packages where the lock file says so and, where asked, builds the pages. Ends the process on failure.
  * `packages`: `all`, or only those for `running` the product; what is to be built needs all of them.
  */
-export function prepare({ build, packages = "all" }) {
+export async function prepare({ build, packages = "all" }) {
   process.chdir(root);
   const pages = { stamp: join(root, ".build", ".pages-stamp"), madeOf: build && hashOf(builtFrom) };
   const isBuilt = !build || stampOf(pages.stamp) === pages.madeOf;
-  installPackages(isBuilt ? packages : "all");
+  await installPackages(isBuilt ? packages : "all");
   if (isBuilt) return;
-  console.error("Собираю страницы…");
-  run(installedNode, ["tools/build.ts"]);
+  await run("Собираю страницы", installedNode, ["tools/build.ts"]);
   writeFileSync(pages.stamp, pages.madeOf);
 }
 
 /** A release that was built elsewhere lacks the packages for development: its stamp says so. */
-function installPackages(wanted) {
+async function installPackages(wanted) {
   const stamp = join(root, "node_modules", ".packages-stamp");
   const lock = `${process.platform} ${process.arch} ${hashOf(["package-lock.json"])}`;
   if ([`all ${lock}`, `${wanted} ${lock}`].includes(stampOf(stamp))) return;
-  console.error("Устанавливаю пакеты…");
   // In so many words, whatever NODE_ENV says.
   const group = wanted === "all" ? "--include=dev" : "--omit=dev";
-  run("npm", [...newerNpm(), "ci", group, "--no-audit", "--no-fund", "--loglevel=error"]);
+  await run("Устанавливаю пакеты", "npm", [...newerNpm(), "ci", group, "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, `${wanted} ${lock}`);
 }
 
@@ -136,12 +134,45 @@ function addTo(hash, path) {
   }
 }
 
-/** Quiet unless it fails: then everything it said. */
-function run(command, arguments_) {
+/** In milliseconds: a terminal shows the time in place, a log gets a line now and then. */
+const progressInterval = process.stderr.isTTY ? 1000 : 20_000;
+
+/** Runs a step and prints its name with the time so far, then the time that it took. */
+export async function step(name, work) {
+  const began = performance.now();
+  const seconds = () => `${Math.round((performance.now() - began) / 1000)} с`;
+  const print = (text) => process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+  print(`${name}…`);
+  const timer = setInterval(() => print(`${name}… ${seconds()}`), progressInterval);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    print(`${name}: ${seconds()}`);
+    if (process.stderr.isTTY) process.stderr.write("\n");
+  }
+}
+
+/** Prints the output of the command only where it fails, and ends the process then. */
+async function run(name, command, arguments_) {
   const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
-  const done = spawnSync(command, arguments_, { cwd: root, encoding: "utf8", env: { ...process.env, PATH: path } });
-  if (done.status === 0) return;
-  const said = [done.stdout, done.stderr, done.error?.message].filter(Boolean).join("\n");
-  console.error(`Не получилось: ${command} ${arguments_.join(" ")}\n${said}`);
+  const said = [];
+  const status = await step(name, () => {
+    const child = spawn(command, arguments_, {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+      stdio: ["inherit", "pipe", "pipe"],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+    return new Promise((resolve) => {
+      child.on("error", (error) => {
+        said.push(Buffer.from(error.message));
+        resolve(1);
+      });
+      child.on("close", resolve);
+    });
+  });
+  if (status === 0) return;
+  console.error(`Не получилось: ${command} ${arguments_.join(" ")}\n${Buffer.concat(said)}`);
   process.exit(1);
 }

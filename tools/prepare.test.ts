@@ -38,15 +38,16 @@ beforeEach(() => {
 
 type Machine = { NODE_ENV?: string; version?: string };
 
+type Order = { build: boolean; packages?: "running" };
+
 /** @returns what was installed and built for it. */
-function prepared(
-  order: { build: boolean; packages?: "running" },
-  { version = "v24.1.0", ...environment }: Machine = {},
-): string[] {
+const prepared = (order: Order, machine?: Machine): string[] => prepare(order, machine).record;
+
+function prepare(order: Order, { version = "v24.1.0", ...environment }: Machine = {}) {
   const record = join(clone, "record");
   rmSync(record, { force: true });
   const script = `Object.defineProperty(process, "version", { value: "${version}" });
-    (await import("./tools/prepare.mjs")).prepare(${JSON.stringify(order)})`;
+    await (await import("./tools/prepare.mjs")).prepare(${JSON.stringify(order)})`;
   const PATH = `${join(clone, "bin")}:${process.env["PATH"]}`;
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: clone,
@@ -54,7 +55,7 @@ function prepared(
     env: { ...environment, PATH, RECORD: record },
   });
   expect(status, stderr).toBe(0);
-  return existsSync(record) ? readFileSync(record, "utf8").trim().split("\n") : [];
+  return { record: existsSync(record) ? readFileSync(record, "utf8").trim().split("\n") : [], stderr };
 }
 
 const start = { build: true, packages: "running" } as const;
@@ -102,4 +103,14 @@ test("where Node is older than what some packages ask for, the project's own ins
     rmSync(join(clone, "node_modules"), { recursive: true });
   }
   expect(prepared(only, { version: "v20.19.2" })).toEqual([running]);
+});
+
+test("each step is named with the time that it took", () => {
+  const { stderr } = prepare(start);
+  expect(stderr.split("\n").slice(0, -1)).toEqual([
+    "Устанавливаю пакеты…",
+    expect.stringMatching(/^Устанавливаю пакеты: \d+ с$/),
+    "Собираю страницы…",
+    expect.stringMatching(/^Собираю страницы: \d+ с$/),
+  ]);
 });

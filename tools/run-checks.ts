@@ -43,7 +43,12 @@ function run(name: string, command: string, parameters: readonly string[], inher
   });
 }
 
+const minute = 60_000;
+
 async function main(): Promise<void> {
+  const began = performance.now();
+  const sinceBegin = () => `${Math.round((performance.now() - began) / minute)} min so far`;
+  console.log(`Static checks: ${staticChecks.map(({ name }) => name).join(", ")}. About a minute on two cores.`);
   const outcomes = await Promise.all(
     staticChecks.map(({ name, command: [program = "", ...rest] }) => run(name, program, rest)),
   );
@@ -54,12 +59,15 @@ async function main(): Promise<void> {
   }
   const failedChecks = outcomes.filter((outcome) => outcome.code !== 0).length;
   const results = ".build/test-results.json";
+  console.log(`Tests: about a quarter of an hour on two cores. ${sinceBegin()}.`);
+  const timer = setInterval(() => console.log(`… ${sinceBegin()}`), minute);
   const tests = await run(
     "tests",
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile=${results}`, ...process.argv.slice(2)],
     true,
   );
+  clearInterval(timer);
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, "utf8"));
   const failed = numFailedTests + failedChecks;
   console.log(`${numPassedTests + outcomes.length - failedChecks} passed, ${failed} failed`);

@@ -6,5 +6,5 @@ import { prepare, runNode, serverFlags } from "./prepare.mjs";
 const [first, ...rest] = process.argv.slice(2);
 const build = first === "--build";
 const words = build ? rest : [first, ...rest];
-prepare({ build, packages: words[0].startsWith("server/") ? "running" : "all" });
+await prepare({ build, packages: words[0].startsWith("server/") ? "running" : "all" });
 runNode(words[0] === "server/main.ts" ? [...serverFlags, ...words] : words);

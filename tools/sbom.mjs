@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { prepare, root } from "./prepare.mjs";
 
 const [file = join(root, ".build", "sbom.cdx.json")] = process.argv.slice(2);
-prepare({ build: false });
+await prepare({ build: false });
 const words = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application", "--omit", "dev"];
 const { status, stdout, stderr } = spawnSync("npm", words, { encoding: "utf8", maxBuffer: 2 ** 28 });
 if (status !== 0) {

@@ -24,7 +24,7 @@ function installSystemPackages() {
     console.error(`Тестам нужны программы системы. Поставьте их и повторите:\n  sudo sh -c '${command}'`);
     process.exit(1);
   }
-  console.error(`Устанавливаю ${missing.join(", ")}…`);
+  console.error(`Устанавливаю ${missing.join(", ")}, около минуты…`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const done = spawnSync("sh", ["-c", command], { encoding: "utf8", env });
   if (done.status === 0) return;
@@ -32,6 +32,6 @@ function installSystemPackages() {
   process.exit(1);
 }
 
-prepare({ build: true });
+await prepare({ build: true });
 installSystemPackages();
 runNode(["tools/run-checks.ts", ...process.argv.slice(2)]);
