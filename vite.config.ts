@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { guidePlugin } from "./tools/guide-plugin.ts";
@@ -28,7 +29,7 @@ const groups = [
   group(
     "frame",
     6,
-    "web/(root|entry.client|api/idempotency|components/(frame/(?!view-panel.tsx)|inner-page|stale-data|use-registered))",
+    "web/(root|entry.client|api/idempotency|components/(frame/(?!view-panel.tsx)|fetch-ahead|inner-page|stale-data|unloaded-page|use-registered))",
     "ui/(status/empty-state|forms/focus-class)",
   ),
   group("cards", 5, "web/components/(session-row|bulletin-card)"),
@@ -74,19 +75,39 @@ const unusedParts: Record<string, string> = {
     export let getManifestPath, getPathsWithAncestors, handleClientVersionMismatch;`,
 };
 
+/** Parts of React Router that do another thing here. */
+const replacedParts: Record<string, string> = {
+  // React Router reloads the page where a script cannot be loaded: offline that ends in the browser's error page.
+  "dom/ssr/routeModules.js": `
+    import { unloadedRouteModule } from ${JSON.stringify(resolve("web/components/unloaded-page.tsx"))};
+    export const loadRouteModule = async (route, loaded) =>
+      (loaded[route.id] ??= await import(/* @vite-ignore */ route.module).catch(() => unloadedRouteModule));`,
+};
+
 /** Functions of React Router that nothing here needs, and what they answer instead: `Anchor` takes no `prefetch`. */
 const unusedFunctions: Record<string, string> = {
   usePrefetchBehavior: "[false, null, {}]",
   PrefetchPageLinks: "null",
   RemixRootDefaultHydrateFallback: "null",
+  // No page uses a fetcher.
+  handleFetcherAction: "undefined",
+  handleFetcherLoader: "undefined",
   // Only what goes wrong in the site's own error page comes here: a stack in English otherwise.
   RemixRootDefaultErrorBoundary: `React$1.createElement("html", { lang: "ru" },
     React$1.createElement("body", null, "Неожиданная ошибка приложения. Обновите страницу."))`,
 };
 
 function withoutUnused(code: string): string {
-  return code.replace(/^function (\w+)\(.*\) \{\n[\s\S]*?\n\}/gm, (whole, name) =>
-    name in unusedFunctions ? `function ${name}() { return ${unusedFunctions[name]}; }` : whole,
+  const functions = [
+    /^function (\w+)\(.*\) \{\n[\s\S]*?\n\}/gm,
+    /^\t(?:async )?function (\w+)\(.*\) \{\n[\s\S]*?\n\t\}/gm,
+  ];
+  return functions.reduce(
+    (left, pattern) =>
+      left.replace(pattern, (whole, name) =>
+        name in unusedFunctions ? `function ${name}() { return ${unusedFunctions[name]}; }` : whole,
+      ),
+    code,
   );
 }
 
@@ -114,7 +135,7 @@ const lighterScripts: Plugin = {
   load(id) {
     if (id === "\0vite/preload-helper.js") return loadStyles;
     const [, part = ""] = /\/react-router\/dist\/production\/lib\/(.+)$/.exec(id) ?? [];
-    return unusedParts[part];
+    return unusedParts[part] ?? replacedParts[part];
   },
   transform(code, id) {
     if (/\/react-router\/dist\/production\//.test(id)) return withoutUnused(code);

@@ -27,7 +27,7 @@ function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: Incoming
 }
 
 /** Counts what the page asks for from now on, also ahead of need. @returns the sums by kind, in bytes. */
-export function countBytes(page: Page): () => Promise<Record<"document" | "script" | "stylesheet", number>> {
+export function countBytes(page: Page): () => Promise<Record<"document" | "script" | "stylesheet" | "fetch", number>> {
   const asked = new Map<string, string>();
   page.on("request", (request) => asked.set(request.url(), request.resourceType()));
   const sumOf = async (kind: string) => {
@@ -38,5 +38,6 @@ export function countBytes(page: Page): () => Promise<Record<"document" | "scrip
     document: await sumOf("document"),
     script: await sumOf("script"),
     stylesheet: await sumOf("stylesheet"),
+    fetch: await sumOf("fetch"),
   });
 }

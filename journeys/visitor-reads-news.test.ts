@@ -51,45 +51,6 @@ test("a visitor opens an item and finds its documents to be real files", async (
   }
 });
 
-const lost = [/Failed to load resource|Не удалось загрузить|ERR_INTERNET_DISCONNECTED/];
-
-test("a filter pressed without a connection leaves list and tick as they were, says so and offers the way on", async () => {
-  const page = await newWindow(browser(), {}, lost);
-  await page.goto("/news");
-  await untilLive(page);
-  const first = await page.locator("main h2").first().innerText();
-  await page.context().setOffline(true);
-  const tag = page.getByRole("group", { name: "Рубрики" }).getByRole("link", { name: /^Лечение/ });
-  await tag.click();
-  await page.getByRole("status").getByText("Не удалось загрузить").waitFor();
-  expect(await tag.getAttribute("aria-current")).toBe("true");
-  expect(await page.locator("main h2").first().innerText()).toBe(first);
-  expect(await page.getByRole("alert").count()).toBe(0);
-  await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Обновить" }).click();
-  await page.waitForURL(/tags=/);
-  await expect.poll(() => tag.getAttribute("aria-current")).toBeNull();
-  expect(await page.getByText("Не удалось загрузить").count()).toBe(0);
-});
-
-test.each([
-  ["a news item", /^\/news\/\d+$/, "Текст новости"],
-  ["a page of the staff's", /^\/management\/$/, "Текст страницы"],
-])("%s that could not be fetched is an empty frame with the way on, not an error", async (_, to, frame) => {
-  const page = await newWindow(browser(), {}, [/503|Не удалось загрузить/]);
-  await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
-  await page.goto("/news");
-  await untilLive(page);
-  const links = await page.locator("a").all();
-  const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
-  await links[addresses.findIndex((address) => to.test(address ?? ""))]?.click();
-  await page.getByRole("heading", { name: frame }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Обновить" }).click();
-  await page.getByRole("heading", { name: frame }).waitFor({ state: "detached" });
-  expect(new URL(page.url()).pathname).toMatch(to);
-  expect(await page.locator("h1").innerText()).not.toMatch(/^(Новость|Страница|Ошибка)$/);
-});
-
 test("who steps back before the script has come gets the page of the address", async () => {
   const page = await newWindow(browser());
   await page.goto("/documents/");

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { fetchAhead } from "./components/fetch-ahead.ts";
 import { loadedPath } from "./loaded-path.ts";
 import * as root from "./root.tsx";
 
@@ -17,7 +18,10 @@ function loadWhatIsMeant(): boolean {
 
 /** Once it is live the router itself follows every step. */
 function LivePage() {
-  useEffect(() => window.removeEventListener("popstate", loadWhatIsMeant), []);
+  useEffect(() => {
+    window.removeEventListener("popstate", loadWhatIsMeant);
+    fetchAhead();
+  }, []);
   return <HydratedRouter />;
 }
 

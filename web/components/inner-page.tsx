@@ -29,11 +29,11 @@ export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
   );
 }
 
-/** In the empty frame of a section that could not be fetched: asks for this page anew, with a full load. */
-export function RefreshLink() {
+/** Loads a page in full: the one shown, whose section could not be fetched, unless `to` says another. */
+export function RefreshLink({ to }: { to?: string | undefined }) {
   const { pathname, search } = useLocation();
   return (
-    <Link to={pathname + search} reloadDocument arrow>
+    <Link to={to || pathname + search} reloadDocument arrow>
       Обновить
     </Link>
   );

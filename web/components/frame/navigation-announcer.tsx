@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Location, useLocation } from "react-router";
+import { rememberLink } from "./link-title.ts";
 
 /**
  * A step inside the site is no page load: script has to do what a browser does, namely start reading at the new page
@@ -17,6 +18,10 @@ export function NavigationAnnouncer() {
     else if (isAnotherPage(left, location)) focusOn(firstFocus());
     if (isAnotherPage(left, location)) setTitle(document.title);
   }, [location]);
+  useEffect(() => {
+    document.addEventListener("click", rememberLink, true);
+    return () => document.removeEventListener("click", rememberLink, true);
+  }, []);
   return (
     <p role="status" className="visually-hidden">
       {title}

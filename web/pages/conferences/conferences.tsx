@@ -19,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return staleDataFallback(serverLoader);
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader, request);
 }
 
 const title = "Отчёты о\u00a0конференциях";

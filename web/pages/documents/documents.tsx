@@ -18,8 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return documents.map(({ id: _id, ...file }) => file);
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return staleDataFallback(serverLoader);
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader, request);
 }
 
 export default function DocumentsPage() {

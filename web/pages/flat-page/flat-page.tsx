@@ -1,10 +1,9 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useParams } from "react-router";
 import { listPages } from "#contract/site/pages.ts";
 import { withoutSlashes } from "#domain/site/canonical-path.ts";
-import { EmptyState } from "#ui/status/empty-state.tsx";
-import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
+import { UnloadedPage } from "../../components/unloaded-page.tsx";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { FlatPageView } from "./flat-page-view.tsx";
@@ -20,27 +19,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { url, title, description, version, ...pageSections(content) };
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return staleDataFallback(serverLoader<typeof loader>);
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader<typeof loader>, request);
 }
 
 export default function FlatPage() {
   const asked = withoutSlashes(useParams()["*"] ?? "");
   const page = useStaleData<typeof loader>();
   // What another address showed would be the wrong answer to this one.
-  if (page?.url !== asked) return <UnfetchedPage />;
+  if (page?.url !== asked) return <UnloadedPage title="Страница" missing="Текст страницы" />;
   const { url, title, description } = page;
   return (
     <FlatPageView page={page} head={<PageHead title={title} description={description} path={paths.flatPage(url)} />} />
-  );
-}
-
-/** What it is called nobody knows yet. */
-function UnfetchedPage() {
-  return (
-    <InnerPage crumbs={[{ label: "Страница" }]} title="Страница">
-      <PageHead title="Страница" noindex />
-      <EmptyState title="Текст страницы" action={<RefreshLink />} />
-    </InnerPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listBulletins } from "#contract/site/bulletins.ts";
 import { listSeasons, type SchoolSession, type Season } from "#contract/site/schools.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
@@ -38,8 +38,8 @@ function activeSessions(seasons: Season[]): SchoolSession[] {
   return sessions.sort((one, other) => one.date.localeCompare(other.date));
 }
 
-export const clientLoader = ({ serverLoader }: { serverLoader: () => ReturnType<typeof loader> }) =>
-  staleDataFallback(serverLoader);
+export const clientLoader = ({ serverLoader, request }: ClientLoaderFunctionArgs) =>
+  staleDataFallback(serverLoader, request);
 
 export default function Landing() {
   const root = useRootData();

@@ -1,9 +1,8 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from "react-router";
 import { showNews } from "#contract/site/news.ts";
-import { EmptyState } from "#ui/status/empty-state.tsx";
-import { InnerPage, RefreshLink } from "../../components/inner-page.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
+import { UnloadedPage } from "../../components/unloaded-page.tsx";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
@@ -16,8 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, title, text, pub_date, link, tags, documents, picture, excerpt };
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return staleDataFallback(serverLoader<typeof loader>);
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader<typeof loader>, request);
 }
 
 export default function NewsItemPage() {
@@ -25,12 +24,7 @@ export default function NewsItemPage() {
   const news = useStaleData<typeof loader>();
   // What another address showed would be the wrong answer to this one.
   if (news?.id === id) return <NewsItemView news={news} head={<NewsItemHead news={news} />} />;
-  return (
-    <InnerPage crumbs={[{ label: "Новости", to: paths.news }, { label: "Новость" }]} title="Новость">
-      <PageHead title="Новость" noindex />
-      <EmptyState title="Текст новости" action={<RefreshLink />} />
-    </InnerPage>
-  );
+  return <UnloadedPage title="Новость" missing="Текст новости" crumbs={[{ label: "Новости", to: paths.news }]} />;
 }
 
 function NewsItemHead({ news }: { news: ShownNews & { excerpt: string } }) {

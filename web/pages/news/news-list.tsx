@@ -39,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Shown = NonNullable<ReturnType<typeof useStaleData<typeof loader>>>;
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return staleDataFallback(serverLoader);
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader, request);
 }
 
 export default function NewsListPage() {

@@ -45,8 +45,8 @@ function withoutDocuments({ conference_doc, ...conference }: Conference) {
 
 export type Offer = Awaited<ReturnType<typeof loader>>;
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return staleDataFallback(serverLoader);
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader, request);
 }
 
 /** After a formErrors too: a school may be full by now, the text of the consent a new one. */

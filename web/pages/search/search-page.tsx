@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { question, kind, found: { ...place, count, results, kinds, suggestions } };
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return staleDataFallback(serverLoader);
+export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  return staleDataFallback(serverLoader, request);
 }
 
 const title = "Поиск по\u00a0сайту";

@@ -1,0 +1,40 @@
+import { type ClientLoaderFunctionArgs, useLocation } from "react-router";
+import type { Crumb } from "#ui/layout/page-layout.tsx";
+import { EmptyState } from "#ui/status/empty-state.tsx";
+import { linkTitle } from "./frame/link-title.ts";
+import { InnerPage, RefreshLink } from "./inner-page.tsx";
+import { PageHead } from "./page-head.tsx";
+import { staleDataFallback } from "./stale-data-fallback.ts";
+
+type UnloadedPageProps = {
+  /** Shown where the link that led here has no usable text. */
+  title: string;
+  /** Names what is missing. */
+  missing: string;
+  crumbs?: Crumb[];
+};
+
+/** The empty frame of a page that could not be loaded, under the title of the link that led to it. */
+export function UnloadedPage({ title, missing, crumbs = [] }: UnloadedPageProps) {
+  const shown = linkTitle(useLocation().pathname) ?? title;
+  return (
+    <InnerPage crumbs={[...crumbs, { label: shown }]} title={shown}>
+      <PageHead title={shown} noindex />
+      <EmptyState title={missing} action={<RefreshLink />} />
+    </InnerPage>
+  );
+}
+
+/**
+ * Stands in for a route module whose script could not be loaded. A server that answers means that only the script is gone,
+ * as after a release: the page is then loaded in full.
+ */
+export const unloadedRouteModule = {
+  async clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+    const data = await staleDataFallback(serverLoader, request);
+    if (data === null) return null;
+    window.location.assign(request.url);
+    return new Promise(() => {});
+  },
+  default: () => <UnloadedPage title="Страница" missing={"Страница не\u00a0загрузилась"} />,
+};
