@@ -19,14 +19,21 @@ import { cacheKeyOf } from "./public-pages.ts";
 
 const pageMethods = "GET, HEAD, OPTIONS";
 
+/** Makes the page of a refusal; undefined where the plain one has to do. */
+export type ErrorPage = (problem: Problem, request: FastifyRequest) => Promise<CachedResponse | undefined>;
+
 /** Every refusal and every unexpected error leaves through here: JSON for the API, a page for everybody else. */
-export function answerErrors(app: FastifyInstance, watcher: ErrorWatcher, cache: ResponseCache): void {
-  const answer = errorAnswer(watcher);
-  app.setErrorHandler((error, request, reply) => {
+export function answerErrors(
+  app: FastifyInstance,
+  watcher: ErrorWatcher,
+  { cache, errorPage }: { cache: ResponseCache; errorPage?: ErrorPage | undefined },
+): void {
+  const answer = errorAnswer(watcher, errorPage);
+  app.setErrorHandler(async (error, request, reply) => {
     const stale = outageOf(error) && staleAnswer(cache, request, error);
     if (!stale) return answer(error, request, reply);
-    reply.hijack();
-    sendCached(request.raw, reply.raw, stale);
+    sendCached(request.raw, reply.hijack().raw, stale);
+    return reply;
   });
   app.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply));
   // Before the body is read: an address or a method that nobody knows is refused whatever comes with it.
@@ -65,28 +72,33 @@ function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
   throw wrongMethod(request.method, pageMethods);
 }
 
-export function errorAnswer(watcher: ErrorWatcher) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export function errorAnswer(watcher: ErrorWatcher, errorPage?: ErrorPage) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const problem = problemOf(error, request.headers["content-type"]);
     const outage = outageOf(error);
     if (outage) logOutage(request.server.log, outage, error);
     else if (!problem) request.log.error({ err: error, url: request.url.slice(0, 500) }, "unexpected");
     if (outage || !problem)
       unexpectedErrors(watcher).note(error, `${request.method} ${request.routeOptions.url ?? ""}`, request.id);
+    const page = problem && !isForPrograms(request.url) ? await errorPage?.(problem, request) : undefined;
+    if (page) {
+      sendCached(request.raw, reply.hijack().raw, page);
+      return reply;
+    }
     const body = { detail: problemTexts.unexpected, request_id: request.id };
     const more = problem ? undefined : problemTexts.ofError(request.id, unexpectedErrors(watcher).tells);
-    sendProblem(request, reply, problem ?? new Problem(500, body), more);
+    return sendProblem(request, reply, problem ?? new Problem(500, body), more);
   };
 }
 
 /** @param more a sentence for who reads a page. */
-function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, more?: string): void {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, more?: string): FastifyReply {
   reply
     .code(problem.status)
     .headers({ "cache-control": unkept(reply), ...problem.headers })
     .removeHeader("content-disposition");
   const { type, text } = problemBody(request.url, problem, more);
-  reply.type(type).send(text);
+  return reply.type(type).send(text);
 }
 
 const brokenRequests: Record<string, [status: string, detail: string]> = {

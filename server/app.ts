@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
-import { answerErrors, noteHiddenOutage } from "./answer-errors.ts";
+import { answerErrors, type ErrorPage, noteHiddenOutage } from "./answer-errors.ts";
 import { mountApiDocument } from "./api-document.ts";
 import { apiInProcess } from "./api-in-process.ts";
 import { backupsRoutes } from "./backup/backups-routes.ts";
@@ -47,7 +47,7 @@ import type { Platform } from "./platform/platform.ts";
 import { ResponseCache } from "./platform/response-cache/response-cache.ts";
 import { mountProbes } from "./probes.ts";
 import { isOnSite, meaningOf, meaningsOf, withoutDeadKey } from "./public-addresses.ts";
-import { mountPublicPages } from "./public-pages.ts";
+import { framedErrorPage, mountPublicPages, type PublicPages } from "./public-pages.ts";
 
 export type AppOptions = {
   platform: Platform;
@@ -90,7 +90,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   measures.cache = () => ({ entries: cache.entries, bytes: cache.size });
   const drain = options.drain ?? createDrain();
   const app = await createServer({ ...options, drain }, cache);
-  answerErrors(app, platform, cache);
+  const pages = web && publicPages(app, options, cache, web);
+  const errorPage: ErrorPage | undefined = pages && ((problem, request) => framedErrorPage(pages, problem, request));
+  answerErrors(app, platform, { cache, errorPage });
   app.addHook("onClose", () => unexpectedErrors(platform).close());
   noteRefusals(app, platform);
   mountProbes(app, platform, drain);
@@ -102,7 +104,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountFeeds(app, platform, cache);
   mountViewScheme(app, platform.siteUrl);
   mountMedia(app, platform, guard);
-  if (web) await mountWeb(app, options, cache, web);
+  if (web?.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
+  if (pages) mountPublicPages(app, pages);
   return app;
 }
 
@@ -133,22 +136,15 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
   };
 }
 
-async function mountWeb(
-  app: FastifyInstance,
-  options: AppOptions,
-  cache: ResponseCache,
-  web: WebSource,
-): Promise<void> {
+function publicPages(app: FastifyInstance, options: AppOptions, cache: ResponseCache, web: WebSource): PublicPages {
   const { platform, gallery = false } = options;
-  if (web.clientFolder !== undefined) await mountBuiltFiles(app, web.clientFolder);
-  const renderer = pageRenderer({ web, api: apiInProcess(app, cache), platform, gallery });
-  mountPublicPages(app, {
+  return {
     cache,
-    renderer,
+    renderer: pageRenderer({ web, api: apiInProcess(app, cache), platform, gallery }),
     queue: new FairQueue(renderingLimits),
     isOnSite: (page) => isOnSite(platform, page),
     meaningOf: (address) => meaningOf(platform, address),
     withoutDeadKey: (address) => withoutDeadKey(platform, address),
     findRedirect: (path) => findRedirect(platform.database.read, path),
-  });
+  };
 }

@@ -11,7 +11,7 @@ import { compileSerializer } from "./platform/http/answer-serializers.ts";
 import { keepPeerAddresses, readClientAddress } from "./platform/http/client-address.ts";
 import { refuseOtherSites } from "./platform/http/other-sites.ts";
 import { readBodies } from "./platform/http/read-body.ts";
-import { checkAddress, keepReadableOrigins } from "./platform/http/request-address.ts";
+import { checkAddress, keepReadableOrigins, readableAddress } from "./platform/http/request-address.ts";
 import { followRequest, requestId } from "./platform/http/request-id.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { noticeUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
@@ -35,6 +35,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
     // What the router refuses before there is a route, and so before the hook that sets the headers.
     frameworkErrors: (error, request, reply) => errorAnswer(platform)(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: readableAddress,
     serverFactory: (handler) => cachedBefore(handler, options, cache),
   }) as unknown as FastifyInstance;
   // The contract's schemas validate; the JSON Schemas on the routes are for OpenAPI and for writing answers.

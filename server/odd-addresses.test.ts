@@ -42,6 +42,34 @@ test("every path of the API with something odd in place of a parameter is a refu
   }
 });
 
+const visit = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test.each(["/?q=%", "/news?tags=%D0", "/search/?q=%D1%82%D", "/news?tags=%00", "/schools/?seasons=%"])(
+  "a parameter that cannot be read, as in %s, is ignored",
+  async (url) => {
+    const { app } = await testApp({ app: { web } });
+    const answer = await app.inject({ url, headers: visit });
+    const whole = await app.inject({ url: url.split("?")[0] ?? "", headers: visit });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, whole.headers.etag]);
+  },
+);
+
+test.each([
+  ["a path cut within an escape", "GET", "/news/71%D0", 404],
+  ["a lone per cent sign", "GET", "/%", 404],
+  ["bytes that are no text", "GET", "/%FF", 404],
+  ["a null character", "GET", "/news%00", 404],
+  ["two slashes", "GET", "//news", 404],
+  ["a file that is gone", "GET", "/media/gone.pdf", 404],
+  ["a form for a page that takes none", "POST", "/news", 405],
+] as const)("%s ends in an error page within the site's frame", async (_, method, url, status) => {
+  const { app } = await testApp({ app: { web } });
+  const { statusCode, headers, body } = await app.inject({ method, url, headers: visit });
+  expect([statusCode, headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+  for (const part of ['aria-label="Главное меню"', 'id="header"', "<h1"]) expect(body).toContain(part);
+  expect(headers["content-security-policy"]).toContain("script-src");
+});
+
 test.each(["GET * HTTP/1.1", "OPTIONS * HTTP/1.1", "GET // HTTP/1.1", "GET /%2f HTTP/1.1", "GET http: HTTP/1.1"])(
   "%s, as no browser sends it, is refused and the server goes on",
   async (line) => {

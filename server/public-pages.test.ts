@@ -61,14 +61,6 @@ test.each([
   expect(answer.body).not.toContain("<script>alert");
 });
 
-test.each(["/news%00", "/%FF", "/news?tags=%C3%28"])("%s is refused with a page, not a stack trace", async (url) => {
-  const { app } = pages();
-  const answer = await app.inject({ url });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(answer.body).toContain("Адрес записан с ошибкой.");
-});
-
 test("pages are read, not written: other methods are refused", async () => {
   const { app } = pages();
   for (const url of ["/", "/news", "/nothing"]) {

@@ -7,12 +7,10 @@ import { viewInCookies } from "./features/view-scheme/view-cookie.ts";
 import type { FairQueue } from "./platform/fair-queue.ts";
 import { addressKey } from "./platform/http/limits.ts";
 import { Problem, wrongMethod } from "./platform/http/problem-replies.ts";
+import { nowhere } from "./platform/http/request-address.ts";
 import type { PageRenderer, PostedForm, Visitor } from "./platform/pages/page-renderer.ts";
 import { type CachedResponse, sendCached, toCachedResponse } from "./platform/response-cache/cached-response.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
-
-/** One address for all that do not exist: its page is made and kept once. */
-const nowhere = "/.nowhere/";
 
 export type PublicPages = {
   cache: ResponseCache;
@@ -70,7 +68,7 @@ async function answerForm(pages: PublicPages, request: FastifyRequest, reply: Fa
   const fields = Object.entries((request.body ?? {}) as Record<string, string | string[]>);
   const texts = fields.flatMap(([name, value]) => [value].flat().map((part) => [name, String(part)]));
   const posted: PostedForm = { body: String(new URLSearchParams(texts)), type: "application/x-www-form-urlencoded" };
-  const render = () => pages.renderer.render(request.url, visitorOf(request), posted);
+  const render = () => pages.renderer.render(request.url, visitorOf(request), { posted });
   const answer = await pages.queue.run(addressKey(request.clientAddress), render);
   reply.hijack();
   sendCached(request.raw, reply.raw, toCachedResponse(answer));
@@ -95,6 +93,26 @@ async function answerPage(pages: PublicPages, request: FastifyRequest, reply: Fa
   reply.hijack();
   sendCached(request.raw, reply.raw, answer);
   return reply;
+}
+
+/**
+ * Returns the error page of a refusal inside the site's frame, for a visitor who followed a link or sent a form; undefined
+ * for other requests, where the site is too busy, and where the frame cannot be made either.
+ */
+export async function framedErrorPage(
+  pages: PublicPages,
+  { status, body, headers }: Problem,
+  request: FastifyRequest,
+): Promise<CachedResponse | undefined> {
+  const isVisit = request.headers.accept?.includes("text/html");
+  if (!isVisit || status >= 500 || status === 429) return undefined;
+  if (status === 404) return findOrRender(pages, nowhere, request).catch(() => undefined);
+  const refusal = { status, text: String(body["detail"] ?? "") };
+  const render = () => pages.renderer.render(nowhere, visitorOf(request), { refusal });
+  const answer = await pages.queue.run(addressKey(request.clientAddress), render).catch(() => undefined);
+  return (
+    answer && toCachedResponse({ ...answer, headers: { ...answer.headers, ...headers, "cache-control": "no-store" } })
+  );
 }
 
 /** Asked only of addresses that staff give: of pages that the program does not have itself, and of tags. */

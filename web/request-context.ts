@@ -15,6 +15,8 @@ export type Visit = {
   nonce: string;
   /** Names what a form sent that carries no key of its own: the same for the same words of the same visitor. */
   formKey: string;
+  /** Status of the refusal that the page shows instead of content. */
+  refusedWith?: number;
   /** Takes an error that nobody expected: it is logged and counted. */
   unexpected: (error: unknown) => void;
   /** What whoever reads an error page is told of the errors so far; empty where there were none. */

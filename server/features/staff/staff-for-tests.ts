@@ -88,7 +88,7 @@ export async function staffApp(given: Given = {}) {
     cacheExpiry: async () => new Date(8.64e15),
   });
   const app = await createServer({ platform, trustProxy }, cache);
-  answerErrors(app, platform, cache);
+  answerErrors(app, platform, { cache });
   mountStaffCookies(app);
   const calls = { ...signInEndpoints, ...twoFactorEndpoints, ...securityEndpoints, ...accountEndpoints, print, greet };
   const handlers = {

@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { problemTexts } from "#contract/problems.ts";
-import { notFound, Problem } from "./problem-replies.ts";
+import { isForPrograms, notFound, Problem } from "./problem-replies.ts";
 
 const longestAddress = 8000;
 
@@ -19,6 +19,23 @@ export function checkAddress(url: string, method = "GET"): void {
   if (strange.test(path) && !isWholeServer) throw notFound();
   if (url.length > longestAddress) throw new Problem(414, { detail: problemTexts.addressTooLong });
   if (!isReadable(url)) throw new Problem(400, { detail: problemTexts.badAddress });
+}
+
+/** One address for all that do not exist: its page is made and kept once. */
+export const nowhere = "/.nowhere/";
+
+/**
+ * The address of a page as far as it can be read: messengers cut addresses within an escape. A parameter that cannot be
+ * read is dropped; a path that cannot be read, or that no page can have, becomes `nowhere`. Calls of the API stay as they are.
+ */
+export function readableAddress({ url = "/", method }: Pick<IncomingMessage, "url" | "method">): string {
+  if (isForPrograms(url) || (method !== "GET" && method !== "HEAD")) return url;
+  const [path = "", ...rest] = url.split("?");
+  if (strange.test(path) || !isReadable(path)) return nowhere;
+  const query = rest.join("?");
+  if (isReadable(query)) return url;
+  const readable = query.split("&").filter(isReadable).join("&");
+  return readable === "" ? path : `${path}?${readable}`;
 }
 
 function isReadable(url: string): boolean {

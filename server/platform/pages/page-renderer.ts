@@ -20,6 +20,9 @@ export type ApiInProcess = (path: string, init: ApiRequest, visitor: Visitor) =>
 /** What a form sent: its body as it came, and the type of that body. */
 export type PostedForm = { body: string; type: string };
 
+/** What a page is made from besides its address: the form sent to it, or the refusal that it shows instead of content. */
+export type PageInput = { posted?: PostedForm; refusal?: { status: number; text: string } };
+
 type Rendering = {
   web: WebSource;
   api: ApiInProcess;
@@ -54,7 +57,7 @@ export function pageRenderer(rendering: Rendering) {
 
     takesForms: async (page: string) => (await web.build()).entry.module.takesForms(page),
 
-    render: (address: string, visitor: Visitor, posted?: PostedForm) => render(rendering, address, visitor, posted),
+    render: (address: string, visitor: Visitor, input?: PageInput) => render(rendering, address, visitor, input),
 
     isUnchanged: (madeFrom: MadeFrom, visitor: Visitor) => areUnchanged(madeFrom, (path) => api(path, get, visitor)),
   };
@@ -64,7 +67,7 @@ async function render(
   { web, api, platform, gallery }: Rendering,
   address: string,
   visitor: Visitor,
-  posted: PostedForm | undefined,
+  { posted, refusal }: PageInput = {},
 ): Promise<PlainResponse> {
   const { siteUrl, apiUrl } = platform;
   const build = await web.build();
@@ -89,6 +92,7 @@ async function render(
     nonce,
     formKey: posted ? formKey(platform.secretKey, visitor, posted.body) : "",
     ...errors.ofVisit,
+    ...(refusal && { refusedWith: refusal.status, wordsOfError: () => refusal.text }),
   });
   const response = await handlerOf(build, web.developing)(pageRequest(siteUrl + address, posted), context);
   const page = build.entry.module.pageOfData(address.split("?")[0] ?? "/");

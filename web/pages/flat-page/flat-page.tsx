@@ -6,11 +6,14 @@ import { staleDataFallback, useStaleData } from "../../components/stale-data-fal
 import { UnloadedPage } from "../../components/unloaded-page.tsx";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
+import { visitContext } from "../../request-context.ts";
 import { FlatPageView } from "./flat-page-view.tsx";
 import { pageSections } from "./page-sections.ts";
 
 /** Any address that no other page has: the staff's page of that address, or the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {
+  const { refusedWith } = args.context.get(visitContext);
+  if (refusedWith !== undefined) throw data(null, { status: refusedWith });
   const url = withoutSlashes(args.params["*"] ?? "");
   const pages = await apiOf(args).ask(listPages);
   const page = pages.find((page) => withoutSlashes(page.url) === url);
