@@ -16,6 +16,7 @@ const partnersList = [
 export const scenesOfRegistrars: Record<string, Scene> = {
   async "the table"(camera) {
     const page = await camera.open("registrar", "/userList/", 1200);
+    await page.getByRole("button", { name: "Свернуть", exact: true }).click();
     await rowOf(page, registrant).waitFor();
     await camera.take("registrants", [page.getByRole("heading", { level: 1 }), tableOf(page).getByRole("row").nth(5)], {
       margin: 8,
@@ -30,6 +31,7 @@ export const scenesOfRegistrars: Record<string, Scene> = {
 
   async "a record"(camera) {
     const page = await camera.open("registrar", "/userList/", 1440);
+    await page.getByRole("button", { name: "Свернуть", exact: true }).click();
     await rowOf(page, registrant).getByRole("link").first().click();
     const drawer = drawerOf(page, registrant);
     await drawer.getByRole("button", { name: "Изменить" }).waitFor();

@@ -99,3 +99,39 @@ test("the plain list breaks no address, prints a form and deletes with a way bac
   await page.getByRole("button", { name: /^Вернуть/ }).click();
   await row.waitFor();
 });
+
+test("the form stands above the table at the first visit, and stays folded once it was", async () => {
+  const page = await atTheTable(browser(), "", { isFirstVisit: true });
+  const form = page.getByRole("form", { name: "Новая запись" });
+  const opener = page.getByRole("button", { name: /^Новая запись/ });
+  await form.waitFor();
+  expect(await opener.getAttribute("aria-expanded")).toBe("true");
+  await page.getByRole("button", { name: "Свернуть", exact: true }).click();
+  await form.waitFor({ state: "detached" });
+  expect(await opener.getAttribute("aria-expanded")).toBe("false");
+  await page.reload();
+  await tableOf(page).waitFor();
+  expect(await form.count()).toBe(0);
+  await opener.click();
+  await form.waitFor();
+});
+
+test("a low laptop screen shows six people under the announcements, and the whole navigation", async () => {
+  const surname = newSurname();
+  for (const letter of "АБВГДЕ") await registered(personNamed(`${surname} Анна ${letter}`));
+  const page = await atTheTable(browser(), `search=${surname}`, {
+    options: { viewport: { width: 1366, height: 650 } },
+  });
+  await expect.poll(() => peopleInSight(page)).toBe(6);
+  const cutOff = await page
+    .getByRole("navigation", { name: "Служебный раздел" })
+    .locator("a, button")
+    .evaluateAll((places) => {
+      const isInSight = (place: Element) => {
+        const { left, top, bottom } = place.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => place.contains(document.elementFromPoint(left + 20, y)));
+      };
+      return places.filter((place) => !isInSight(place)).map(({ textContent }) => textContent);
+    });
+  expect(cutOff).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { newWindow } from "./browser.ts";
+import { newWindow, runFirst } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { signIn, tokenOf } from "./staff-windows.ts";
@@ -61,15 +61,25 @@ export async function changedElsewhere(id: number, fields: object): Promise<void
   await ask(`/api/registration/${id}/`, { method: "PATCH", body: { ...fields, revision }, token });
 }
 
-/** The registrar in front of the table. @param query behind the question mark. */
+type AtTheTable = { options?: BrowserContextOptions; expected?: RegExp[]; isFirstVisit?: boolean };
+
+/** As a registrar left it at an earlier visit. */
+export async function foldForm(page: Page): Promise<void> {
+  await runFirst(page, () => {
+    if (localStorage.getItem("registration_form_open") === null) localStorage.setItem("registration_form_open", "no");
+  });
+}
+
+/** The registrar in front of the table, with the form of a new registration folded. @param query behind the question mark. */
 export async function atTheTable(
   browser: Browser,
   query = "",
-  { options = {}, expected = [] }: { options?: BrowserContextOptions; expected?: RegExp[] } = {},
+  { options = {}, expected = [], isFirstVisit = false }: AtTheTable = {},
 ): Promise<Page> {
   const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
   const token = await tokenOf(staff);
   await signIn(page, token);
+  if (!isFirstVisit) await foldForm(page);
   await page.goto(`/userList/${query === "" ? "" : `?${query}`}`);
   await page.getByRole("heading", { level: 1, name: "Участники" }).waitFor();
   return page;

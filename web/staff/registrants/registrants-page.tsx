@@ -29,7 +29,7 @@ export function RegistrantsPage() {
   const move = useTableView();
   const conferences = useConferences(move.view.conference);
   const { table, list } = useTableState(move, conferences);
-  const [isForm, setIsForm] = useDeviceFlag("registration_form_open");
+  const [isForm, setIsForm] = useDeviceFlag("registration_form_open", true);
   const [isAsked, setIsAsked] = useState(false);
   const isPhone = useMediaQuery("(width < 48rem)");
   const register = () => {
@@ -84,6 +84,7 @@ function PageActions({ isForm, register }: PageActionsProps) {
         variant={isForm ? "default" : "filled"}
         leftSection={<PlusIcon />}
         rightSection={<Kbd>N</Kbd>}
+        aria-expanded={isForm}
         onClick={register}
       >
         Новая запись
@@ -105,7 +106,7 @@ function PhoneBar({ isForm, register }: PageActionsProps) {
       >
         Быстрая регистрация
       </Button>
-      <Button variant="default" aria-label="Новая запись" onClick={register}>
+      <Button variant="default" aria-label="Новая запись" aria-expanded={isForm} onClick={register}>
         <PlusIcon />
       </Button>
     </div>

@@ -45,7 +45,7 @@ export function NewRegistration({ current, isAsked, fold }: NewRegistrationProps
           Новая запись
         </h2>
         <span className="hint">{requiredNote}</span>
-        <Button variant="subtle" size="sm" onClick={fold}>
+        <Button variant="subtle" size="sm" aria-expanded="true" onClick={fold}>
           Свернуть
         </Button>
       </div>
