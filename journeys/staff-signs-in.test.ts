@@ -54,12 +54,22 @@ describe("the sign-in form", () => {
     expect(await page.getByRole("button", { name: "Войти" }).isDisabled()).toBe(true);
     await fillIn(page, { username: staff.username, password: "не тот пароль" });
     const alert = page.getByRole("alert");
-    expect(await alert.innerText()).toContain("Невозможно войти с предоставленными учетными данными.");
+    expect(await alert.innerText()).toBe("Невозможно войти с предоставленными учетными данными.");
     expect(await page.locator("[data-error-summary]").evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await page.getByLabel("Логин").inputValue()).toBe(staff.username);
     expect(await page.getByLabel("Пароль", { exact: true }).inputValue()).toBe("");
     expect(await page.getByRole("button", { name: "Войти" }).isDisabled()).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test("the alert has every value of the refusal, several of one field too, joined by commas and nothing else", async () => {
+    const page = await newWindow(browser(), {}, refusals);
+    const body = { username: ["Первое.", "Второе."], non_field_errors: ["Третье."], password: "Четвёртое." };
+    await page.route("**/api/auth/token/login/", (route) => route.fulfill({ status: 400, json: body }));
+    await page.goto("/signin");
+    await untilQuiet(page);
+    await fillIn(page, { username: staff.username, password: "не тот пароль" });
+    expect(await page.getByRole("alert").innerText()).toBe("Первое., Второе., Третье., Четвёртое.");
   });
 
   test("a staff page leads here and, once signed in, back with its filters", async () => {

@@ -8,10 +8,12 @@ export type FieldError = {
 };
 
 export type ErrorSummaryProps = {
-  /** Counts them: «Проверьте три ответа». */
-  title: string;
+  /** Counts them: «Проверьте три ответа». Without a title the text names the box. */
+  title?: string | undefined;
   /** Says that the rest is kept. */
   text?: string | undefined;
+  /** What to do, below the alert and no part of it. */
+  advice?: string | undefined;
   errors?: FieldError[] | undefined;
   /** Takes focus when it appears. Give a new `key` for each attempt, so that it appears again. */
   takesFocus?: boolean | undefined;
@@ -19,7 +21,7 @@ export type ErrorSummaryProps = {
 };
 
 /** Everything wrong with a form, in the words that also stand under the fields. */
-export function ErrorSummary({ title, text, errors = [], takesFocus = true, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ title, text, advice, errors = [], takesFocus = true, ref }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLElement);
@@ -37,10 +39,12 @@ export function ErrorSummary({ title, text, errors = [], takesFocus = true, ref 
       data-error-summary=""
     >
       <div role="alert">
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {text && <p>{text}</p>}
+        {title && (
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+        )}
+        {text && <p id={title ? undefined : titleId}>{text}</p>}
         {errors.length > 0 && (
           <ul className={styles.errors}>
             {errors.map(({ field, message }) => (
@@ -53,6 +57,7 @@ export function ErrorSummary({ title, text, errors = [], takesFocus = true, ref 
           </ul>
         )}
       </div>
+      {advice && <p>{advice}</p>}
     </section>
   );
 }

@@ -26,6 +26,12 @@ export function problemMessages(error: unknown): ProblemMessages {
   };
 }
 
+/** Every message in the order of the answer, also several of one field, without the names of fields. */
+export function allMessages(error: unknown): string[] {
+  const messages = error instanceof ApiProblem ? messagesIn(error.body, "").flatMap(([, texts]) => texts) : [];
+  return messages.length === 0 ? problemMessages(error).general : messages;
+}
+
 /** All of it in one line, for a notice. */
 export function problemInOneLine(error: unknown): string {
   const { fields, general } = problemMessages(error);

@@ -70,7 +70,7 @@ function fieldsOf(form: HTMLFormElement): Fields {
 
 function Problem({ state: { problem, attempt } }: { state: SignInState }) {
   if (!problem) return null;
-  return <ErrorSummary key={attempt} title="Не удалось войти" text={`${problem.words} ${problem.advice}`.trim()} />;
+  return <ErrorSummary key={attempt} text={problem.words} advice={problem.advice} />;
 }
 
 function CodeField() {

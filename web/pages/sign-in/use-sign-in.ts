@@ -4,7 +4,7 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { storeToken } from "../../api/auth-token.ts";
 import { ApiProblem, apiClient } from "../../api/client.ts";
 import { fetchApi } from "../../api/fetch-api.ts";
-import { problemMessages } from "../../api/problem-messages.ts";
+import { allMessages } from "../../api/problem-messages.ts";
 
 export type SignInAnswers = { username: string; password: string; otp: string | undefined };
 
@@ -81,10 +81,10 @@ function readProblem(error: unknown, { otp }: SignInAnswers): { outcome: Outcome
     const minutes = counted(Math.max(1, Math.ceil(error.seconds / 60)), minuteForms);
     return { outcome: "failed", words: "Слишком много попыток.", advice: `Повторите через ${minutes}.` };
   }
-  const { fields, general } = problemMessages(error);
-  const words = [...general, ...Object.values(fields)].join(", ");
+  const words = allMessages(error).join(", ");
   const isRefused = error instanceof ApiProblem && error.status === 400;
-  if (isRefused && "otp" in fields) return { outcome: "code-wanted", words, advice: otp ? advice.code : "" };
+  const isCodeWanted = isRefused && Object.hasOwn(error.body ?? {}, "otp");
+  if (isCodeWanted) return { outcome: "code-wanted", words, advice: otp ? advice.code : "" };
   return isRefused
     ? { outcome: "refused", words, advice: advice.pair }
     : { outcome: "failed", words, advice: advice.kept };
