@@ -15,6 +15,7 @@ export const paths = {
   flatPage: (url: string) => `/${url}/`,
   allSchools: "/schools/",
   conferences: "/conferences/",
+  conferenceReport: (id: number) => `/conferences/#conference-${id}`,
   allBulletins: "/bulletins/",
   documents: "/documents/",
   search: "/search/",

@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Documents and schools belong to the pages that list them; every page would carry them otherwise. */
-function withoutLists({ conference_doc, conference_school, ...conference }: Conference) {
+export function withoutLists({ conference_doc, conference_school, ...conference }: Conference) {
   return conference;
 }
 

@@ -1,4 +1,5 @@
 import type { Conference } from "#contract/site/conferences.ts";
+import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -88,7 +89,7 @@ function WaysOn({ conference: { name, news, registration, is_current, end_date }
         <p className={styles.wayOn}>
           <Button to={paths.registration}>Зарегистрироваться</Button>
         </p>
-        {end_date < today && <p className={styles.passed}>Даты конференции прошли, регистрация остаётся открытой.</p>}
+        {hasPassed({ end_date }, today) && <p className={styles.passed}>{openAfterDates}</p>}
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -9,9 +10,10 @@ import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import styles from "./about-section.module.css";
 import { LandingSection } from "./landing-section.tsx";
+import { datesToCome, type LeadingConferences, type ShownConference } from "./leading-conferences.ts";
 
 /** Who the society is, what it does, how to join. */
-export function AboutSection({ site }: { site: ShownSite }) {
+export function AboutSection({ site, conferences }: { site: ShownSite; conferences: LeadingConferences }) {
   return (
     <LandingSection
       id="about"
@@ -26,29 +28,39 @@ export function AboutSection({ site }: { site: ShownSite }) {
       }
     >
       <h1>{withNonBreakingSpaces(site.headline || site.full_name)}</h1>
-      {site.current_conference && <ConferenceCall conference={site.current_conference} />}
+      <ConferenceCall {...conferences} today={site.today} />
       <Features features={site.features} />
       <JoiningBox site={site} />
     </LandingSection>
   );
 }
 
-type ConferenceCallProps = { conference: NonNullable<ShownSite["current_conference"]> };
-
-/** Within the first screen: the way to the registration while it is open, before that when it will be. */
-function ConferenceCall({
-  conference: { start_date, end_date, registration, registration_reason },
-}: ConferenceCallProps) {
-  if (registration !== "open" && registration !== "not-yet") return null;
-  const { days, year } = dateRange(start_date, end_date);
+/** Within the first screen: the way to the registration while it is open, before that when it will be, else what comes next. */
+function ConferenceCall({ leading, last, today }: LeadingConferences & { today: string }) {
+  const isOpen = leading?.registration === "open";
+  if (leading?.is_current && !isOpen && leading.registration !== "not-yet") return null;
   return (
     <div className={styles.call}>
-      {registration === "open" && <Button to={paths.registration}>Зарегистрироваться на&nbsp;конференцию</Button>}
-      <p>
-        Ежегодная конференция: <span className={styles.days}>{days}</span> {year}{" "}
-        {withNonBreakingSpaces(registration_reason)}
-      </p>
+      {isOpen && <Button to={paths.registration}>Зарегистрироваться на&nbsp;конференцию</Button>}
+      {leading ? <AnnouncedDates conference={leading} today={today} /> : <p>{datesToCome}</p>}
+      {last && (
+        <Link to={paths.conferenceReport(last.id)} arrow>
+          Отчёт о&nbsp;прошлой конференции
+        </Link>
+      )}
     </div>
+  );
+}
+
+function AnnouncedDates({ conference, today }: { conference: ShownConference; today: string }) {
+  const { start_date, end_date, is_current, registration_reason: reason } = conference;
+  const { days, year } = dateRange(start_date, end_date);
+  const words = hasPassed(conference, today) ? openAfterDates : is_current ? reason : "";
+  return (
+    <p>
+      {is_current ? "Ежегодная конференция" : "Следующая конференция"}: <span className={styles.days}>{days}</span>{" "}
+      {year} {withNonBreakingSpaces(words)}
+    </p>
   );
 }
 

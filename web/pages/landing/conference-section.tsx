@@ -1,3 +1,4 @@
+import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -6,19 +7,18 @@ import { Link } from "#ui/links/link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { useRegisteredCount } from "../../components/use-registered-count.ts";
 import { paths } from "../../paths.ts";
-import type { ShownSite } from "../../root.tsx";
 import styles from "./conference-section.module.css";
 import { LandingSection } from "./landing-section.tsx";
+import { datesToCome, type LeadingConferences, type ShownConference } from "./leading-conferences.ts";
 
-type Conference = NonNullable<ShownSite["current_conference"]>;
-type ConferenceSectionProps = { conference: Conference | null; today: string };
+type ConferenceSectionProps = { conferences: LeadingConferences; today: string };
 
 /** The yearly conference, the one bold block of the page. */
-export function ConferenceSection({ conference, today }: ConferenceSectionProps) {
-  if (!conference) return <NoConference />;
-  const { roman, start_date, end_date, theme, place } = conference;
+export function ConferenceSection({ conferences: { leading, last }, today }: ConferenceSectionProps) {
+  if (!leading) return <NoConference last={last} />;
+  const { roman, start_date, end_date, theme, place } = leading;
   const { days, year } = dateRange(start_date, end_date);
-  const standing = standingOf(conference, today);
+  const standing = standingOf(leading, today);
   return (
     <LandingSection
       id="yearly_conference"
@@ -31,7 +31,7 @@ export function ConferenceSection({ conference, today }: ConferenceSectionProps)
     >
       <h2 id="yearly_conference-title" className={styles.name}>
         {roman && <span className="visually-hidden">{roman} </span>}
-        {nameWithoutNumber(conference)}
+        {nameWithoutNumber(leading)}
       </h2>
       <p className={styles.dates}>
         <strong className={days.includes(" – ") ? undefined : styles.short}>{days}</strong> {year}
@@ -39,21 +39,20 @@ export function ConferenceSection({ conference, today }: ConferenceSectionProps)
       {theme && <p className={styles.theme}>{inQuotes(withNonBreakingSpaces(theme))}</p>}
       {place && <p className={styles.soft}>{withNonBreakingSpaces(place)}</p>}
       {standing && <p className={styles.passed}>{standing}</p>}
-      <Actions conference={conference} />
+      <Actions conference={leading} />
+      <LastReport last={last} />
     </LandingSection>
   );
 }
 
-/** Where it stands and what comes next; empty while one can register and it is still to come. */
-function standingOf({ end_date, registration, registration_reason }: Conference, today: string): string {
-  if (end_date >= today) return registration_reason;
-  return registration === "open"
-    ? "Даты конференции прошли, регистрация остаётся открытой."
-    : "Конференция прошла. Дату следующей мы объявим здесь и\u00a0в\u00a0новостях.";
+/** Where it stands; empty while one can register and it is still to come. */
+function standingOf(conference: ShownConference, today: string): string {
+  if (hasPassed(conference, today)) return openAfterDates;
+  return conference.is_current ? conference.registration_reason : "Регистрация откроется позже.";
 }
 
 /** «Подробнее» is the main button once there is nothing to register for. */
-function Actions({ conference: { news, registration } }: { conference: Conference }) {
+function Actions({ conference: { news, registration, is_current } }: { conference: ShownConference }) {
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
@@ -64,7 +63,7 @@ function Actions({ conference: { news, registration } }: { conference: Conferenc
           </Button>
         )}
       </div>
-      <RegisteredCount />
+      {is_current && <RegisteredCount />}
     </div>
   );
 }
@@ -76,7 +75,7 @@ function isLong(roman: string): boolean {
 }
 
 /** «XIII ежегодная конференция» with its number drawn beside it: «Ежегодная конференция». */
-function nameWithoutNumber({ name, roman }: Conference): string {
+function nameWithoutNumber({ name, roman }: ShownConference): string {
   const rest = roman !== "" && name.startsWith(roman) ? name.slice(roman.length).trim() : name;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
@@ -85,7 +84,7 @@ function inQuotes(theme: string): string {
   return theme.startsWith("«") ? theme : `«${theme}»`;
 }
 
-function NoConference() {
+function NoConference({ last }: Pick<LeadingConferences, "last">) {
   return (
     <LandingSection
       id="yearly_conference"
@@ -97,8 +96,23 @@ function NoConference() {
         </Link>
       }
     >
-      <p className={styles.theme}>Дату следующей конференции мы объявим здесь и&nbsp;в&nbsp;новостях.</p>
+      <p className={styles.theme}>{datesToCome}</p>
+      <LastReport last={last} />
     </LandingSection>
+  );
+}
+
+/** What is left of the last conference while none leads the page. */
+function LastReport({ last }: Pick<LeadingConferences, "last">) {
+  if (!last) return null;
+  const { days, year } = dateRange(last.start_date, last.end_date);
+  return (
+    <p className={styles.soft}>
+      Прошла {withNonBreakingSpaces(last.name)}, {days} {year}{" "}
+      <Link to={paths.conferenceReport(last.id)} arrow>
+        Отчёт<span className="visually-hidden"> о&nbsp;прошлой конференции</span>
+      </Link>
+    </p>
   );
 }
 

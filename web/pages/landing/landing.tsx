@@ -1,6 +1,9 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listBulletins } from "#contract/site/bulletins.ts";
+import { type Conference, listConferences } from "#contract/site/conferences.ts";
 import { listSeasons, type SchoolSession, type Season } from "#contract/site/schools.ts";
+import { showSite } from "#contract/site/site.ts";
+import { hasPassed } from "#domain/site/conference-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Link } from "#ui/links/link.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
@@ -10,27 +13,41 @@ import { SessionList } from "../../components/session-row.tsx";
 import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
-import type { ShownSite } from "../../root.tsx";
+import { type ShownSite, withoutLists } from "../../root.tsx";
 import { useRootData } from "../../root-data.ts";
 import { AboutSection } from "./about-section.tsx";
 import { BulletinsSection } from "./bulletins-section.tsx";
 import { ConferenceSection } from "./conference-section.tsx";
 import styles from "./landing.module.css";
 import { LandingSection } from "./landing-section.tsx";
+import { leadingConferences, type ShownConference } from "./leading-conferences.ts";
 
 const bulletinsShown = 4;
 
 /** Only what the page shows: the active sessions, the newest bulletins and what is said of the rest. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
-  const [seasons, bulletins] = await Promise.all([orNull(api.ask(listSeasons)), orNull(api.ask(listBulletins))]);
+  const [site, seasons, bulletins, conferences] = await Promise.all([
+    api.ask(showSite),
+    orNull(api.ask(listSeasons)),
+    orNull(api.ask(listBulletins)),
+    orNull(api.ask(listConferences)),
+  ]);
   return {
+    ...(conferences && neighbours(conferences, site.today)),
     seasons: seasons?.map(({ season_number, year }) => ({ season_number, year })),
     activeSessions: seasons && activeSessions(seasons),
     bulletins: bulletins?.slice(0, bulletinsShown),
     bulletinCount: bulletins?.length,
     firstBulletin: bulletins?.at(-1)?.date,
   };
+}
+
+/** The next announced conference and the last one that has passed. */
+function neighbours(conferences: Conference[], today: string): { next?: ShownConference; last?: ShownConference } {
+  const [last] = conferences.filter((conference) => hasPassed(conference, today));
+  const next = conferences.filter((conference) => !hasPassed(conference, today)).at(-1);
+  return { ...(next && { next: withoutLists(next) }), ...(last && { last: withoutLists(last) }) };
 }
 
 function activeSessions(seasons: Season[]): SchoolSession[] {
@@ -46,6 +63,7 @@ export default function Landing() {
   const shown = useStaleData<typeof loader>();
   if (!root) return null;
   const { site, siteUrl } = root;
+  const conferences = leadingConferences(site, shown);
   return (
     <>
       <PageHead
@@ -54,9 +72,9 @@ export default function Landing() {
         structuredData={structuredData(site, siteUrl)}
         feed
       />
-      <AboutSection site={site} />
+      <AboutSection site={site} conferences={conferences} />
       <SchoolsSection site={site} seasons={shown?.seasons} activeSessions={shown?.activeSessions ?? undefined} />
-      <ConferenceSection conference={site.current_conference} today={site.today} />
+      <ConferenceSection conferences={conferences} today={site.today} />
       <BulletinsSection bulletins={shown?.bulletins} count={shown?.bulletinCount} firstDate={shown?.firstBulletin} />
     </>
   );

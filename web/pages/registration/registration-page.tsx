@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import type { Conference } from "#contract/site/conferences.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
+import { hasPassed, openAfterDates } from "#domain/site/conference-dates.ts";
 import { dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
@@ -61,7 +62,7 @@ function titleFor(conference: ShownConference | null): string {
 
 function leadFor({ start_date, end_date, place }: ShownConference, today: string): string {
   const { days, year } = dateRange(start_date, end_date);
-  const passed = end_date < today ? "Даты конференции прошли, регистрация остаётся открытой." : "";
+  const passed = hasPassed({ end_date }, today) ? openAfterDates : "";
   const where = [`${days} ${year}`, withNonBreakingSpaces(place)].filter(Boolean).join(", ");
   return [`${where}.`, passed, `${requiredNote}.`].filter(Boolean).join(" ");
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { printResult, showCalendar } from "#contract/registrations/registration-result.ts";
+import { hasPassed } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
@@ -89,7 +90,8 @@ function titleFor({ start_date }: ShownResult["result"]["conference"], today: st
 }
 
 /** The two files of a registration; both are made when they are asked for. */
-function TicketActions({ shown: { form, calendar } }: { shown: ShownResult }) {
+function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResult }) {
+  const isOver = hasPassed(result.conference, useRootData()?.site.today ?? "");
   return (
     <div data-print="hide">
       <p className={styles.actions}>
@@ -102,7 +104,10 @@ function TicketActions({ shown: { form, calendar } }: { shown: ShownResult }) {
           Добавить в&nbsp;календарь
         </Button>
       </p>
-      <p className={styles.hint}>Анкета&nbsp;— PDF, файл для календаря&nbsp;— ICS.</p>
+      <p className={styles.hint}>
+        Анкета&nbsp;— PDF, файл для календаря&nbsp;— ICS.
+        {isOver && " Конференция прошла: запись встанет в\u00a0календарь задним числом."}
+      </p>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import type { RegistrationResult, Ticket as Shown } from "#contract/registrations/registration-result.ts";
+import { hasPassed } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { withNonBreakingSpaces } from "#web/components/non-breaking-spaces.ts";
+import { useRootData } from "#web/root-data.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./ticket.module.css";
 
 /** What is shown at the desk: number, name as typed, when, where, school; the QR on white in every scheme. */
 export function Ticket({ result }: { result: Shown }) {
+  const today = useRootData()?.site.today ?? "";
   const { number, fio, school, conference, qr_code: code, spoken_code: spoken } = result;
   return (
     <section aria-label="Билет участника" className={styles.ticket}>
@@ -14,15 +17,21 @@ export function Ticket({ result }: { result: Shown }) {
           <span className="muted">Номер участника</span> <b className={styles.number}>{number}</b>
         </p>
         <Facts facts={[{ name: "Участник", value: fio }]} />
-        <Facts columns facts={whenAndWhere(conference)} />
+        <Facts columns facts={whenAndWhere(conference, today)} />
         {school && <Facts facts={[{ name: "Школа", value: withNonBreakingSpaces(school) }]} />}
       </div>
       <div className={styles.stub}>
         <img className={styles.code} src={code} width={240} height={240} alt="QR-код участника" />
-        <p className={styles.show}>Покажите на&nbsp;стойке регистрации</p>
-        <p className={styles.show}>
-          или назовите код <b className={styles.spoken}>{spoken}</b>
-        </p>
+        {hasPassed(conference, today) ? (
+          <p className={styles.show}>Конференция прошла</p>
+        ) : (
+          <>
+            <p className={styles.show}>Покажите на&nbsp;стойке регистрации</p>
+            <p className={styles.show}>
+              или назовите код <b className={styles.spoken}>{spoken}</b>
+            </p>
+          </>
+        )}
       </div>
     </section>
   );
@@ -31,8 +40,9 @@ export function Ticket({ result }: { result: Shown }) {
 type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;
 
 /** The two facts that everybody asks of a conference; no place is told before staff have one. */
-export function whenAndWhere({ start_date, end_date, place }: Held): { name: string; value: string }[] {
+export function whenAndWhere({ start_date, end_date, place }: Held, today: string): { name: string; value: string }[] {
   const { days, year } = dateRange(start_date, end_date);
-  const when = { name: "Когда", value: `${days} ${year}` };
+  const passed = hasPassed({ end_date }, today) ? ", прошла" : "";
+  const when = { name: "Когда", value: `${days} ${year}${passed}` };
   return place ? [when, { name: "Где", value: withNonBreakingSpaces(place) }] : [when];
 }

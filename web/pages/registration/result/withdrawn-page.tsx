@@ -2,6 +2,7 @@ import type { Ticket } from "#contract/registrations/registration-result.ts";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "#web/paths.ts";
+import { useRootData } from "#web/root-data.ts";
 import { AllPhones } from "./all-phones.tsx";
 import { Facts } from "./facts.tsx";
 import { ResultPage } from "./result-page.tsx";
@@ -23,7 +24,7 @@ export function WithdrawnPage({ result }: { result: Ticket }) {
         facts={[
           { name: "Номер участника", value: result.number },
           { name: "Участник", value: result.fio },
-          ...whenAndWhere(result.conference),
+          ...whenAndWhere(result.conference, useRootData()?.site.today ?? ""),
         ]}
       />
     </ResultPage>

@@ -1,0 +1,22 @@
+import { hasPassed } from "#domain/site/conference-dates.ts";
+import type { ShownSite } from "../../root.tsx";
+
+export type ShownConference = NonNullable<ShownSite["current_conference"]>;
+
+/** The conferences that the front page speaks of. */
+export type LeadingConferences = {
+  /** The current one until it has passed and its registration is closed; then the next one, once it is announced. */
+  leading?: ShownConference | undefined;
+  /** The last one that has passed, while no current one leads. */
+  last?: ShownConference | undefined;
+};
+
+export const datesToCome = "Дату следующей конференции объявим здесь и\u00a0в\u00a0новостях.";
+
+export function leadingConferences(
+  { current_conference: current, today }: Pick<ShownSite, "current_conference" | "today">,
+  listed: { next?: ShownConference; last?: ShownConference } | null,
+): LeadingConferences {
+  if (current && (!hasPassed(current, today) || current.registration === "open")) return { leading: current };
+  return { leading: listed?.next, last: listed?.last ?? current ?? undefined };
+}
