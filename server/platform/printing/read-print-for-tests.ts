@@ -21,11 +21,13 @@ export async function readPrintedText(pdf: Uint8Array): Promise<string> {
   return (await Promise.all(texts)).join("\n").replaceAll("\u00AD", "");
 }
 
-/** Where pieces of text begin, in points from the lower left corner of their page. */
-export async function textPlaces(pdf: Uint8Array): Promise<{ x: number; y: number }[]> {
+/** Where pieces of text begin and end, in points from the lower left corner of their page. */
+export async function textPlaces(pdf: Uint8Array): Promise<{ x: number; y: number; right: number }[]> {
   const contents = await Promise.all((await pagesOf(pdf)).map((page) => page.getTextContent()));
-  const items = contents.flatMap(({ items }) => items.flatMap((item) => ("str" in item && item.str ? item : [])));
-  return items.map(({ transform }) => ({ x: transform[4], y: transform[5] }));
+  const items = contents.flatMap(({ items }) =>
+    items.flatMap((item) => ("str" in item && item.str.trim() ? item : [])),
+  );
+  return items.map(({ transform, width }) => ({ x: transform[4], y: transform[5], right: transform[4] + width }));
 }
 
 /** What tells those who do not see: language and title, the page of each bookmark, each page's tags and alternatives. */

@@ -135,7 +135,7 @@ function AuditFilters({ list: { state, go }, isFetching }: { list: AuditList; is
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const words = "Кто или кого касается";
   return (
-    <search className={styles.filters} aria-busy={isFetching}>
+    <search className={styles.filters} aria-busy={isFetching} data-print="hide">
       <SearchBox label={words} placeholder={words} className={styles.search} typed={typed} />
       <NativeSelect
         size="sm"

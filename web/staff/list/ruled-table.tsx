@@ -36,7 +36,7 @@ export function RuledTable<Row>({ label, columns, rows, keyOf, list, className, 
       <thead>
         <tr>
           {columns.map(({ head, by, isHeadHidden = false, headClassName }) => (
-            <SortHead key={head} by={by} list={list} className={headClassName}>
+            <SortHead key={head} by={by} list={list} className={headClassName} isPrinted={!isHeadHidden}>
               {isHeadHidden ? <span className="visually-hidden">{head}</span> : head}
             </SortHead>
           ))}
@@ -45,13 +45,13 @@ export function RuledTable<Row>({ label, columns, rows, keyOf, list, className, 
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...ofRow?.(row)}>
-            {columns.map(({ head, cell, isRowHead = false, label, className }) =>
+            {columns.map(({ head, cell, isRowHead = false, isHeadHidden = false, label, className }) =>
               isRowHead ? (
                 <th key={head} scope="row" className={className}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={head} data-column={label} className={className}>
+                <td key={head} data-column={label} data-print={isHeadHidden ? "hide" : undefined} className={className}>
                   {cell(row)}
                 </td>
               ),

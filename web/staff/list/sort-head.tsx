@@ -15,6 +15,7 @@ type SortHeadProps = {
   className?: string | undefined;
   /** The name of the column in CSS. */
   column?: string | undefined;
+  isPrinted?: boolean;
   /** Behind the name: its edge. */
   edge?: ReactNode;
   children: ReactNode;
@@ -28,12 +29,13 @@ export function SortHead({
   returns = false,
   className,
   column,
+  isPrinted = true,
   edge,
   children,
 }: SortHeadProps) {
   if (by === undefined || !list) {
     return (
-      <th scope="col" className={className} data-column={column}>
+      <th scope="col" className={className} data-column={column} data-print={isPrinted ? undefined : "hide"}>
         {children}
         {edge}
       </th>

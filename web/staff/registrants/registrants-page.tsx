@@ -1,5 +1,4 @@
 import { Button, Kbd } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useDeviceFlag } from "../../api/device-flags.ts";
@@ -8,6 +7,7 @@ import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { PersonPlusIcon, PlusIcon } from "../icons/staff-icons.tsx";
 import { QueryStates } from "../list/list-states.tsx";
 import { measureBottomBar } from "../list/measure-bottom-bar.ts";
+import { useScreenMedia } from "../list/use-screen-media.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { ConferenceLine } from "./conference-line.tsx";
 import { RegistrationDrawer } from "./drawer/registration-drawer.tsx";
@@ -31,7 +31,7 @@ export function RegistrantsPage() {
   const { table, list } = useTableState(move, conferences);
   const [isForm, setIsForm] = useDeviceFlag("registration_form_open", true);
   const [isAsked, setIsAsked] = useState(false);
-  const isPhone = useMediaQuery("(width < 48rem)");
+  const isPhone = useScreenMedia("(width < 48rem)");
   const register = () => {
     setIsForm(true);
     setIsAsked(true);

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import {
   deleteRegistration,
@@ -12,6 +11,7 @@ import { registrationQueries } from "../api/registration-queries.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { rowsWithDeleted, useDeletedRows } from "../list/deleted-rows.ts";
 import { useSelection } from "../list/selection.ts";
+import { useScreenMedia } from "../list/use-screen-media.ts";
 import { notifyDone, notifyProblem, undoNotice } from "../parts/notifications.tsx";
 import { printForm } from "../printing/print-form.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
@@ -30,7 +30,7 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
   const list = useRegistrants(view, conference?.id, query.isSuccess);
   const { deleted, remove } = useDeletions();
   const [chosen] = useChosenColumns();
-  const isNarrow = useMediaQuery("(width < 80rem)", false, { getInitialValueInEffect: false });
+  const isNarrow = useScreenMedia("(width < 80rem)");
   const nothingChosen = view.schools?.length === 0;
   const listed = nothingChosen ? undefined : list.data;
   const rows = useMemo(

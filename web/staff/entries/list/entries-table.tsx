@@ -50,7 +50,7 @@ export function EntriesTable({ section, list, rows, isOld, deleted, remove, chos
         <thead className={classNames(table.head, styles.head)}>
           <tr>
             {!isBin && (
-              <th scope="col" className={styles.tick}>
+              <th scope="col" className={styles.tick} data-print="hide">
                 <PageTickBox page={chosen.page} selection={chosen.selection} />
               </th>
             )}
@@ -68,7 +68,7 @@ export function EntriesTable({ section, list, rows, isOld, deleted, remove, chos
             <SortHead by="changed" list={list} isDownFirst returns className={styles.changed}>
               Изменено
             </SortHead>
-            <th scope="col" className={styles.menus}>
+            <th scope="col" className={styles.menus} data-print="hide">
               <span className="visually-hidden">Действия</span>
             </th>
           </tr>

@@ -44,7 +44,7 @@ export function EntryRow({ row, section, order, remove, writing, selection }: En
       {...(order && drag.target)}
     >
       {selection && (
-        <td className={styles.tick}>
+        <td className={styles.tick} data-print="hide">
           <TickBox id={row.id} name={row.title || "Без названия"} selection={selection} />
         </td>
       )}
@@ -72,7 +72,7 @@ export function EntryRow({ row, section, order, remove, writing, selection }: En
         {row.changed_by && <span className={styles.who}>{surnameAndInitials(row.changed_by)}</span>}
         <span className={styles.second}>{recentMoment(row.changed_at, today)}</span>
       </td>
-      <td className={styles.menus}>
+      <td className={styles.menus} data-print="hide">
         <EntryMenu row={row} order={order} grip={drag.grip} remove={remove} />
       </td>
     </tr>

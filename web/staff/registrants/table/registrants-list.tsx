@@ -1,10 +1,10 @@
-import { useMediaQuery } from "@mantine/hooks";
 import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "../../hotkeys/unless-dialog-open.ts";
 import { ListStates } from "../../list/list-states.tsx";
 import { TickBox } from "../../list/tick-box.tsx";
 import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
+import { useScreenMedia } from "../../list/use-screen-media.ts";
 import { numberSign } from "../registrant-words.ts";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
@@ -29,7 +29,7 @@ type RegistrantsListProps = {
 /** The page of registrants, or what there is to say in its place. */
 export function RegistrantsList({ list, register }: RegistrantsListProps) {
   const { view, rows, go } = useTable();
-  const isPhone = useMediaQuery("(width < 48rem)");
+  const isPhone = useScreenMedia("(width < 48rem)");
   useRowKeys();
   if (view.schools?.length === 0) return <NothingChosen />;
   const isOld = list.isFetching && list.isPlaceholderData;

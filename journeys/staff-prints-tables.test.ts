@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { readPrintedText, textPlaces } from "#server/platform/printing/read-print-for-tests.ts";
+import { oneBrowser, pageTitle, untilQuiet } from "./browser.ts";
+import { staff } from "./first-administrator.ts";
+import { atTheTable, newSurname, personNamed, registered, tableOf } from "./registrar-at-the-table.ts";
+import { windowOf } from "./staff-windows.ts";
+
+const browser = oneBrowser();
+/** As browsers set it by default. */
+const margin = "1cm";
+/** Where the margin of A4 in landscape begins, in points. */
+const rightEdge = 842 - 28;
+
+const everyColumn = ["№", "Фамилия", "Учреждение", "Регион, телефон", "Школа", "Записан", "Почта", "Согласие"];
+
+test.each([
+  { width: 1440, columns: everyColumn, chosen: "job_place,region,school,created,email,consent" },
+  { width: 1280, columns: everyColumn.slice(0, 6), chosen: null },
+  // As on the screen: without a choice a narrow window leaves the region out.
+  { width: 1024, columns: everyColumn.slice(0, 6).toSpliced(3, 1), chosen: null },
+])("the table of participants is printed with its columns from a window of $width pixels", async (given) => {
+  const longEmail = `${"очень-длинный-адрес-".repeat(3)}@dispanser.example`;
+  const surname = newSurname();
+  await registered({ ...personNamed(`${surname} Анна Петровна`), email: longEmail });
+  const options = { viewport: { width: given.width, height: 900 } };
+  const page = await atTheTable(browser(), "", { options });
+  if (given.chosen) {
+    await page.evaluate((names) => localStorage.setItem("registrant_columns", names), given.chosen);
+    await page.reload();
+    await tableOf(page).getByText(longEmail).waitFor();
+  }
+  await page.getByText(surname).waitFor();
+  const sheets = await printed(page);
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const sheet of sheets) for (const column of given.columns) expect(sheet).toContain(column);
+});
+
+test("on a phone the cards of participants are printed without their buttons", async () => {
+  const page = await atTheTable(browser(), "", { options: { viewport: { width: 390, height: 800 } } });
+  const cards = page.getByRole("list", { name: "Участники" }).getByRole("listitem");
+  await cards.first().waitFor();
+  const shown = await cards.count();
+  expect((await printed(page)).join("").match(/№\s?\d+ · /g)).toHaveLength(shown);
+});
+
+test.each([
+  { path: "/registrationUsers/", title: "Список участников", columns: ["№", "Регион", "Телефон, почта", "Школа"] },
+  { path: "/staff/news/", title: "Новости", columns: ["Состояние", "Публикация", "Изменено"] },
+  { path: "/staff/audit/", title: "Журнал действий", columns: ["Когда", "Кто", "Что", "Подробности", "Откуда"] },
+])("$title: each sheet has the head of the table and no control", async ({ path, title, columns }) => {
+  const page = await windowOf(staff, browser(), { viewport: { width: 1440, height: 900 } });
+  await page.goto(path);
+  await pageTitle(page).filter({ hasText: title }).waitFor();
+  await page.getByRole("row").nth(1).waitFor();
+  for (const sheet of await printed(page)) for (const column of columns) expect(sheet).toContain(column);
+});
+
+/** The text of each sheet; none is empty, has a control or leaves its paper. */
+async function printed(page: Page): Promise<string[]> {
+  await untilQuiet(page);
+  const pdf = await page.pdf({
+    format: "A4",
+    preferCSSPageSize: true,
+    margin: { top: margin, right: margin, bottom: margin, left: margin },
+  });
+  const sheets = (await readPrintedText(pdf)).split("\n");
+  for (const sheet of sheets) {
+    expect(sheet.trim()).not.toBe("");
+    expect(sheet).not.toMatch(/дополнить|…$|Кто или кого касается/);
+  }
+  const ends = (await textPlaces(pdf)).map(({ right }) => right);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(rightEdge + 1);
+  return sheets;
+}
