@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { accessibilityViolations, oneBrowser } from "./browser.ts";
 import {
@@ -163,6 +164,7 @@ describe("what was ordered", () => {
       await untilFound(page, 1);
     };
     await page.getByRole("button", { name: "Выгрузить" }).click();
+    await page.getByText(/^Не\sвойдут в\sтаблицу: согласие$/).waitFor();
     await page.getByRole("menuitem", { name: "Таблица CSV" }).click();
     const card = page.getByRole("article", { name: "Таблица CSV" });
     await card.waitFor();
@@ -170,6 +172,8 @@ describe("what was ordered", () => {
     const download = page.waitForEvent("download");
     await card.getByRole("link", { name: "Скачать" }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    const table = await readFile(await (await download).path(), "utf8");
+    expect(table.split("\r\n")[0]).toContain('"Электронная почта"');
 
     await card.getByRole("button", { name: "Убрать" }).click();
     await lookElsewhere();

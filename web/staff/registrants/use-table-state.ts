@@ -17,7 +17,7 @@ import { printForm } from "../printing/print-form.ts";
 import { useDrawer } from "./drawer/use-drawer.ts";
 import { useJobs } from "./jobs/use-jobs.ts";
 import { numberSign, recordForms, restoredWords } from "./registrant-words.ts";
-import { exportColumnsOf, shownColumns, useChosenColumns } from "./table/shown-columns.ts";
+import { exportColumnsOf, exportedColumns, shownColumns, useChosenColumns } from "./table/shown-columns.ts";
 import type { Table } from "./table-context.ts";
 import type { Conferences } from "./use-conference.ts";
 import { useRegistrants } from "./use-registrants.ts";
@@ -52,7 +52,7 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
     selection: useSelection(kept, page),
     deleted,
     columns: shownColumns(chosen, isNarrow),
-    works: useJobs(kept, exportColumnsOf(shownColumns(chosen, false))),
+    works: useJobs(kept, exportColumnsOf(exportedColumns(chosen))),
     current,
     setCurrent,
     print: printForm,

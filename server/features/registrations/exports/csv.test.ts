@@ -9,6 +9,11 @@ test.each(["=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠
   },
 );
 
+test("a phone number with a code in brackets is no formula and stays as people write it", () => {
+  expect(csvLine(["+7\u00a0(900)\u00a0000-00-01"])).toBe('"+7\u00a0(900)\u00a0000-00-01"\r\n');
+  expect(csvLine(["+375291234567", "+7 (900) 000-00-01+cmd"])).toBe('"\'+375291234567";"\'+7 (900) 000-00-01+cmd"\r\n');
+});
+
 test("such a sign inside a cell changes nothing, a quotation mark ends none, an empty cell stays empty", () => {
   expect(csvLine(["Анна-Мария", "ул. Мира, 1\t=2", 'НИИ "Лёгкие"; 2', ""])).toBe(
     '"Анна-Мария";"ул. Мира, 1\t=2";"НИИ ""Лёгкие""; 2";""\r\n',

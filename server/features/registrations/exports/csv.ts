@@ -1,6 +1,9 @@
 /** What a spreadsheet would take for a formula or a command; the full-width signs of the East count too. */
 const startsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
+/** A phone number for people: its brackets make it no formula, so that a spreadsheet keeps it as text. */
+const bracketedPhone = /^\+\d\s\(\d{3}\)\s\d{3}-\d\d-\d\d$/;
+
 /** Russian Excel opens it by a double click: semicolons, a mark of UTF-8 at the start of the file, CRLF. */
 export const csvStart = "\ufeff";
 
@@ -10,6 +13,6 @@ export function csvLine(cells: string[]): string {
 }
 
 function csvCell(text: string): string {
-  const plain = startsFormula.test(text) ? `'${text}` : text;
+  const plain = startsFormula.test(text) && !bracketedPhone.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -9,7 +9,14 @@ import {
 } from "#domain/registration/registration-fields.ts";
 
 type Text = (row: ExportedRow) => string;
-export type ExportColumn = { name: string; title: string; width: number; text: Text };
+export type ExportColumn = {
+  name: string;
+  title: string;
+  width: number;
+  text: Text;
+  /** The value for a sheet with types; without it, the text. */
+  cell?: (row: ExportedRow) => number | Date;
+};
 /** A line of the table with the name of its school. */
 export type ExportedRow = ListedRegistration & { school: string };
 
@@ -22,12 +29,18 @@ const answers: Record<FieldName, Text> = {
 
 /** Everything that a line can show, in the order of the sheet. */
 const columns: ExportColumn[] = [
-  { name: "number", title: "№", width: 8, text: (row) => String(row.number) },
+  { name: "number", title: "№", width: 8, text: (row) => String(row.number), cell: (row) => row.number },
   ...fieldNames.map((name) => {
     const { heading, sheetWidth } = registrationFields[name];
     return { name: name === "school_name" ? "school" : name, title: heading, width: sheetWidth, text: answers[name] };
   }),
-  { name: "created", title: "Записан", width: 18, text: (row) => dateAndTime(row.created_at) },
+  {
+    name: "created",
+    title: "Записан",
+    width: 18,
+    text: (row) => dateAndTime(row.created_at),
+    cell: (row) => new Date(`${row.created_at.slice(0, 19)}Z`),
+  },
   { name: "source", title: "Откуда", width: 16, text: (row) => sources[row.source] },
   {
     name: "status",
@@ -42,6 +55,10 @@ const columns: ExportColumn[] = [
 export function exportColumns(names: string[] | undefined): ExportColumn[] {
   if (names === undefined) return columns;
   return names.flatMap((name) => columns.filter((column) => column.name === name));
+}
+
+export function columnsWithout(chosen: readonly ExportColumn[]): ExportColumn[] {
+  return columns.filter((column) => !chosen.includes(column));
 }
 
 /** `05.09.2025 10:00` in the time zone that the instant is written in. */

@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { desk } from "../desk-for-tests.ts";
 import { registered } from "../registration-for-tests.ts";
@@ -29,19 +30,29 @@ test("CSV opens in Russian Excel: a mark of UTF-8, semicolons, and nothing that 
   ).toString();
   expect(text.split("\r\n")).toEqual([
     '\ufeff"№";"Фамилия, имя, отчество";"Должность";"Учреждение";"Телефон"',
-    '"2";"Петров; Иван";"Врач-фтизиатр";"\'+7 больница";"\'+7\u00a0(900)\u00a0000-00-01"',
-    '"1";"\'=1+1 Анна";"\'@СУММ(""a"";1)";"Городской противотуберкулёзный диспансер";"\'+7\u00a0(900)\u00a0000-00-01"',
+    '"2";"Петров; Иван";"Врач-фтизиатр";"\'+7 больница";"+7\u00a0(900)\u00a0000-00-01"',
+    '"1";"\'=1+1 Анна";"\'@СУММ(""a"";1)";"Городской противотуберкулёзный диспансер";"+7\u00a0(900)\u00a0000-00-01"',
     "",
   ]);
 });
 
-test("XLSX holds texts and no formula", async () => {
-  const files = unzipSync(await made(await withFormulas(), { kind: "xlsx" }));
-  const sheet = Buffer.from(files["xl/worksheets/sheet1.xml"] ?? []).toString();
-  expect(sheet).not.toMatch(/<f[ >]/);
-  const cells = sheet.match(/<c [^>]*>/g) ?? [];
-  expect(cells.length).toBeGreaterThan(20);
-  expect(cells.filter((cell) => !/t="(s|inlineStr)"/.test(cell))).toEqual([]);
+test("XLSX holds numbers and dates as such, other cells as texts, and no formula", async () => {
+  const given = await desk({ clock: () => new Date("2026-09-04T22:30:00Z") });
+  await registered(given, { fio: "=1+1 Анна", job: '@СУММ("a";1)', email: "a@a.example" });
+  const file = await made(given, { kind: "xlsx", columns: ["number", "fio", "job", "created"] });
+  const [sheet, about] = await readXlsxFile(file);
+  // A sheet knows no time zones: the time is the society's.
+  expect(sheet?.data[1]).toEqual([1, "=1+1 Анна", '@СУММ("a";1)', new Date("2026-09-05T01:30:00Z")]);
+  expect(Buffer.from(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? []).toString()).not.toMatch(/<f[ >]/);
+  expect(about).toEqual({
+    sheet: "О файле",
+    data: [["Не вошли столбцы: Регион, Учреждение, Телефон, Электронная почта, Школа, Откуда, Состояние, Согласие"]],
+  });
+});
+
+test("XLSX with every column has no sheet about itself", async () => {
+  const sheets = await readXlsxFile(await made(await withFormulas(), { kind: "xlsx" }));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(["Участники"]);
 });
 
 test("only the rows of the view, in its order; only those that were ticked", async () => {

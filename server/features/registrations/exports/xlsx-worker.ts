@@ -1,11 +1,23 @@
 import { parentPort, workerData } from "node:worker_threads";
-import writeXlsxFile from "write-excel-file/node";
+import writeXlsxFile, { type Row } from "write-excel-file/node";
+import type { Sheet, SheetCell } from "./write-xlsx.ts";
 
-/** Packs one sheet: `{cells, widths}` in, the file's bytes out. */
-const { cells, widths } = workerData as { cells: string[][]; widths: number[] };
-const rows = cells.map((line, index) =>
-  line.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: "bold" as const }) })),
-);
-const columns = widths.map((width) => ({ width }));
-const file = await writeXlsxFile(rows, { columns, stickyRowsCount: 1, sheet: "Участники" }).toBuffer();
-parentPort?.postMessage(file);
+const { cells, widths, about }: Sheet = workerData;
+const [heading = [], ...lines] = cells;
+
+/** A text has its type named, so that it never becomes a formula. */
+function typed(value: SheetCell) {
+  if (typeof value === "number") return { value, type: Number };
+  if (value instanceof Date) return { value, type: Date, format: "dd.mm.yyyy hh:mm" };
+  return { value, type: String };
+}
+
+const rows = [
+  heading.map((title) => ({ value: title, type: String, fontWeight: "bold" })),
+  ...lines.map((line) => line.map(typed)),
+] as Row[];
+const sheets = [
+  { data: rows, columns: widths.map((width) => ({ width })), stickyRowsCount: 1, sheet: "Участники" },
+  ...(about === undefined ? [] : [{ data: [[{ value: about, type: String }]] as Row[], sheet: "О файле" }]),
+];
+parentPort?.postMessage(await writeXlsxFile(sheets).toBuffer());

@@ -15,10 +15,10 @@ const columns = [
 /** The sheet that a load ends with: each row, what happened to it and why. */
 export async function writeImportReport(rows: readonly ImportedRow[], { path, signal }: JobContext): Promise<void> {
   const cells = rows.map(({ row, fio, done, number, remarks }) => [
-    row === 0 ? "" : String(row),
+    row === 0 ? "" : row,
     fio,
     done,
-    number === null ? "" : String(number),
+    number ?? "",
     remarks.join("; "),
   ]);
   const sheet = { cells: [columns.map(({ title }) => title), ...cells], widths: columns.map(({ width }) => width) };

@@ -8,7 +8,7 @@ import { useDeviceFlag } from "#web/api/device-flags.ts";
 import { paths } from "#web/paths.ts";
 import { ColumnsIcon, DownloadIcon, FunnelIcon, UploadIcon } from "../../icons/staff-icons.tsx";
 import { recordForms } from "../registrant-words.ts";
-import { columnNames, useChosenColumns } from "../table/shown-columns.ts";
+import { columnNames, exportedColumns, useChosenColumns } from "../table/shown-columns.ts";
 import { useTable } from "../table-context.ts";
 import { useArrivalAt } from "../use-arrival-at.ts";
 import { filterCount, isNarrowed, withoutFilters } from "../view/fixed-views.ts";
@@ -133,6 +133,11 @@ function ColumnsMenu() {
 function ExportMenu() {
   const { count, works } = useTable();
   const [opened, setOpened] = useState(false);
+  const [chosen] = useChosenColumns();
+  const exported = exportedColumns(chosen);
+  const leftOut = Object.entries(columnNames).flatMap(([name, title]) =>
+    exported.some((one) => one === name) ? [] : title.toLowerCase(),
+  );
   useArrivalAt("#export", () => setOpened(true));
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened}>
@@ -151,6 +156,7 @@ function ExportMenu() {
         <Menu.Label>Весь вид: {counted(count, recordForms)}</Menu.Label>
         <Menu.Item onClick={() => void works.begin("xlsx")}>Таблица XLSX</Menu.Item>
         <Menu.Item onClick={() => void works.begin("csv")}>Таблица CSV</Menu.Item>
+        {leftOut.length > 0 && <Menu.Label>Не&nbsp;войдут в&nbsp;таблицу: {leftOut.join(", ")}</Menu.Label>}
         <Menu.Item onClick={() => void works.begin("forms")}>Печать анкет</Menu.Item>
         <Menu.Item onClick={() => void works.begin("signature-list")}>Список для подписей</Menu.Item>
       </Menu.Dropdown>

@@ -50,6 +50,11 @@ export function shownColumns(chosen: readonly ColumnName[] | null, isNarrow: boo
   return chosen ?? (isNarrow ? usual.filter((name) => name !== "region") : usual);
 }
 
+/** Without a choice a file has the e-mail as well: it is what a list is exported for. */
+export function exportedColumns(chosen: readonly ColumnName[] | null): readonly ColumnName[] {
+  return chosen ?? [...usual, "email"];
+}
+
 /** The widths that somebody set on this device, in rem, and how to set one; null: as usual again. */
 export function useColumnWidths(): [Widths, (name: SizedColumn, width: number | null) => void] {
   const kept = widthsOf(useKept(widthsKey));
@@ -107,9 +112,9 @@ const shownIn: Record<FieldName, ColumnName | "always"> = {
   school_name: "school",
 };
 
-/** What an export writes: the columns on screen with everything that stands in them. */
-export function exportColumnsOf(shown: readonly ColumnName[]): string[] {
-  const isShown = (name: ColumnName) => shown.includes(name);
+/** The fields of these columns as an export names them. */
+export function exportColumnsOf(exported: readonly ColumnName[]): string[] {
+  const isShown = (name: ColumnName) => exported.includes(name);
   const answers = fieldNames.filter((name) => shownIn[name] === "always" || isShown(shownIn[name]));
   return [
     "number",
