@@ -35,6 +35,30 @@ test("it signs in once", async () => {
   expect(await listed()).toMatchObject({ one_time_password: "used", password_is_temporary: true });
 });
 
+test.each([
+  ["capitals", (password: string) => password.toUpperCase()],
+  ["spaces for hyphens", (password: string) => ` ${password.replaceAll("-", "  ")} `],
+  ["neither", (password: string) => password.replaceAll("-", "")],
+  ["long dashes", (password: string) => password.replaceAll("-", " – ")],
+])("heard by telephone and typed with %s it signs in and is changed", async (_, typed) => {
+  const { tryToSignIn, oneTime, ask } = await withOneTimePassword();
+  const { status, body } = await tryToSignIn("registrator", typed(oneTime));
+  expect(status).toBe(200);
+  const change = { current_password: typed(oneTime), new_password: "берег, туман и колокол" };
+  expect((await ask("POST", passwords, { token: body.auth_token, body: change })).status).toBe(200);
+});
+
+test("a password of one's own has its case and its spaces", async () => {
+  const { tryToSignIn, oneTime, ask } = await withOneTimePassword();
+  const { body } = await tryToSignIn("registrator", oneTime);
+  const own = "k7wd-m2xa-93fh-tpqc";
+  await ask("POST", passwords, { token: body.auth_token, body: { current_password: oneTime, new_password: own } });
+  const tries = [own.toUpperCase(), own.replaceAll("-", " "), own];
+  const statuses = [];
+  for (const one of tries) statuses.push((await tryToSignIn("registrator", one)).status);
+  expect(statuses).toEqual([400, 400, 200]);
+});
+
 test("of two who use it at the same moment one is let in", async () => {
   const { tryToSignIn, oneTime, database, time } = await withOneTimePassword();
   const other = await staffApp({ database });

@@ -12,6 +12,16 @@ export function newOneTimePassword(): string {
   return Array.from({ length: 4 }, group).join("-");
 }
 
+/** The password to check for an account: a one-time password, often heard by telephone, is read in any case and spacing. */
+export function readPassword(typed: string, account: AccountRow | undefined): string {
+  if (account?.password_is_temporary !== 1) return typed;
+  const groups = typed
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]/gu, "")
+    .match(/^([a-z0-9]{4})([a-z0-9]{4})([a-z0-9]{4})([a-z0-9]{4})$/);
+  return groups?.slice(1).join("-") ?? typed;
+}
+
 /** What an account holds of a password that signs in once, within seven days. */
 export async function oneTimePasswordValues(password: string, now: Date) {
   return {

@@ -5,7 +5,7 @@ import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { recordAudit } from "../../audit/audit.ts";
 import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";
-import { ownPasswordValues } from "../credentials/one-time-passwords.ts";
+import { ownPasswordValues, readPassword } from "../credentials/one-time-passwords.ts";
 import { isRightPassword } from "../credentials/passwords.ts";
 import { weakPasswordSentences } from "../credentials/weak-passwords.ts";
 import { signInsRepository } from "../sessions/sign-ins-repository.ts";
@@ -29,7 +29,8 @@ export async function changePassword(
   return throttle(staff.username, visit.address, async () => {
     const account = await ownAccount(platform, staff);
     const refused = await newPasswordProblems(account, passwords);
-    if (!(await isRightPassword(passwords.current_password, account.password_hash))) {
+    const current = readPassword(passwords.current_password, account);
+    if (!(await isRightPassword(current, account.password_hash))) {
       throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword], ...refused });
     }
     if (refused) throw new Problem(400, refused);

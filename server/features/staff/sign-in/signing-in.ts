@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit/audit.ts";
 import { type CodeFault, checkCode, codeRefusal } from "../credentials/check-code.ts";
 import { knownAddresses } from "../credentials/known-addresses.ts";
 import type { LoginThrottle } from "../credentials/login-throttle.ts";
-import { oneTimePasswordState } from "../credentials/one-time-passwords.ts";
+import { oneTimePasswordState, readPassword } from "../credentials/one-time-passwords.ts";
 import { hashPassword, isOutdated, isRightPassword } from "../credentials/passwords.ts";
 import { secondsLeft } from "../sessions/session-expiry.ts";
 import { mediaValueOf, newToken, printingValueOf } from "../sessions/sign-in-tokens.ts";
@@ -32,10 +32,11 @@ export async function signIn(
   const { username } = given;
   return throttle(username, visit.address, async () => {
     const account = await staffRepository(platform.database.read).byUsername(username);
-    const isRight = await isRightPassword(given.password, account?.password_hash);
+    const password = readPassword(given.password, account);
+    const isRight = await isRightPassword(password, account?.password_hash);
     const fault = pairFault(account, isRight, platform.clock());
     if (!account || fault) throw await failedSignIn(platform, account, visit, fault ?? "password");
-    const renewed = isOutdated(account.password_hash) ? await hashPassword(given.password) : undefined;
+    const renewed = isOutdated(account.password_hash) ? await hashPassword(password) : undefined;
     const outcome = await platform.database.exclusive((db) =>
       admit(platform, db, { account, otp: given.otp, renewed, visit }),
     );
