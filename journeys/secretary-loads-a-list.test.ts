@@ -59,10 +59,10 @@ test("from last year's file to the table of registrants, and back", async () => 
   const [report] = await readXlsxFile(readFileSync(await (await download).path()));
   expect(report?.data.map(([row, , done]) => [row, done])).toEqual([
     ["Строка файла", "Что сделано"],
-    ["3", "Добавлено"],
-    ["4", "Добавлено"],
-    ["5", "Не\u00a0добавлено"],
-    ["6", "Пропущено: повтор"],
+    [3, "Добавлено"],
+    [4, "Добавлено"],
+    [5, "Не\u00a0добавлено"],
+    [6, "Пропущено: повтор"],
   ]);
 
   const loaded = page.url();

@@ -84,6 +84,46 @@ test("two Enters make one row; names typed while the server thinks go after it, 
   expect([await rowsOf(name), await rowsOf(next), await rowsOf(last)]).toEqual([1, 1, 0]);
 });
 
+test("no form opens in the middle of the next name; letters that reach its tab before the form come to the field", async () => {
+  const { page } = await atTheDesk(browser());
+  await page.evaluate(() => {
+    // A tab whose form is still on its way, with the keyboard.
+    const tab = Object.assign(new EventTarget(), { opener: window });
+    window.open = () => {
+      setTimeout(() => tab.dispatchEvent(new KeyboardEvent("keydown", { key: "в" })));
+      return tab as unknown as Window;
+    };
+  });
+  const [name, next] = [newName(), newName()];
+  const thinking = Promise.withResolvers<void>();
+  await page.route("**/api/user_conferences/", async (route) => {
+    await thinking.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse("**/api/user_conferences/");
+  await write(page, name);
+  await page.keyboard.type(next.slice(0, 5));
+  thinking.resolve();
+  await page.keyboard.type(next.slice(5), { delay: 60 });
+  await answered;
+  expect(await resultOf(page, `создана: ${name}`).count()).toBe(0);
+  await resultOf(page, `создана: ${name}`).waitFor();
+  await expect.poll(() => fieldOf(page).inputValue()).toBe(`${next}в`);
+});
+
+test("«Только записать» and Shift Enter open no form", async () => {
+  const { page } = await atTheDesk(browser());
+  const [name, next] = [newName(), newName()];
+  await page.keyboard.type(name);
+  await page.getByRole("button", { name: "Только записать" }).click();
+  await resultOf(page, `создана: ${name}`).waitFor();
+  await page.keyboard.type(next);
+  await page.keyboard.press("Shift+Enter");
+  await resultOf(page, new RegExp(`создана: ${next}[\\s\\S]*Без анкеты`)).waitFor();
+  expect([page.context().pages().length, await rowsOf(name), await rowsOf(next)]).toEqual([1, 1, 1]);
+  await openingForm(page, () => page.getByRole("link", { name: "Открыть анкету" }).click());
+});
+
 test("a name refused while the next one is typed waits beside it, and becomes one row", async () => {
   const { page } = await atTheDesk(browser(), { expected: refusals });
   const [name, next] = [newName(), newName()];

@@ -40,7 +40,7 @@ describe("many rows", () => {
       "Три",
       "Четыре",
     ]);
-    expect(text).not.toContain("Электронная почта");
+    expect(text.split("\r\n")[0]).toContain("Электронная почта");
 
     await page.keyboard.press("Escape");
     await page.getByRole("status").filter({ hasText: "из\u00a04" }).waitFor();

@@ -8,7 +8,7 @@ import { StaffForm, useStaffForm } from "../fields/staff-form.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { notifyDone } from "../parts/notifications.tsx";
-import { OneTimePassword } from "./one-time-password.tsx";
+import { closesByButton, OneTimePassword } from "./one-time-password.tsx";
 
 type AccountDialogProps = { edited: StaffAccount | "new" | null; close: () => void };
 type Invited = { account: StaffAccount; one_time_password: string };
@@ -22,7 +22,13 @@ export function AccountDialog({ edited, close }: AccountDialogProps) {
   };
   const title = invited ? "Сотрудник заведён" : edited === "new" ? "Новый сотрудник" : "Изменить сотрудника";
   return (
-    <Modal opened={edited !== null} onClose={end} title={title} closeOnClickOutside={false}>
+    <Modal
+      opened={edited !== null}
+      onClose={end}
+      title={title}
+      closeOnClickOutside={false}
+      {...(invited && closesByButton)}
+    >
       {invited && <OneTimePassword {...invited} close={end} />}
       {!invited && edited !== null && (
         <AccountForm account={edited === "new" ? null : edited} invited={setInvited} close={end} />

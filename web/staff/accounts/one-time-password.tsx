@@ -6,14 +6,18 @@ import { StaffFacts } from "../parts/staff-section.tsx";
 
 type OneTimePasswordProps = { account: StaffAccount; one_time_password: string; close: () => void };
 
-/** The password that somebody will sign in with the first time. Nobody can show it again. */
+/** The dialog that shows it closes by its button alone. */
+export const closesByButton = { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false };
+
+/** The password for the first sign-in of a staff member, which cannot be shown again. */
 export function OneTimePassword({ account, one_time_password, close }: OneTimePasswordProps) {
   return (
     <>
       <p>
         Передайте логин и&nbsp;одноразовый пароль лично или по&nbsp;телефону. Пароль показан один раз: после закрытия
-        окна его не&nbsp;увидит никто. Он&nbsp;подойдёт для&nbsp;одного входа в&nbsp;течение семи дней, и&nbsp;сайт
-        сразу попросит придумать свой.
+        окна его не&nbsp;увидит никто. Большие и&nbsp;маленькие буквы, пробелы и&nbsp;чёрточки при&nbsp;входе
+        не&nbsp;важны. Он&nbsp;подойдёт для&nbsp;одного входа в&nbsp;течение семи дней, и&nbsp;сайт сразу попросит
+        придумать свой.
       </p>
       <StaffFacts
         facts={[
@@ -21,7 +25,7 @@ export function OneTimePassword({ account, one_time_password, close }: OneTimePa
           ["Логин", account.username],
         ]}
       />
-      <CopyText text={one_time_password} label="Скопировать пароль" />
+      <CopyText text={one_time_password} label="Скопировать пароль" hasFocus />
       <DialogFoot>
         <Button onClick={close}>Пароль передан</Button>
       </DialogFoot>

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
-import { OneTimePassword } from "./one-time-password.tsx";
+import { closesByButton, OneTimePassword } from "./one-time-password.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
 
 /** Asks first: the person is signed out everywhere at once. */
@@ -16,7 +16,7 @@ export function ResetDialog({ account, close }: { account: StaffAccount | null; 
       opened={account !== null}
       onClose={end}
       title={reset.data ? "Новый пароль" : "Выдать новый пароль?"}
-      closeOnClickOutside={!reset.data}
+      {...(reset.data && closesByButton)}
     >
       {reset.data && <OneTimePassword {...reset.data} close={end} />}
       {account && !reset.data && (

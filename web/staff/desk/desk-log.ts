@@ -9,8 +9,8 @@ export type Served = {
   time: string;
   /** Found among those already registered. */
   wasListed: boolean;
-  /** False where the browser blocked the tab with the form. */
-  formOpened: boolean;
+  /** False where the browser blocked the tab with the form; null where none was wanted. */
+  formOpened: boolean | null;
 };
 
 /** What this device did on one day for one conference. */

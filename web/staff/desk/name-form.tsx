@@ -4,7 +4,7 @@ import { failureId, likelyListId, likelyOptionId } from "./element-ids.ts";
 import styles from "./name-form.module.css";
 import type { Desk } from "./use-desk.ts";
 
-/** The field and the button. Enter registers, or opens the form of whoever is chosen; Ctrl Enter registers regardless. */
+/** The field and the button. Enter registers, or opens the form of whoever is chosen; Ctrl Enter registers regardless, Shift Enter without a form. */
 export function NameForm({ desk }: { desk: Desk }) {
   const { chosen, people } = desk;
   const isWrong = desk.inField !== null || desk.remark !== null;
@@ -40,6 +40,15 @@ export function NameForm({ desk }: { desk: Desk }) {
         enterKeyHint="done"
       />
       <MainButton isRegardless={chosen !== undefined} />
+      <Button
+        size="xl"
+        variant="default"
+        title="Без анкеты: Shift Enter"
+        className={styles.only ?? ""}
+        onClick={() => desk.register(true)}
+      >
+        Только записать
+      </Button>
     </form>
   );
 }
@@ -66,11 +75,12 @@ function queryKey(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
 
 /** Enter alone is left to the form. */
 function answerEnter(event: KeyboardEvent<HTMLInputElement>, desk: Desk): void {
-  const isRegardless = event.ctrlKey || event.metaKey;
+  const isFormless = event.shiftKey;
+  const isRegardless = isFormless || event.ctrlKey || event.metaKey;
   if (!event.repeat && !isRegardless && !desk.chosen) return;
   event.preventDefault();
   // A key held down means one thing, once.
   if (event.repeat) return;
   if (desk.chosen && !isRegardless) desk.print(desk.chosen);
-  else desk.register();
+  else desk.register(isFormless);
 }

@@ -103,7 +103,7 @@ function ServedList({ people, followed }: ServedListProps) {
           <span className="muted tabular">{person.number}</span>
           <div className="stack">
             <span className="link-weight breakable">{person.fio}</span>
-            <span className={styles.details} data-failed={!person.formOpened}>
+            <span className={styles.details} data-failed={person.formOpened === false}>
               {detailsOf(person)}
             </span>
           </div>
@@ -118,15 +118,20 @@ type FormAgainProps = { person: Served; isNewest: boolean; followed: () => void 
 
 function FormAgain({ person: { id, number, fio, formOpened }, isNewest, followed }: FormAgainProps) {
   return (
-    <FormLink address={formAddress(id)} isUrgent={!formOpened} followed={followed}>
-      <span className={formOpened ? "visually-hidden" : undefined}>{formOpened ? "Анкета ещё раз" : "Повторить"}</span>
+    <FormLink address={formAddress(id)} isUrgent={formOpened === false} followed={followed}>
+      <span className={formOpened ? "visually-hidden" : undefined}>{formLinkWords(formOpened)}</span>
       <span className="visually-hidden">{`№\u00a0${number}, ${fio}`}</span>
       {formOpened && isNewest && <Kbd className={styles.key ?? ""}>Ctrl P</Kbd>}
     </FormLink>
   );
 }
 
+function formLinkWords(formOpened: Served["formOpened"]): string {
+  if (formOpened === null) return "Анкета";
+  return formOpened ? "Анкета ещё раз" : "Повторить";
+}
+
 function detailsOf({ time, wasListed, formOpened }: Served): string {
-  if (!formOpened) return `${time} · анкета не\u00a0открылась`;
+  if (formOpened === false) return `${time} · анкета не\u00a0открылась`;
   return wasListed ? `${time} · уже в\u00a0списке` : time;
 }

@@ -63,19 +63,24 @@ function FormResult({ opened, followed }: Pick<FormOpening, "opened" | "followed
   return (
     <div role="status">
       {opened && (
-        <div className={styles.result} data-open={opened.isOpen}>
-          {opened.isOpen ? <TickIcon /> : <ErrorSignIcon />}
+        <div className={styles.result} data-open={opened.isOpen !== false}>
+          {opened.isOpen === false ? <ErrorSignIcon /> : <TickIcon />}
           <div className={styles.words}>
             <strong>{titleOf(opened)}</strong>
-            <span>{opened.isOpen ? "Анкета открыта в новой вкладке, поле готово." : "Браузер не открыл анкету."}</span>
+            <span>{openingWords(opened.isOpen)}</span>
           </div>
           <FormLink address={opened.address} followed={() => followed(opened.person.id)}>
-            {opened.isOpen ? "Анкета ещё раз" : "Открыть"}
+            {opened.isOpen ? "Анкета ещё раз" : "Открыть анкету"}
           </FormLink>
         </div>
       )}
     </div>
   );
+}
+
+function openingWords(isOpen: OpenedForm["isOpen"]): string {
+  if (isOpen === null) return "Без анкеты, поле готово.";
+  return isOpen ? "Анкета открыта в новой вкладке, поле готово." : "Браузер не открыл анкету.";
 }
 
 function titleOf({ kind, person: { number, fio } }: OpenedForm): string {
@@ -86,6 +91,7 @@ function titleOf({ kind, person: { number, fio } }: OpenedForm): string {
 
 const usual = [
   { keys: ["Enter"], does: "записать и открыть анкету" },
+  { keys: ["Shift Enter"], does: "только записать" },
   { keys: ["↓"], does: "выбрать из найденных" },
   { keys: ["Esc"], does: "очистить" },
   { keys: ["Ctrl P"], does: "анкета ещё раз" },
@@ -94,7 +100,7 @@ const usual = [
 const choosing = [
   { keys: ["Enter"], does: "открыть анкету" },
   { keys: ["↑", "↓"], does: "другой из найденных" },
-  ...usual.slice(2),
+  ...usual.slice(3),
 ];
 
 /** What the keys do just now; a phone has none. */

@@ -1,5 +1,10 @@
 /** A name that was sent or is to be sent, under the key that makes one row of it however often it is sent. */
-export type SentName = { name: string; key: string };
+export type SentName = {
+  name: string;
+  key: string;
+  /** No form is opened. */
+  isFormless?: boolean;
+};
 
 /** Why a name is not written. `mayRepeat`: nobody knows whether it is; sent again, it becomes one row all the same. */
 export type Failure = SentName & { words: string; mayRepeat: boolean };
@@ -43,8 +48,8 @@ export function refused(names: RegistrationQueue, failure: Failure): Registratio
 }
 
 /** One that waited beside the field is sent again, after those on their way. */
-export function sentAgain(names: RegistrationQueue, { name, key }: SentName): RegistrationQueue {
-  return { ...givenUp(names, key), waiting: [...names.waiting, { name, key }] };
+export function sentAgain(names: RegistrationQueue, { name, key, isFormless }: SentName): RegistrationQueue {
+  return { ...givenUp(names, key), waiting: [...names.waiting, { name, key, ...(isFormless && { isFormless }) }] };
 }
 
 export function givenUp(names: RegistrationQueue, key: string): RegistrationQueue {

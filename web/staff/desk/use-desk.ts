@@ -14,7 +14,8 @@ export type Desk = RegistrationQueue &
     type: (text: string) => void;
     /** Chooses among the likely: the next (1) or the one before (-1). */
     move: (step: 1 | -1) => void;
-    register: () => void;
+    /** @param isFormless opens no form afterwards. */
+    register: (isFormless?: boolean) => void;
     print: (person: LikelyPerson) => void;
   };
 
@@ -48,9 +49,9 @@ export function useDesk({ forms, last, conference, written }: DeskSurroundings):
       if (name === "") forms.forget();
       put(text);
     },
-    register: () => {
+    register: (isFormless = false) => {
       input.current?.focus();
-      enter();
+      enter(isFormless);
     },
     print: (person) => {
       put("");

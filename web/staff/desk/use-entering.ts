@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { findByCode, showRegistration } from "#contract/registrations/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
@@ -18,7 +18,7 @@ export type Entering = Pick<NameSending, "sendAgain"> & {
   /** Another text in the field. */
   put: (text: string) => void;
   /** Sends the name that stands in the field, or finds whose code it is. */
-  enter: () => void;
+  enter: (isFormless: boolean) => void;
   giveUp: (key: string) => void;
 };
 
@@ -30,8 +30,12 @@ export function useEntering({ forms, conference, written }: Surroundings): Enter
   const kept = useNames();
   const { names, change } = kept;
   const scan = useScanAtDesk({ forms, conference, say: setRemark });
-  const { send, sendAgain } = useNameSending(kept, ({ document, ...person }) => {
-    forms.open("written", person, documentAddress(document, window.location.origin) ?? undefined);
+  const typing = useRef(Number.NEGATIVE_INFINITY);
+  const { send, sendAgain } = useNameSending(kept, ({ document, ...person }, { isFormless }) => {
+    const address = documentAddress(document, window.location.origin) ?? undefined;
+    const onTyped = (letter: string) => put(kept.now().text + letter);
+    if (isFormless) forms.skip(person);
+    else afterTyping(typing, () => forms.open("written", person, { address, onTyped }));
     written();
   });
   useEffect(() => {
@@ -40,12 +44,14 @@ export function useEntering({ forms, conference, written }: Surroundings): Enter
     return () => window.removeEventListener("online", forgetFailure);
   }, [change]);
   const put = (text: string) => {
+    typing.current = text === "" ? Number.NEGATIVE_INFINITY : performance.now();
     setRemark(null);
     change((before) => typed(before, text));
   };
-  const enter = () => {
+  const enter = (isFormless: boolean) => {
+    typing.current = Number.NEGATIVE_INFINITY;
     const read = readTypedName(names.text);
-    if ("name" in read) send(read.name);
+    if ("name" in read) send(read.name, isFormless);
     setRemark(null);
     if ("code" in read) {
       put(read.before);
@@ -55,6 +61,16 @@ export function useEntering({ forms, conference, written }: Surroundings): Enter
     if ("remark" in read && (names.text !== "" || names.waiting.length === 0)) setRemark(read.remark);
   };
   return { names, remark, put, enter, sendAgain, giveUp: (key) => change((before) => givenUp(before, key)) };
+}
+
+/** In milliseconds; a browser lets a page open a tab for five seconds after a key. */
+const typingPause = 1_000;
+
+/** A new tab takes the keyboard: it waits until the next name has been typed. */
+function afterTyping(typing: RefObject<number>, run: () => void): void {
+  const left = typing.current + typingPause - performance.now();
+  if (left > 0) setTimeout(() => afterTyping(typing, run), left);
+  else run();
 }
 
 type UseScanAtDeskSurroundings = {

@@ -11,14 +11,22 @@ export type OpenedForm = {
   kind: "written" | "listed" | "again";
   person: FormPerson;
   address: string;
-  /** False where the browser blocked the new tab. */
-  isOpen: boolean;
+  /** False where the browser blocked the new tab; null where none was wanted. */
+  isOpen: boolean | null;
+};
+
+type OpeningOptions = {
+  /** Where it is not the form for staff. */
+  address?: string | undefined;
+  /** Takes what is typed into the new tab before the form is there. */
+  onTyped?: (letter: string) => void;
 };
 
 export type FormOpening = {
   opened: OpenedForm | null;
-  /** @param address where it is not the form for staff. */
-  open: (kind: OpenedForm["kind"], person: FormPerson, address?: string) => void;
+  open: (kind: OpenedForm["kind"], person: FormPerson, options?: OpeningOptions) => void;
+  /** Remembers a registration whose form is not opened. */
+  skip: (person: FormPerson) => void;
   /** A link to the form was followed, which no browser blocks. */
   followed: (id: number) => void;
   forget: () => void;
@@ -29,11 +37,15 @@ export function useFormOpening(log: KeptDeskLog): FormOpening {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   return {
     opened,
-    open: (kind, { id, number, fio }, address = formAddress(id)) => {
-      const isOpen = openForm(address);
+    open: (kind, { id, number, fio }, { address = formAddress(id), onTyped } = {}) => {
+      const isOpen = openForm(address, onTyped);
       if (kind === "again") log.markForm(id, isOpen);
       else log.serve({ id, number, fio, wasListed: kind === "listed", formOpened: isOpen });
       setOpened({ kind, person: { id, number, fio }, address, isOpen });
+    },
+    skip: ({ id, number, fio }) => {
+      log.serve({ id, number, fio, wasListed: false, formOpened: null });
+      setOpened({ kind: "written", person: { id, number, fio }, address: formAddress(id), isOpen: null });
     },
     followed: (id) => {
       log.markForm(id, true);

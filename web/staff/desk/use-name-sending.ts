@@ -8,11 +8,11 @@ import { useStaffApi } from "../api/use-api.ts";
 import { refused, type SentName, sent, sentAgain, written } from "./registration-queue.ts";
 import type { KeptNames } from "./use-names.ts";
 
-type Answer = AnswerOf<typeof registerQuickly>;
+type Heard = (answer: AnswerOf<typeof registerQuickly>, name: SentName) => void;
 
 export type NameSending = {
   /** Sends the name after those that are on their way. */
-  send: (name: string) => void;
+  send: (name: string, isFormless: boolean) => void;
   /** Sends one more time a name that was refused. */
   sendAgain: (name: SentName) => void;
 };
@@ -27,7 +27,7 @@ let isBusy = false;
 let signedInAt = Number.NEGATIVE_INFINITY;
 
 /** Sends names to the server, one at a time, in order. */
-export function useNameSending(names: KeptNames, heard: (answer: Answer) => void): NameSending {
+export function useNameSending(names: KeptNames, heard: Heard): NameSending {
   const api = useStaffApi();
   const sendAll = async () => {
     if (isBusy) return;
@@ -38,11 +38,11 @@ export function useNameSending(names: KeptNames, heard: (answer: Answer) => void
     isBusy = false;
   };
   return {
-    send: (name) => {
+    send: (name, isFormless) => {
       const { inField, waiting } = names.now();
       const taken = waiting.map(({ key }) => key);
       const key = inField?.name === name ? inField.key : keys.keyOf(name, taken);
-      names.change((before) => sent(before, { name, key }));
+      names.change((before) => sent(before, { name, key, isFormless }));
       void sendAll();
     },
     sendAgain: (name) => {
@@ -52,24 +52,20 @@ export function useNameSending(names: KeptNames, heard: (answer: Answer) => void
   };
 }
 
-async function sendOne(
-  api: Api,
-  { name, key }: SentName,
-  names: KeptNames,
-  heard: (answer: Answer) => void,
-): Promise<"heard" | "signed-out"> {
+async function sendOne(api: Api, waiting: SentName, names: KeptNames, heard: Heard): Promise<"heard" | "signed-out"> {
+  const { name, key } = waiting;
   try {
     await makeSureOfSignIn(api);
     const answer = await api.ask(registerQuickly, { body: { fio: name }, idempotencyKey: key });
     keys.written(key);
     names.change((before) => written(before, key));
-    heard(answer);
+    heard(answer, waiting);
     return "heard";
   } catch (error) {
     const hasEnded = error instanceof ApiProblem && error.status === 401;
     const words = hasEnded ? signInEnded : problemInOneLine(error);
     keys.refused(name, key);
-    names.change((before) => refused(before, { name, key, words, mayRepeat: isUnanswered(error) }));
+    names.change((before) => refused(before, { ...waiting, words, mayRepeat: isUnanswered(error) }));
     return hasEnded ? "signed-out" : "heard";
   }
 }

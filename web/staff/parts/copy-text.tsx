@@ -1,16 +1,34 @@
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
+import { useEffect, useRef } from "react";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { CopyIcon } from "../icons/staff-icons.tsx";
 import styles from "./copy-text.module.css";
 
+type CopyTextProps = {
+  text: string;
+  label: string;
+  /** The button takes the focus when it appears. */
+  hasFocus?: boolean;
+};
+
 /** A text that is to be carried over to the letter, and a button that does so. */
-export function CopyText({ text, label }: { text: string; label: string }) {
+export function CopyText({ text, label, hasFocus = false }: CopyTextProps) {
   const { copied, error, copy } = useClipboard({ timeout: 4_000 });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+  }, [hasFocus]);
   return (
     <div className="cluster middle gap-3">
       <code className={styles.text}>{text}</code>
-      <Button variant="default" size="sm" leftSection={copied ? <TickIcon /> : <CopyIcon />} onClick={() => copy(text)}>
+      <Button
+        ref={button}
+        variant="default"
+        size="sm"
+        leftSection={copied ? <TickIcon /> : <CopyIcon />}
+        onClick={() => copy(text)}
+      >
         {copied ? "Скопировано" : label}
       </Button>
       <span role="status" className={styles.state}>

@@ -11,11 +11,16 @@ export function printForm({ id }: { id: number }): void {
 /**
  * Opens a form in a new tab that has no hold on this one. Called once the answer is there: the Enter before it allows a
  * new tab for five seconds more, and until then the person sees the field, not an empty tab.
+ * @param onTyped takes the letters that reach the new tab before the form is there.
  * @returns false where the browser blocked it, which `noopener` would not tell.
  */
-export function openForm(address: string): boolean {
+export function openForm(address: string, onTyped?: (letter: string) => void): boolean {
   const tab = window.open(address, "_blank");
   if (tab === null) return false;
   tab.opener = null;
+  // Of the empty page that stands in the tab until the form comes: its listeners go with it.
+  tab.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => {
+    if (Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey) onTyped?.(key);
+  });
   return true;
 }

@@ -19,10 +19,12 @@ import { AccountSetup } from "./account-setup.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import shell from "./shell.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The area, once whoever signed in has set up what they must. */
 export function Shell() {
   const { me } = useSession();
+  useKeptFocus();
   return me.setup === null ? <Area /> : <AccountSetup step={me.setup} />;
 }
 
