@@ -5,6 +5,7 @@ import { flag, kindOf, revisionSeen, wholeId } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, oneOf, orderBy, pageNumber, searchText } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 import { entryKinds } from "./entry-data.ts";
+import { entryFacts } from "./entry-facts.ts";
 import { entryFilters } from "./entry-list-filters.ts";
 
 /**
@@ -43,6 +44,8 @@ export const entrySummary = z.object({
   /** Of news: the ids of its tags on the site, and whether it is announced. */
   tags: z.array(z.int()),
   is_announ: z.boolean(),
+  /** Given by the list alone. */
+  facts: entryFacts.optional(),
 });
 
 /** The fields of its kind, see `entry-data.ts`. */

@@ -8,6 +8,7 @@ import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { foundSubjects } from "../search/found-subjects.ts";
 import { entriesRepository, type ListedBy, partsCounted } from "./entries-repository.ts";
+import { entryFacts } from "./list-facts.ts";
 import { presentSummary } from "./present-entry.ts";
 
 type Asked = Omit<ListedBy, "withWordsInText" | "now" | "offset"> & { page: number };
@@ -24,7 +25,9 @@ export async function listEntries(
   const query = { ...asked, withWordsInText, now: platform.clock(), offset: (asked.page - 1) * asked.limit };
   const count = await repository.count(query);
   if (!pageExists(asked.page, count, asked.limit)) throw wrongPage();
-  const items = (await repository.list(query)).map((row) => presentSummary(platform, row));
+  const rows = await repository.list(query);
+  const facts = await entryFacts(platform, kind, rows);
+  const items = rows.map((row, at) => ({ ...presentSummary(platform, row), facts: facts[at] ?? {} }));
   const counts = await partsCounted(platform.database.read, kind, query.now);
   return { ...pageEnvelope(platform.siteUrl, url, asked, { count, items }), counts };
 }

@@ -22,6 +22,16 @@ export async function presentFiles(platform: Platform, rows: LibraryRow[]): Prom
   }));
 }
 
+/** Type and small picture of files, by their ids: what lists show beside what names them. */
+export async function listedFiles(
+  platform: Platform,
+  ids: number[],
+): Promise<Map<number, Pick<LibraryFile, "type" | "thumbnail">>> {
+  const { read } = platform.database;
+  const [rows, thumbnails] = [await filesRepository(read).byIds(ids), await copiesRepository(read).thumbnails(ids)];
+  return new Map(rows.map((row) => [row.id, presentFile(platform, row, thumbnails.get(row.id))]));
+}
+
 /** @throws Problem 404 where there is none. */
 export async function showFile(platform: Platform, id: number): Promise<LibraryFile> {
   const row = await filesRepository(platform.database.read).byId(id);

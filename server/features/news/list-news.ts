@@ -5,6 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { newsPartsRepository } from "./news-parts-repository.ts";
 import { type NewsRow, newsRepository } from "./news-repository.ts";
 import { presentNewsItem } from "./present-news.ts";
+import { tagsRepository } from "./tags-repository.ts";
 
 export type NewsQuery = {
   page: number;
@@ -77,4 +78,9 @@ async function presentNews(platform: Platform, rows: NewsRow[]): Promise<NewsIte
       copies: copies.filter((copy) => copy.file_id === row.file_id),
     }),
   );
+}
+
+/** How many news on the site carry each tag, by its id. */
+export function newsCountsByTag({ database }: Pick<Platform, "database">): Promise<Map<number, number>> {
+  return tagsRepository(database.read).newsCounts();
 }

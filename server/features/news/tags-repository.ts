@@ -17,6 +17,16 @@ export function tagsRepository(db: Db) {
         .where("id", "<>", besides ?? 0)
         .execute(),
 
+    /** How many news on the site carry each tag. */
+    async newsCounts(): Promise<Map<number, number>> {
+      const rows = await db
+        .selectFrom("news_tags")
+        .select((eb) => ["tag_id", eb.fn.countAll<number>().as("count")])
+        .groupBy("tag_id")
+        .execute();
+      return new Map(rows.map(({ tag_id, count }) => [tag_id, Number(count)]));
+    },
+
     async countNews(id: number): Promise<number> {
       const carrying = await db.selectFrom("news_tags").select("news_id").where("tag_id", "=", id).execute();
       return carrying.length;

@@ -40,3 +40,9 @@ export function presentSession(platform: Platform, row: SessionRow): SchoolSessi
     program_file: file && fileFacts(file),
   };
 }
+
+/** The numbers of the seasons, by their ids. */
+export async function seasonNumbers({ database }: Pick<Platform, "database">): Promise<Map<number, number>> {
+  const rows = await schoolsRepository(database.read).seasons();
+  return new Map(rows.map(({ id, season_number }) => [id, season_number]));
+}

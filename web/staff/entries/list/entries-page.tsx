@@ -151,7 +151,7 @@ type EntriesTabsProps = {
 /** The parts of the list as tabs with counts. */
 function EntriesTabs({ words: { kind, title }, list, counts }: EntriesTabsProps) {
   const parts = (Object.keys(partNames) as (keyof typeof partNames)[]).filter(
-    (part) => part !== "scheduled" || isTimed(kind),
+    (part) => (part !== "scheduled" || isTimed(kind)) && isShown(part, list, counts),
   );
   const tabs = parts.map((part) => ({
     key: part,
@@ -161,6 +161,12 @@ function EntriesTabs({ words: { kind, title }, list, counts }: EntriesTabsProps)
     count: counts?.[part],
   }));
   return <ListTabs label={`${title} по состоянию`} tabs={tabs} className={styles.tabs} />;
+}
+
+/** A part with nothing in it is shown only where work begins or ends: all, drafts, the bin, and where the editor is. */
+function isShown(part: keyof typeof partNames, list: EntriesList, counts: EntriesTabsProps["counts"]): boolean {
+  const isAlwaysShown = part === "all" || part === "draft" || part === "bin";
+  return isAlwaysShown || part === list.state.state || (counts?.[part] ?? 0) > 0;
 }
 
 type NothingFoundProps = { words: SectionWords; section: EntrySection; list: EntriesList };

@@ -2,8 +2,6 @@ import { Link } from "react-router";
 import type { EntrySummary } from "#contract/editors/entries.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { classNames } from "#ui/class-names.ts";
-import { MegaphoneIcon } from "#ui/status/icons.tsx";
-import { Swatch } from "#ui/status/swatch.tsx";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
 import { briefDay, dateOf, timeOf } from "../../clock/format.ts";
@@ -15,8 +13,8 @@ import type { Selection } from "../../list/selection.ts";
 import { TickBox } from "../../list/tick-box.tsx";
 import { type EntrySection, wordsOf } from "../../map/entry-sections.ts";
 import { StateBadge } from "../state-badge.tsx";
-import { useTags } from "../use-choices.ts";
 import styles from "./entries.module.css";
+import { EntryFactsLine } from "./entry-facts-line.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import type { DocumentOrder } from "./use-document-order.ts";
 
@@ -49,10 +47,11 @@ export function EntryRow({ row, section, order, remove, writing, selection }: En
         </td>
       )}
       <td className={styles.title}>
+        {row.facts?.cover && <img className={styles.cover} src={row.facts.cover} alt="" loading="lazy" />}
         <Link to={paths.staffEntry(section, row.id)} id={`entry-${row.id}`} className={styles.name}>
           {row.title || <span className={styles.untitled}>Без названия</span>}
         </Link>
-        <EntrySecondLine row={row} />
+        <EntryFactsLine row={row} />
         {writing.length > 0 && (
           <span className={styles.writing}>
             <PencilIcon /> сейчас правит {writing.map(surnameAndInitials).join(", ")}
@@ -101,31 +100,4 @@ function timesWords({ kind, state, pub_date, until }: EntrySummary, today: strin
 /** The day of leaving, and on that day the hour. */
 function untilWords(until: string, today: string): string {
   return dateOf(until) === today ? timeOf(until) : briefDay(until, Number(today.slice(0, 4)));
-}
-
-/** Under the title: the tags of a news item; of the rest, where it stands on the site. */
-function EntrySecondLine({ row }: { row: EntrySummary }) {
-  if (row.kind === "news") return <NewsFacts row={row} />;
-  if (row.path === null || !["published", "scheduled"].includes(row.state)) return null;
-  return <span className={styles.second}>{row.path}</span>;
-}
-
-function NewsFacts({ row }: { row: EntrySummary }) {
-  const tags = useTags().filter(({ id }) => row.tags.includes(id));
-  return (
-    <span className={styles.second}>
-      {row.is_announ && (
-        <span className={styles.announced}>
-          <MegaphoneIcon sign /> в&nbsp;объявлениях
-        </span>
-      )}
-      {tags.map(({ id, name, color }) => (
-        <span key={id} className={styles.tag}>
-          <Swatch colour={color} />
-          {name}
-        </span>
-      ))}
-      {tags.length === 0 && !row.is_announ && "без рубрик"}
-    </span>
-  );
 }
