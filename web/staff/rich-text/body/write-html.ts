@@ -96,7 +96,7 @@ function writeTable(table: JSONContent, writeBlocks: BlockWriter): HtmlElement[]
   const rows = table.content ?? [];
   const caption = String(table.attrs?.["caption"] ?? "").trim();
   const firstOfBody = rows.findIndex((row) => !isHeading(row));
-  const headings = rows.slice(0, firstOfBody === -1 ? rows.length : firstOfBody);
+  const headings = fittingHead(rows.slice(0, firstOfBody === -1 ? rows.length : firstOfBody));
   const others = rows.slice(headings.length);
   const write = (scope: string) => (row: JSONContent) =>
     element(
@@ -109,6 +109,14 @@ function writeTable(table: JSONContent, writeBlocks: BlockWriter): HtmlElement[]
     ...(others.length > 0 ? [element("tbody", others.map(write("row")))] : []),
   ];
   return [element("table", parts)];
+}
+
+/** Browsers cut a cell off where the head ends: rows with one that reaches below stay in the body. */
+function fittingHead(rows: JSONContent[]): JSONContent[] {
+  const fits = rows.every(({ content = [] }, at) =>
+    content.every(({ attrs }) => at + Number(attrs?.["rowspan"] ?? 1) <= rows.length),
+  );
+  return fits ? rows : [];
 }
 
 function isHeading({ content = [] }: JSONContent): boolean {

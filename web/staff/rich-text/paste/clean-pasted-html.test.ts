@@ -105,3 +105,17 @@ describe("tables", () => {
     expect(pasted(html)).toContain("<td>б</td>");
   });
 });
+
+test("a merged cell of the heading row turns no row below into headings, nor moves its cells", () => {
+  const table = (...rows: string[]) => `<table>${rows.map((row) => `<tr>${row}</tr>`).join("")}</table>`;
+  const last = "<td>9:00</td><td>Открытие</td>";
+  expect(pasted(table("<td rowspan=2><b>Время</b></td><td><b>Доклад</b></td>", "<td>зал 1</td>", last))).toBe(
+    `<table><tbody><tr><td rowspan="2"><strong>Время</strong></td><td><strong>Доклад</strong></td></tr><tr><td>зал 1</td></tr><tr>${last}</tr></tbody></table>`,
+  );
+  expect(pasted(table("<td rowspan=2><b>Время</b></td><td><b>Доклад</b></td>", "<td><b>Зал</b></td>", last))).toBe(
+    `<table><thead><tr><th scope="col" rowspan="2">Время</th><th scope="col">Доклад</th></tr><tr><th scope="col">Зал</th></tr></thead><tbody><tr>${last}</tr></tbody></table>`,
+  );
+  expect(pasted(table("<td rowspan=2><b>Время</b></td><td rowspan=2><b>Доклад</b></td>", "", last))).toBe(
+    `<table><thead><tr><th scope="col">Время</th><th scope="col">Доклад</th></tr></thead><tbody><tr>${last}</tr></tbody></table>`,
+  );
+});

@@ -2,12 +2,13 @@ import { element, elementsOf, type HtmlElement, type HtmlNode, isElement, textOf
 import { withoutBold } from "./pasted-words.ts";
 
 /**
- * A table in rows and cells; spans of cells stay. A first row that is all bold is what its author meant as headings.
+ * A table in rows and cells; spans of cells stay. A first row that is all bold is what its author meant as headings; where
+ * its cells reach into the rows below, only together with these.
  * A table of one cell is a frame round a text: the text stays.
  * @param children of the table, already clean inside the cells.
  */
 export function cleanTable(children: readonly HtmlNode[]): HtmlNode[] {
-  const rows = rowsOf(children).filter(({ children: cells }) => cells.length > 0);
+  const rows = withoutEmptyRows(rowsOf(children));
   const [first, ...rest] = rows;
   if (!first) return children.filter((child) => textOf([child]).trim() !== "");
   const [cell, ...others] = first.children.filter(isElement);
@@ -15,11 +16,13 @@ export function cleanTable(children: readonly HtmlNode[]): HtmlNode[] {
   const caption = children.filter(
     (child) => isElement(child) && child.tag === "caption" && textOf([child]).trim() !== "",
   );
-  const isHeaded = rest.length > 0 && first.children.every((child) => isElement(child) && isAllBold(child.children));
+  const headRows = Math.max(...first.children.filter(isElement).map(rowspanOf));
+  const head = rows.slice(0, headRows);
+  const isHeaded = head.length < rows.length && head.every(isAllBoldRow);
   return [
     element("table", [
       ...caption.map((node) => element("caption", [textOf([node]).trim()])),
-      element("tbody", isHeaded ? [asHeadings(first), ...rest] : rows),
+      element("tbody", isHeaded ? [...head.map(asHeadings), ...rows.slice(headRows)] : rows),
     ]),
   ];
 }
@@ -31,6 +34,30 @@ function rowsOf(nodes: readonly HtmlNode[], isHead = false): HtmlElement[] {
     const row = element("tr", node.children.filter(isElement).filter(isCell).map(cleanCell));
     return [isHead ? asHeadings(row) : row];
   });
+}
+
+/** Excel writes a row whose cells are all merged into the row above as an empty one: those above reach one row less. */
+function withoutEmptyRows(rows: readonly HtmlElement[]): HtmlElement[] {
+  const isEmpty = ({ children }: HtmlElement) => children.length === 0;
+  return rows.flatMap((row, at) => {
+    if (isEmpty(row)) return [];
+    const cells = row.children.filter(isElement).map((cell) => {
+      const reached = rows.slice(at + 1, at + rowspanOf(cell));
+      return withRowspan(cell, rowspanOf(cell) - reached.filter(isEmpty).length);
+    });
+    return [{ ...row, children: cells }];
+  });
+}
+
+const rowspanOf = ({ attributes }: HtmlElement) => Number(attributes["rowspan"] ?? 1);
+
+function withRowspan(cell: HtmlElement, count: number): HtmlElement {
+  const { rowspan: _, ...others } = cell.attributes;
+  return { ...cell, attributes: count > 1 ? { ...others, rowspan: String(count) } : others };
+}
+
+function isAllBoldRow({ children }: HtmlElement): boolean {
+  return children.every((cell) => isElement(cell) && (cell.tag === "th" || isAllBold(cell.children)));
 }
 
 function isCell({ tag }: HtmlElement): boolean {
