@@ -34,7 +34,8 @@ export const paths = {
   staffAccounts: "/staff/accounts/",
   staffAudit: "/staff/audit/",
   staffSettings: "/staff/settings/",
-  staffSettingsPart: (part: "contacts" | "landing" | "menu" | "personal-data") => `/staff/settings/${part}/`,
+  staffMenu: "/staff/menu/",
+  staffSettingsPart: (part: "contacts" | "landing" | "personal-data") => `/staff/settings/${part}/`,
   /** @param entry the id of its entry. */
   staffConferenceRegistration: (entry: number) => `/staff/conferences/${entry}/registration/`,
   staffFiles: "/staff/files/",

@@ -19,7 +19,8 @@ export const entryFacts = z
     /** Tags: the news on the site that carry it. */
     color: z.string(),
     news: z.int(),
-    /** Documents: the ending of the file. */
+    /** Documents and bulletins: the address of the file, and its ending. */
+    file_src: z.string(),
     file_type: z.string(),
   })
   .partial();

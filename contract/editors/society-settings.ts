@@ -56,6 +56,10 @@ const contactFields = z.object({
   head_position: optionalLine(200),
   head_name: optionalLine(200),
   bank_details: severalLines(1000),
+  /** A file of the library under the title that the site shows. */
+  admission_application: z
+    .object({ title: line(200), file_id: wholeNumber(2 ** 31 - 1) }, { error: problemTexts.notNumber })
+    .nullable(),
 });
 
 const feature = z
@@ -93,27 +97,23 @@ const menuItem = menuLink
 
 const menuFields = z.object({
   menu: menuList(menuItem, longestMenu),
-  /** A file of the library under the title that the site shows. */
-  admission_application: z
-    .object({ title: line(200), file_id: wholeNumber(2 ** 31 - 1) }, { error: problemTexts.notNumber })
-    .nullable(),
 });
 
 /** What was seen: the server saves nothing over anything newer. */
 const seen = { revision: valuesSeen };
 const revision = { revision: z.string() };
-const contacts = contactSettings.extend(revision);
+const keptApplication = z.object({ title: z.string(), file_id: z.int() }).nullable();
+const contacts = contactSettings.extend({ admission_application: keptApplication, ...revision });
 const landing = landingSettings.extend(revision);
 const keptLink = z.object({ title: z.string(), to: z.string(), is_hidden: z.boolean() });
 const menu = z.object({
   menu: z.array(keptLink.extend({ items: z.array(keptLink) })),
-  admission_application: z.object({ title: z.string(), file_id: z.int() }).nullable(),
   ...revision,
 });
 
 export const showContacts = endpoint({
   name: "showContacts",
-  summary: "Контакты и реквизиты общества",
+  summary: "Контакты и реквизиты общества, заявление о приёме",
   method: "GET",
   path: "/api/staff/contacts/",
   access: editors,
@@ -122,7 +122,7 @@ export const showContacts = endpoint({
 
 export const setContacts = endpoint({
   name: "setContacts",
-  summary: "Изменить контакты и реквизиты; поверх чужой правки не сохраняет",
+  summary: "Изменить контакты, реквизиты и заявление о приёме; поверх чужой правки не сохраняет",
   method: "PUT",
   path: "/api/staff/contacts/",
   access: editors,
@@ -151,7 +151,7 @@ export const setLanding = endpoint({
 
 export const showMenu = endpoint({
   name: "showMenu",
-  summary: "Главное меню и заявление о приёме",
+  summary: "Главное меню",
   method: "GET",
   path: "/api/staff/menu/",
   access: editors,
@@ -160,7 +160,7 @@ export const showMenu = endpoint({
 
 export const setMenu = endpoint({
   name: "setMenu",
-  summary: "Изменить меню и заявление о приёме; поверх чужой правки не сохраняет",
+  summary: "Изменить главное меню; поверх чужой правки не сохраняет",
   method: "PUT",
   path: "/api/staff/menu/",
   access: editors,

@@ -22,6 +22,7 @@ export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = 
   files: screen(() => import("./files/files-page.tsx").then((file) => file.FilesPage)),
   accounts: screen(() => import("./accounts/accounts-page.tsx").then((file) => file.AccountsPage)),
   audit: screen(() => import("./audit/audit-page.tsx").then((file) => file.AuditPage)),
+  menu: screen(() => import("./menu/menu-page.tsx").then((file) => file.MenuPage)),
   settings: screen(() => import("./settings/settings-page.tsx").then((file) => file.SettingsPage)),
   guide: screen(() => import("./guide/guide-page.tsx").then((file) => file.GuidePage)),
   profile: screen(() => import("./profile/profile-page.tsx").then((file) => file.ProfilePage)),

@@ -1,10 +1,12 @@
 import type { EntrySummary } from "#contract/editors/entries.ts";
+import type { EntryFacts } from "#contract/editors/entry-facts.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 import { askedWords } from "#domain/search/search-terms.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { foundSubjects } from "../search/found-subjects.ts";
 import { suggestSearches } from "../search/search-site.ts";
 import { type EntryRow, entriesOfSubjects, titledEntries } from "./entries-repository.ts";
+import { entryFacts } from "./list-facts.ts";
 import { presentSummary } from "./present-entry.ts";
 
 /** What a list to choose from shows without scrolling for long. */
@@ -31,9 +33,18 @@ async function entriesWith(platform: Platform, search: string): Promise<EntrySum
   const titled = await titledEntries(platform.database.read, words, { all: most, ofKind: mostOfKind });
   const inText = titled.length < most ? await withWordsInText(platform, search) : [];
   const known = new Set(titled.map(({ id }) => id));
-  const rows = [...titled, ...inText.filter(({ id }) => !known.has(id))];
-  return rows.slice(0, most).map((row) => presentSummary(platform, row));
+  const rows = [...titled, ...inText.filter(({ id }) => !known.has(id))].slice(0, most);
+  const files = new Map<number, EntryFacts>();
+  for (const kind of kindsOfFiles) {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    for (const [at, facts] of (await entryFacts(platform, kind, ofKind)).entries())
+      files.set(ofKind[at]?.id ?? 0, facts);
+  }
+  return rows.map((row) => ({ ...presentSummary(platform, row), facts: files.get(row.id) ?? {} }));
 }
+
+/** They have no page of their own: a link to one leads to its file. */
+const kindsOfFiles = ["document", "bulletin"] as const;
 
 async function withWordsInText(platform: Platform, search: string): Promise<EntryRow[]> {
   const found = await foundSubjects(platform, search, { limit: most });

@@ -41,24 +41,27 @@ const factsOfKind: { [Kind in EntryKind]?: FactsOf<Kind> } = {
   async bulletin(platform, data) {
     const files = await listedFiles(
       platform,
-      data.flatMap(({ cover, file }) => cover ?? file ?? []),
+      data.flatMap(({ cover, file }) => [...one(cover), ...one(file)]),
     );
     return data.map(({ cover, file, about }) => {
       const picture = files.get(cover ?? file ?? 0)?.thumbnail;
-      return { about, ...(picture && { cover: picture }) };
+      return { about, ...(picture && { cover: picture }), ...fileFacts(files.get(file ?? 0)) };
     });
   },
   async document(platform, data) {
     const files = await listedFiles(
       platform,
-      data.flatMap(({ file }) => file ?? []),
+      data.flatMap(({ file }) => one(file)),
     );
-    return data.map(({ file }) => {
-      const type = files.get(file ?? 0)?.type;
-      return type === undefined ? {} : { file_type: type };
-    });
+    return data.map(({ file }) => fileFacts(files.get(file ?? 0)));
   },
 };
+
+const one = (id: number | null) => (id === null ? [] : [id]);
+
+function fileFacts(file: { type: string; src: string } | undefined): EntryFacts {
+  return file ? { file_type: file.type, file_src: file.src } : {};
+}
 
 /** What the list of a kind shows of these entries, in their order. */
 export async function entryFacts(platform: Platform, kind: EntryKind, rows: EntryRow[]): Promise<EntryFacts[]> {

@@ -26,7 +26,7 @@ export async function presentFiles(platform: Platform, rows: LibraryRow[]): Prom
 export async function listedFiles(
   platform: Platform,
   ids: number[],
-): Promise<Map<number, Pick<LibraryFile, "type" | "thumbnail">>> {
+): Promise<Map<number, Pick<LibraryFile, "type" | "src" | "thumbnail">>> {
   const { read } = platform.database;
   const [rows, thumbnails] = [await filesRepository(read).byIds(ids), await copiesRepository(read).thumbnails(ids)];
   return new Map(rows.map((row) => [row.id, presentFile(platform, row, thumbnails.get(row.id))]));

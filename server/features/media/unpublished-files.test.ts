@@ -99,10 +99,10 @@ test("the old address of a replaced file leads to the new one for whom may have 
 test("the files of the settings are public though no content names them", async () => {
   const { file, ask, seen, upload } = await withPicture();
   const linked = (await upload("журнал.png", await picture(40, 40).png().toBuffer())).body.file;
-  const { revision } = (await ask("GET", "/api/staff/menu/")).body;
-  const admission_application = { title: "Заявление", file_id: file.id };
-  const menu = [{ title: "Журнал", to: linked.src }];
-  await ask("PUT", "/api/staff/menu/", { revision, admission_application, menu });
+  const change = async (part: string, values: object) =>
+    ask("PUT", `/api/staff/${part}/`, { ...(await ask("GET", `/api/staff/${part}/`)).body, ...values });
+  await change("contacts", { admission_application: { title: "Заявление", file_id: file.id } });
+  await change("menu", { menu: [{ title: "Журнал", to: linked.src }] });
   expect([await seen(file.src), await seen(linked.src)]).toEqual([200, 200]);
 });
 

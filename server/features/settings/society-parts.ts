@@ -27,7 +27,10 @@ export const contacts = societyPart({
     head_position: "должность руководителя",
     head_name: "руководитель",
     bank_details: "банковские реквизиты",
+    admission_application: "заявление о приёме",
   },
+  refusals: (db, { admission_application: application }) =>
+    unknownFiles(db, { admission_application: [application?.file_id] }),
 });
 
 /** What the front page says. */
@@ -44,16 +47,8 @@ export const landing = societyPart({
   },
 });
 
-/** Where every page leads, and what whoever joins fills in. */
-export const menu = societyPart({
-  subject: "Меню и заявление",
-  words: {
-    menu: "главное меню",
-    admission_application: "заявление о приёме",
-  },
-  refusals: (db, { admission_application: application }) =>
-    unknownFiles(db, { admission_application: [application?.file_id] }),
-});
+/** Where every page leads. */
+export const menu = societyPart({ subject: "Меню сайта", words: { menu: "главное меню" } });
 
 type Part<Name extends keyof KeptSettings> = {
   /** As the audit trail calls it: «Контакты общества». */

@@ -35,6 +35,7 @@ const nothing = {
     head_position: "",
     head_name: "",
     bank_details: "",
+    admission_application: null,
   },
   landing: {
     headline: "",
@@ -45,7 +46,7 @@ const nothing = {
     credit_points: null,
     season_label: "",
   },
-  menu: { menu: [], admission_application: null },
+  menu: { menu: [] },
 };
 
 describe("contacts", () => {
@@ -190,7 +191,7 @@ describe("menu", () => {
     const { ask, set, site, platform } = await settings();
     const files = (await ask("GET", "/api/staff/files/?kind=document&limit=2")).body.results;
     const admission_application = { title: "Заявление нового образца", file_id: files[0].id };
-    expect((await set("menu", { admission_application })).status).toBe(200);
+    expect((await set("contacts", { admission_application })).status).toBe(200);
     await expect
       .poll(async () => (await site()).admission_application.title, patiently)
       .toBe("Заявление нового образца");
@@ -199,11 +200,11 @@ describe("menu", () => {
     await platform.database.transaction((db) =>
       db.updateTable("files").set({ deleted_at: "2026-01-01T00:00:00.000Z" }).where("id", "=", files[1].id).execute(),
     );
-    const binned = await set("menu", { admission_application: { title: "Иное", file_id: files[1].id } });
+    const binned = await set("contacts", { admission_application: { title: "Иное", file_id: files[1].id } });
     expect(binned.body).toEqual({ admission_application: [problemTexts.unknownId(files[1].id)] });
-    const beyond = await set("menu", { admission_application: { title: "Иное", file_id: 10 ** 12 } });
+    const beyond = await set("contacts", { admission_application: { title: "Иное", file_id: 10 ** 12 } });
     expect(beyond.body).toEqual({ "admission_application.file_id": [problemTexts.notNumber] });
-    const untitled = await set("menu", { admission_application: { title: " ", file_id: files[0].id } });
+    const untitled = await set("contacts", { admission_application: { title: " ", file_id: files[0].id } });
     expect(untitled.body).toEqual({ "admission_application.title": [problemTexts.blank] });
   });
 });

@@ -9,11 +9,7 @@ type MenuLink = {
 };
 
 /** A link, or the heading of others. */
-export type MenuItem = MenuLink & {
-  items: MenuLink[];
-  /** On a wide page it stands elsewhere in the header. */
-  narrow: boolean;
-};
+export type MenuItem = MenuLink & { items: MenuLink[] };
 
 /** The parts of the site that an address stands for, beside the page that it names. */
 const belonging: Record<string, string[]> = {
@@ -23,8 +19,6 @@ const belonging: Record<string, string[]> = {
   [paths.bulletins]: [paths.allBulletins],
   [paths.news]: [`${paths.news}/`],
 };
-
-const elsewhereOnWide: string[] = [paths.registration, paths.contacts];
 
 /**
  * The menu that staff made, as the page at `path` shows it.
@@ -42,7 +36,7 @@ export function menuItems(menu: Site["menu"], path: string | null, isOpen: boole
     const items = item.items.filter(leads).map(linkOf);
     const link = linkOf(item);
     const current = link.current ?? (items.some((under) => under.current) ? "section" : undefined);
-    return { ...link, current, items, narrow: elsewhereOnWide.includes(item.to) };
+    return { ...link, current, items };
   });
 }
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Anchor, targetKind } from "#ui/links/link.tsx";
 import { ArrowRightIcon, ArrowUpRightIcon, ChevronDownIcon, CrossIcon, MenuIcon } from "#ui/status/icons.tsx";
@@ -64,7 +63,7 @@ function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
       </details>
       <ul className={siteMenuStyles.list}>
         {items.map((item) => (
-          <li key={item.title} className={classNames(siteMenuStyles.item, item.narrow && siteMenuStyles.narrow)}>
+          <li key={item.title} className={siteMenuStyles.item}>
             {item.items.length > 0 ? (
               <MenuHeading item={item} follow={close} />
             ) : (

@@ -37,5 +37,5 @@ export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
 }
 
 function addressOf({ kind, id }: FileUse): string {
-  return kind === "settings" || id === null ? paths.staffSettingsPart("menu") : editorOf(kind, id);
+  return kind === "settings" || id === null ? paths.staffSettingsPart("contacts") : editorOf(kind, id);
 }

@@ -101,7 +101,7 @@ function placeIn(kind: Parameters<typeof labelOf>[0], field: string): string {
 
 /** Straight to the field, where one is to blame. */
 function addressOfFinding({ kind, id, field }: Finding): string {
-  if (kind === "settings") return paths.staffSettingsPart("menu");
+  if (kind === "settings") return paths.staffSettingsPart("contacts");
   if (kind === "menu") return id === null ? listOf("page") : editorOf("page", id);
   const editor = id === null ? listOf(kind) : editorOf(kind, id);
   return field === "" ? editor : `${editor}#${field}`;

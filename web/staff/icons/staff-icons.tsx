@@ -54,6 +54,7 @@ export const PrinterIcon = drawn("M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z");
 export const DownloadIcon = drawn("M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 16v4h16v-4");
 export const ColumnsIcon = drawn("M4 5h16v14H4ZM9.3 5v14M14.7 5v14");
 export const TrashIcon = drawn("M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5m4-5v5");
+export const MenuLinesIcon = drawn("M4 6h16M4 12h16M4 18h10");
 export const PencilIcon = drawn("m4 20 1-4L16 5l3 3L8 19ZM14 7l3 3");
 export const UndoIcon = drawn("M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2");
 export const DotsIcon = drawn("M5 11v2M12 11v2M19 11v2M4 12h2M11 12h2M18 12h2");

@@ -1,5 +1,6 @@
 import { Autocomplete } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
 import type { FieldProps } from "../fields/field-props.ts";
 import { linkAddress } from "./link-address.ts";
 import styles from "./link-target-field.module.css";
@@ -15,11 +16,15 @@ type LinkTargetFieldProps = FieldProps<string> & {
   takesFocus?: boolean;
   /** Its name is said, not shown. */
   isNamedAside?: boolean;
+  /** What stands at an address: shown in its place while the field is not in hand. */
+  titles?: ReadonlyMap<string, string>;
 };
 
 /** Where a link leads: found by the title of what is there, or typed as an address, which gets the https:// it lacks. */
 export function LinkTargetField(props: LinkTargetFieldProps) {
-  const { id, label, value, onChange, error, hint, choose, takesFocus, isNamedAside } = props;
+  const { id, label, value, onChange, error, hint, choose, takesFocus, isNamedAside, titles } = props;
+  const [isInHand, setInHand] = useState(false);
+  const title = isInHand ? undefined : titles?.get(value);
   const [asked] = useDebouncedValue(value.trim(), debounce);
   const targets = useLinkTargets(asked);
   const byAddress = new Map(targets.map((target) => [target.to, target]));
@@ -32,13 +37,18 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
       id={id}
       {...(isNamedAside ? { "aria-label": label, placeholder: "Название или адрес" } : { label })}
       description={hint}
-      value={value}
+      value={title ?? value}
+      title={title === undefined ? undefined : value}
+      onFocus={() => setInHand(true)}
       onChange={(text) => {
         onChange(text);
         const target = byAddress.get(text);
         if (target) choose?.(target);
       }}
-      onBlur={complete}
+      onBlur={() => {
+        setInHand(false);
+        complete();
+      }}
       error={error}
       data={[...byAddress.keys()]}
       // The server has chosen them by more than their letters.

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { EntrySummary } from "#contract/editors/entries.ts";
 import { readSiteAddress } from "#domain/site/site-addresses.ts";
-import { sectionsNamed } from "./link-targets.ts";
+import { rankedTargets, sectionsNamed } from "./link-targets.ts";
 
 test("a section is found by any letters of its name, whatever their case, ё as е", () => {
   expect(sectionsNamed("ОТЧЕТ").map(({ to }) => to)).toEqual(["/conferences/"]);
@@ -12,4 +13,23 @@ test("every section that is offered is an address that the site answers", () => 
     return readSiteAddress(to, { siteUrl: "https://site.example", path: "/" }) !== null;
   });
   expect([sectionsNamed("").length > 5, unknown]).toEqual([true, []]);
+});
+
+test("what is named so comes before what only says it; a document leads to its file, and is not named twice", () => {
+  const entry = (kind: EntrySummary["kind"], title: string, more: Partial<EntrySummary>) =>
+    ({ kind, title, state: "published", path: null, ...more }) as EntrySummary;
+  const entries = [
+    entry("news", "Собрание общества", { path: "/news/1" }),
+    entry("document", "Устав", { facts: { file_src: "/media/ustav.pdf", file_type: "pdf" } }),
+    entry("document", "Без файла", {}),
+  ];
+  const files = [
+    { to: "/media/ustav.pdf", title: "ustav.pdf", details: "PDF" },
+    { to: "/media/old.pdf", title: "устав-2019.pdf", details: "PDF" },
+  ];
+  expect(rankedTargets("устав", entries, files).map(({ to, title }) => [to, title])).toEqual([
+    ["/media/ustav.pdf", "Устав"],
+    ["/media/old.pdf", "устав-2019.pdf"],
+    ["/news/1", "Собрание общества"],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { type EntrySummary, findEntries } from "#contract/editors/entries.ts";
 import { listFiles } from "#contract/editors/files.ts";
-import { searchKey } from "#domain/search/search-key.ts";
+import { keyWords, searchKey } from "#domain/search/search-key.ts";
 import { paths } from "../../paths.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import { fileFacts } from "../files/library-file-facts.ts";
@@ -47,10 +47,17 @@ export function useLinkTargets(asked: string): LinkTarget[] {
   const entries = useApiQuery(findEntries, isAsked ? { query: { search: asked } } : null);
   const files = useApiQuery(listFiles, isAsked ? { query: { search: asked, limit: String(mostFiles) } } : null);
   if (isAddress) return [];
-  const found = isAsked
-    ? [...(entries.data ?? []).flatMap(entryTarget), ...(files.data?.results ?? []).map(fileTarget)]
-    : [];
-  return [...sectionsNamed(asked), ...found];
+  if (!isAsked) return sectionsNamed(asked);
+  return rankedTargets(asked, entries.data ?? [], (files.data?.results ?? []).map(fileTarget));
+}
+
+/** Those named so before those that only say it in their text; a file that its document stands for is not named twice. */
+export function rankedTargets(asked: string, entries: EntrySummary[], files: LinkTarget[]): LinkTarget[] {
+  const isNamedSo = ({ title }: { title: string }) => keyWords(asked).every((word) => searchKey(title).includes(word));
+  const targets = entries.flatMap(entryTarget);
+  const titled = targets.filter(isNamedSo);
+  const all = [...sectionsNamed(asked), ...titled, ...files, ...targets.filter((target) => !isNamedSo(target))];
+  return all.filter(({ to }, index) => all.findIndex((one) => one.to === to) === index);
 }
 
 /** All of them where nothing is typed. */
@@ -60,10 +67,12 @@ export function sectionsNamed(text: string): LinkTarget[] {
 }
 
 /** What was never on the site has no address yet. */
-function entryTarget({ path, title, kind, state }: EntrySummary): LinkTarget[] {
-  if (path === null) return [];
+function entryTarget({ path, title, kind, state, facts = {} }: EntrySummary): LinkTarget[] {
+  const to = path ?? facts.file_src;
+  if (to === undefined) return [];
   const unseen = state === "published" ? "" : ", сейчас не\u00a0на\u00a0сайте";
-  return [{ to: path, title, details: `${wordsOfKind(kind).one}${unseen}` }];
+  const file = path === null && facts.file_type ? `, ${facts.file_type.toUpperCase()}` : "";
+  return [{ to, title, details: `${wordsOfKind(kind).one}${file}${unseen}` }];
 }
 
 function fileTarget(file: Parameters<typeof fileFacts>[0] & { src: string; name: string }): LinkTarget {

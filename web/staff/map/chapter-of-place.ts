@@ -22,6 +22,7 @@ const chapters: Record<string, string> = {
   [paths.staffFiles]: "files",
   [paths.staffAccounts]: "staff-accounts",
   [paths.staffAudit]: "staff-accounts",
+  [paths.staffMenu]: "settings",
   [paths.staffSettings]: "settings",
   [paths.staffProfile]: "start",
   ...Object.fromEntries(

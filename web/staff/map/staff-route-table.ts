@@ -20,6 +20,7 @@ export const staffRoutes = {
   files: { to: paths.staffFiles, label: "Файлы" },
   accounts: { to: paths.staffAccounts, label: "Сотрудники" },
   audit: { to: paths.staffAudit, label: "Журнал действий" },
+  menu: { to: paths.staffMenu, label: "Меню сайта" },
   settings: { to: paths.staffSettings, label: "Настройки", rest: "/:part?" },
   guide: { to: paths.staffGuide, label: "Руководство", rest: "/:chapter?" },
   profile: { to: paths.staffProfile, label: "Мой профиль" },

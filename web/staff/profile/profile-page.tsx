@@ -3,6 +3,7 @@ import { endSignIn, listSignIns } from "#contract/staff/sign-in.ts";
 import { useDeviceFlag } from "../../api/device-flags.ts";
 import { useSession } from "../api/session.tsx";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
+import { useArrivalField } from "../fields/use-arrival-field.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { roleNames } from "../map/staff-map.ts";
 import { StaffPage } from "../parts/staff-page.tsx";
@@ -14,6 +15,7 @@ import { TwoFactor } from "./two-factor.tsx";
 /** What concerns whoever is signed in: who they are, how they sign in, where they are signed in, their keys. */
 export function ProfilePage() {
   const { me } = useSession();
+  useArrivalField();
   return (
     <StaffPage title="Мой профиль" width="narrow">
       <StaffSection title="Мои данные" text="Имя, почту и роль меняет администратор на странице «Сотрудники».">

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { actionsOf, settingsOf } from "./actions.ts";
+import { actionsOf, settingsOf, signOutAction } from "./actions.ts";
+import { fits } from "./typed-words.ts";
 
 const titles = (list: { title: string }[]) => list.map(({ title }) => title.replaceAll("\u00a0", " "));
 
 test("a registrar is offered what is done with participants, and nothing that editors do or set", () => {
-  expect(titles(actionsOf("registrar", 12))).toEqual(["Новая запись", "Выгрузить участников, напечатать анкеты"]);
+  expect(titles(actionsOf("registrar", 12))).toEqual([
+    "Новая запись",
+    "Выгрузить участников, напечатать анкеты",
+    "Сменить пароль",
+    "Второй шаг входа",
+    "Выйти",
+  ]);
   expect(settingsOf("registrar")).toEqual([]);
 });
 
@@ -22,4 +29,14 @@ test("without a current conference nothing is offered to do with it", () => {
 
 test("a setting leads to its field", () => {
   expect(settingsOf("editor").find(({ title }) => title === "Телефоны")?.to).toBe("/staff/settings/contacts/#phones");
+});
+
+test.each<[string, string]>([
+  ["сменить пароль", "/staff/profile/#current_password"],
+  ["меню сайта", "/staff/menu/#menu"],
+  ["срок хранения", "/staff/settings/personal-data/"],
+  ["выйти", signOutAction],
+])("«%s» finds %s", (text, to) => {
+  const all = [...actionsOf("administrator", 12), ...settingsOf("administrator")];
+  expect(all.filter(({ title, words }) => fits(text, title, words)).map((action) => action.to)).toContain(to);
 });

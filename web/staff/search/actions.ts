@@ -7,6 +7,9 @@ import { contactLabels, landingLabels, menuLabels } from "../settings/setting-la
 /** What can be done or set, and where that is; `words` are others by which people look for it. */
 export type Action = { to: string; title: string; details: string; words: string };
 
+/** In the place of an address: nothing is opened, the session ends. */
+export const signOutAction = "#sign-out";
+
 const atTable: Action[] = [
   { to: `${paths.registrants}#new-registration`, title: "Новая запись", words: "участник записать зарегистрировать" },
   {
@@ -15,6 +18,12 @@ const atTable: Action[] = [
     words: "экспорт скачать таблица excel xlsx csv печать формы список для подписей",
   },
 ].map((action) => ({ ...action, details: "Участники" }));
+
+const ownActions: Action[] = [
+  { to: `${paths.staffProfile}#current_password`, title: "Сменить пароль", words: "поменять новый пароль" },
+  { to: `${paths.staffProfile}#password`, title: "Второй шаг входа", words: "код телефон приложение двухфакторный" },
+  { to: signOutAction, title: "Выйти", words: "выход закончить сеанс сменить пользователя" },
+].map((action) => ({ ...action, details: "Мой профиль" }));
 
 /** Everything that this role may do from the search. @param current the entry of the current conference. */
 export function actionsOf(role: Role, current: number | null): Action[] {
@@ -38,19 +47,40 @@ export function actionsOf(role: Role, current: number | null): Action[] {
       const to = editorOf(kind, "new");
       return may(to) ? [{ to, title: begin, details: title, words: "создать добавить написать" }] : [];
     }),
+    ...ownActions,
   ];
 }
 
 const parts = [
   { to: paths.staffSettingsPart("contacts"), details: "Контакты и\u00a0реквизиты", labels: contactLabels },
   { to: paths.staffSettingsPart("landing"), details: "Главная страница", labels: landingLabels },
-  { to: paths.staffSettingsPart("menu"), details: "Меню и\u00a0заявление", labels: menuLabels },
+  { to: paths.staffMenu, details: "Меню сайта", labels: menuLabels },
 ];
+
+/** Words by which settings are looked for, beside their own. */
+const otherWords: Record<string, string> = {
+  menu: "меню сайта навигация пункты шапка",
+  admission_application: "вступить файл",
+  phones: "добавить телефон",
+};
+
+const retention: Action = {
+  to: paths.staffSettingsPart("personal-data"),
+  title: "Срок хранения персональных данных",
+  details: "Персональные данные",
+  words: "стереть удалить 152-фз согласия",
+};
 
 /** The settings by their words, each leading to its field. */
 export function settingsOf(role: Role): Action[] {
   if (!mayOpen(placeOf(paths.staffSettings), role)) return [];
-  return parts.flatMap(({ to, details, labels }) =>
-    Object.entries(labels).map(([field, title]) => ({ to: `${to}#${field}`, title, details, words: "" })),
+  const fields = parts.flatMap(({ to, details, labels }) =>
+    Object.entries(labels).map(([field, title]) => ({
+      to: `${to}#${field}`,
+      title,
+      details,
+      words: otherWords[field] ?? "",
+    })),
   );
+  return role === "administrator" ? [...fields, retention] : fields;
 }

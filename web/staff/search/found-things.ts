@@ -20,7 +20,7 @@ import { FolderIcon, PersonIcon } from "../icons/staff-icons.tsx";
 import { editorOf, listOf, wordsOfKind } from "../map/entry-sections.ts";
 import { mayOpen, placeOf, staffPlaces } from "../map/staff-map.ts";
 import { scannedCode, spokenCode } from "../scanning/scanned-code.ts";
-import { type Action, actionsOf, settingsOf } from "./actions.ts";
+import { type Action, actionsOf, settingsOf, signOutAction } from "./actions.ts";
 import { recentThings } from "./recent-things.ts";
 import { fits } from "./typed-words.ts";
 
@@ -68,6 +68,7 @@ function fitting(actions: readonly Action[], text: string): FoundThing[] {
 }
 
 function withIcon(thing: Omit<FoundThing, "Icon">): FoundThing {
+  if (thing.to === signOutAction) return { ...thing, Icon: PersonIcon };
   const { pathname } = new URL(thing.to, location.origin);
   return { ...thing, Icon: placeOf(pathname)?.Icon ?? FolderIcon };
 }

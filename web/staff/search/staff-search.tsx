@@ -11,6 +11,7 @@ import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { readView, writeView } from "../registrants/view/table-view.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 import { useCodeFinder } from "../scanning/use-code-finder.ts";
+import { signOutAction } from "./actions.ts";
 import { type FoundThing, useFoundThings } from "./found-things.ts";
 import { noteOpened } from "./recent-things.ts";
 import styles from "./staff-search.module.css";
@@ -18,22 +19,24 @@ import styles from "./staff-search.module.css";
 /** Pause after the last letter before the server is asked, in milliseconds. */
 const debounce = 150;
 
+type StaffSearchProps = { opened: boolean; close: () => void; signOut: () => void };
+
 /** Ctrl K: pages of the area and people by any of their words. A scanned code needs no field. */
-export function StaffSearch({ opened, close }: { opened: boolean; close: () => void }) {
+export function StaffSearch({ opened, close, signOut }: StaffSearchProps) {
   useScannedPerson();
   return (
     <Modal.Root opened={opened} onClose={close} size="lg">
       <Modal.Overlay />
       <Modal.Content aria-label="Найти">
         <Modal.Body className={styles.body}>
-          <SearchBox close={close} />
+          <SearchBox close={close} signOut={signOut} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function SearchBox({ close }: { close: () => void }) {
+function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
   const [text, setText] = useState("");
   const [asked] = useDebouncedValue(text.trim(), debounce);
   const combobox = useCombobox({ defaultOpened: true });
@@ -44,8 +47,9 @@ function SearchBox({ close }: { close: () => void }) {
   const wanted = whatIsFound(me.role);
   const open = (to: string) => {
     const thing = groups.flatMap(({ things }) => things).find((one) => one.to === to);
-    if (thing) noteOpened(localStorage, me.id, thing);
     close();
+    if (to === signOutAction) return signOut();
+    if (thing) noteOpened(localStorage, me.id, thing);
     void navigate(to);
   };
   return (

@@ -1,10 +1,16 @@
-import { Input, TextInput } from "@mantine/core";
+import { Button, Input, TextInput } from "@mantine/core";
+import { showFile } from "#contract/editors/files.ts";
 import { type Contacts, setContacts, showContacts } from "#contract/editors/society-settings.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { useApiCache, useStaffApi } from "../api/use-api.ts";
 import { LineField, TextAreaField } from "../fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
+import { FieldPlace } from "../fields/field-box.tsx";
+import type { FieldProps } from "../fields/field-props.ts";
 import { settingInWords } from "../fields/setting-in-words.ts";
+import { FileField } from "../files/file-field.tsx";
+import { keepFile, knownFile } from "../files/use-library.ts";
+import { PlusIcon } from "../icons/staff-icons.tsx";
 import styles from "../parts/settings-part.module.css";
 import { contactLabels } from "./setting-labels.ts";
 
@@ -16,20 +22,34 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
     saved: contacts,
     valuesOf,
     labels: contactLabels,
-    send: (values, revision) => api.ask(setContacts, { body: { ...values, revision } }),
-    latest: () => api.ask(showContacts),
+    send: ({ admission_application: { title, file_id }, ...values }, revision) => {
+      const admission_application = file_id === null ? null : { title, file_id };
+      return api.ask(setContacts, { body: { ...values, admission_application, revision } });
+    },
+    latest: async () => {
+      const newer = await api.ask(showContacts);
+      const id = newer.admission_application?.file_id;
+      if (id !== undefined) keepFile(cache, await api.ask(showFile, { params: { id: String(id) } }));
+      return newer;
+    },
     tell: (saved) => cache.set(showContacts, undefined, saved),
     done: "Контакты сохранены. На сайте они сменятся сразу.",
   });
   const field = fieldsOf(edit);
+  const words = (name: string, value: unknown) => {
+    if (name !== "admission_application") return settingInWords(name, value);
+    const { title, file_id } = value as Application;
+    return file_id === null ? "" : `${title}, файл ${knownFile(cache, file_id)?.name ?? `№\u00a0${file_id}`}`;
+  };
   return (
-    <EditForm edit={edit} save="Сохранить контакты" words={settingInWords}>
+    <EditForm edit={edit} save="Сохранить контакты" words={words}>
       <LineField {...field("short_name")} hint="В шапке сайта и в заголовках страниц" />
       <TextAreaField {...field("full_name")} isLine />
       <TextAreaField {...field("address")} isLine />
       <LineField {...field("email")} inputMode="email" />
       <TextAreaField {...field("office_hours")} isLine />
       <PhoneFields phones={edit.values.phones} set={(phones) => edit.set({ phones })} errorOf={edit.form.errorOf} />
+      <ApplicationFields {...field("admission_application")} errorOf={edit.form.errorOf} />
       <fieldset className="stack gap-4">
         <legend className={styles.legend}>
           Реквизиты
@@ -49,12 +69,44 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
   );
 }
 
-const mostPhones = 4;
+const maxPhones = 4;
 
-/** Phones as people read them, with room for the others. */
-function valuesOf({ revision: _, ...contacts }: Contacts) {
-  const phones = Array.from({ length: mostPhones }, (_, index) => phoneForPeople(contacts.phones[index] ?? ""));
-  return { ...contacts, phones };
+type Application = { title: string; file_id: number | null };
+const noApplication: Application = { title: "", file_id: null };
+
+/** Phones as people read them; a field for the first where there is none. */
+function valuesOf({ revision: _, admission_application: application, ...contacts }: Contacts) {
+  const phones = contacts.phones.length === 0 ? [""] : contacts.phones.map(phoneForPeople);
+  return { ...contacts, phones, admission_application: application ?? noApplication };
+}
+
+type ApplicationFieldsProps = FieldProps<Application> & { errorOf: (field: string) => string | undefined };
+
+/** The form that a doctor fills in to join, beside the announcements of every page. */
+function ApplicationFields({ id, label, value, onChange, errorOf }: ApplicationFieldsProps) {
+  return (
+    <>
+      <FieldPlace id={id}>
+        <FileField
+          label={label}
+          value={value.file_id}
+          onChange={(file_id) => onChange({ ...value, file_id })}
+          accept="document"
+          hint="Стоит наверху каждой страницы, рядом с&nbsp;объявлениями. Без файла не&nbsp;показывается."
+          error={errorOf("admission_application.file_id") ?? errorOf("admission_application")}
+        />
+      </FieldPlace>
+      {value.file_id !== null && (
+        <LineField
+          id="admission_application.title"
+          label="Как назвать заявление на&nbsp;сайте"
+          value={value.title}
+          onChange={(title) => onChange({ ...value, title })}
+          error={errorOf("admission_application.title")}
+        />
+      )}
+    </>
+  );
 }
 
 type PhoneFieldsProps = {
@@ -63,14 +115,14 @@ type PhoneFieldsProps = {
   errorOf: (field: string) => string | undefined;
 };
 
-/** Up to four; an emptied one goes. The first stands on top of every page. */
+/** An emptied one goes. The first stands on top of every page. */
 function PhoneFields({ phones, set, errorOf }: PhoneFieldsProps) {
   const error = errorOf("phones");
   return (
     <fieldset id="phones" className={styles.pair}>
       <legend className={styles.legend}>
         Телефоны
-        <span className={styles.explained}>Первый стоит наверху каждой страницы. Лишние оставьте пустыми.</span>
+        <span className={styles.explained}>Первый стоит наверху каждой страницы. Лишний сотрите.</span>
       </legend>
       {phones.map((phone, index) => (
         <TextInput
@@ -84,6 +136,19 @@ function PhoneFields({ phones, set, errorOf }: PhoneFieldsProps) {
           error={errorOf(`phones.${index}`)}
         />
       ))}
+      {phones.length < maxPhones && (
+        <Button
+          variant="default"
+          leftSection={<PlusIcon />}
+          className={styles.addPhone ?? ""}
+          onClick={() => {
+            set([...phones, ""]);
+            requestAnimationFrame(() => document.getElementById(`phones.${phones.length}`)?.focus());
+          }}
+        >
+          Добавить телефон
+        </Button>
+      )}
       {error && <Input.Error className={styles.ofAll}>{error}</Input.Error>}
     </fieldset>
   );

@@ -14,6 +14,7 @@ export const contactLabels = {
   head_position: "Должность руководителя",
   head_name: "Руководитель: фамилия, имя, отчество",
   bank_details: "Банковские реквизиты",
+  admission_application: "Заявление о\u00a0приёме в\u00a0общество",
 };
 
 export const landingLabels = {
@@ -26,7 +27,4 @@ export const landingLabels = {
   credit_points: "Зачётные единицы",
 };
 
-export const menuLabels = {
-  menu: "Главное меню",
-  admission_application: "Заявление о\u00a0приёме в\u00a0общество",
-};
+export const menuLabels = { menu: "Главное меню" };

@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { FormerRegistrationPage } from "../entries/conference/conference-registration.tsx";
@@ -7,24 +7,23 @@ import { StaffPage } from "../parts/staff-page.tsx";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
 import { useMayErase } from "../registrants/erasure/use-retention.ts";
 import styles from "./settings-page.module.css";
-import { ContactsPart, LandingPart, MenuPart } from "./society-parts.tsx";
+import { ContactsPart, LandingPart } from "./society-parts.tsx";
 
 const parts: Record<string, () => React.ReactNode> = {
   contacts: ContactsPart,
   landing: LandingPart,
-  menu: MenuPart,
   "personal-data": PersonalDataPart,
 };
 
-/** Under which the menu's settings stood before. */
-const formerMenuPart = "links";
+/** Parts under which the menu stood before. */
+const formerMenuParts = ["menu", "links"];
 
 /** Everything that the site says of the society: a part at a time, each under its address. */
 export function SettingsPage() {
   const { part = "" } = useParams();
   if (/^\d+$/.test(part)) return <FormerRegistrationPage conference={Number(part)} />;
-  const named = part === formerMenuPart ? "menu" : part;
-  const shown = parts[named] ? named : "contacts";
+  if (formerMenuParts.includes(part)) return <Navigate to={paths.staffMenu} replace />;
+  const shown = parts[part] ? part : "contacts";
   const Part = parts[shown] ?? ContactsPart;
   return (
     <StaffPage title="Настройки" context={<WayToRegistration />} width={shown === "personal-data" ? "narrow" : "full"}>
@@ -45,7 +44,6 @@ function WayToRegistration() {
 const places = [
   { part: "contacts", to: paths.staffSettingsPart("contacts"), name: "Контакты и\u00a0реквизиты" },
   { part: "landing", to: paths.staffSettingsPart("landing"), name: "Главная страница" },
-  { part: "menu", to: paths.staffSettingsPart("menu"), name: "Меню и\u00a0заявление" },
 ];
 const forAdministrators = [
   { part: "personal-data", to: paths.staffSettingsPart("personal-data"), name: "Персональные данные" },

@@ -19,7 +19,9 @@ import { AccountSetup } from "./account-setup.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import shell from "./shell.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
+import { SignOutQuestion } from "./sign-out-question.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 /** The area, once whoever signed in has set up what they must. */
 export function Shell() {
@@ -35,6 +37,7 @@ function Area() {
   const [menu, { open: openMenu, close: closeMenu }] = useDisclosure();
   const [search, { open: openSearch, close: closeSearch }] = useDisclosure();
   const [keys, { open: openKeys, close: closeKeys }] = useDisclosure();
+  const { signOut, ...question } = useSignOut();
   useShellKeys(openSearch, openKeys);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is why the menu closes.
   useEffect(closeMenu, [pathname]);
@@ -61,7 +64,8 @@ function Area() {
         <AccountNotices />
         {mayOpen(placeOf(pathname), me.role) ? <Outlet /> : <NoRight />}
       </MainArea>
-      <StaffSearch opened={search} close={closeSearch} />
+      <StaffSearch opened={search} close={closeSearch} signOut={() => void signOut()} />
+      <SignOutQuestion {...question} />
       <KeysPanel opened={keys} close={closeKeys} />
       <LeavingQuestion />
       <NavigationAnnouncer />

@@ -1,11 +1,12 @@
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { longestMenu, type Menu } from "#contract/editors/society-settings.ts";
 import { FieldBox } from "../fields/field-box.tsx";
 import type { FieldProps } from "../fields/field-props.ts";
 import { OrderedRows } from "../fields/ordered-rows.tsx";
+import { PlusIcon } from "../icons/staff-icons.tsx";
 import { LinkTargetField } from "../links/link-target-field.tsx";
-import settings from "../parts/settings-part.module.css";
+import { RowButton } from "../list/row-button.tsx";
 import styles from "./menu-field.module.css";
 
 type Item = Menu["menu"][number];
@@ -15,13 +16,24 @@ type ErrorOf = (field: string) => string | undefined;
 const blankLink: Link = { title: "", to: "", is_hidden: false };
 const blankItem: Item = { ...blankLink, items: [] };
 
+type MenuFieldProps = FieldProps<Item[]> & {
+  /** What stands at an address, where that is known. */
+  titles: ReadonlyMap<string, string>;
+  errorOf: ErrorOf;
+};
+
 /** The main menu: its items in order, and under an item those that it opens. */
-export function MenuField({ value, onChange, errorOf, ...field }: FieldProps<Item[]> & { errorOf: ErrorOf }) {
+export function MenuField({ value, onChange, errorOf, titles, ...field }: MenuFieldProps) {
   return (
     <FieldBox
       {...field}
-      hint="Пункты по порядку. Пункт с подпунктами сам никуда не ведёт, он их раскрывает. «Регистрация» видна, только пока она открыта."
+      hint="Пункт с подпунктами сам никуда не ведёт, он их раскрывает. «Регистрация» видна, только пока она открыта."
     >
+      <p className={styles.heads} aria-hidden="true">
+        <span>Название</span>
+        <span>Куда ведёт</span>
+        <span>Виден</span>
+      </p>
       <OrderedRows
         rows={value}
         onChange={onChange}
@@ -32,7 +44,14 @@ export function MenuField({ value, onChange, errorOf, ...field }: FieldProps<Ite
         most={longestMenu}
       >
         {(item, index, set) => (
-          <ItemFields item={item} set={set} id={`menu.${index}`} of={`Пункт ${index + 1}`} errorOf={errorOf} />
+          <ItemFields
+            item={item}
+            set={set}
+            id={`menu.${index}`}
+            of={`Пункт ${index + 1}`}
+            titles={titles}
+            errorOf={errorOf}
+          />
         )}
       </OrderedRows>
     </FieldBox>
@@ -46,11 +65,12 @@ type LinkFieldsProps<Shown extends Link> = {
   id: string;
   /** «Пункт 2» */
   of: string;
+  titles: ReadonlyMap<string, string>;
   errorOf: ErrorOf;
 };
 
 function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
-  const { id, of, errorOf } = place;
+  const { id, of, titles, errorOf } = place;
   const beginUnder = () => {
     // Where it led until now stays within reach.
     const items = [...(item.to === "" ? [] : [{ ...blankLink, title: item.title, to: item.to }]), blankLink];
@@ -60,9 +80,9 @@ function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
   if (item.items.length === 0) {
     return (
       <LinkFields item={item} set={set} {...place}>
-        <Button variant="subtle" size="compact-sm" aria-label={`${of}: добавить подпункт`} onClick={beginUnder}>
-          Добавить подпункт
-        </Button>
+        <RowButton label="Добавить подпункт" of={of} run={beginUnder}>
+          <PlusIcon />
+        </RowButton>
       </LinkFields>
     );
   }
@@ -85,6 +105,7 @@ function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
               set={setLink}
               id={`${id}.items.${index}`}
               of={`${of}.${index + 1}`}
+              titles={titles}
               errorOf={errorOf}
             />
           )}
@@ -101,41 +122,39 @@ type OneLink<Shown extends Link> = LinkFieldsProps<Shown> & {
   children?: ReactNode;
 };
 
-function LinkFields<Shown extends Link>({ item, set, id, of, errorOf, isHeading, children }: OneLink<Shown>) {
+function LinkFields<Shown extends Link>({ item, set, id, of, titles, errorOf, isHeading, children }: OneLink<Shown>) {
   return (
-    <>
-      <div className={settings.pair}>
-        <TextInput
-          id={`${id}.title`}
-          aria-label={`${of}: название`}
-          placeholder="Название"
-          value={item.title}
-          error={errorOf(`${id}.title`)}
-          autoComplete="off"
-          onChange={(event) => set({ ...item, title: event.currentTarget.value })}
+    <div className={styles.line}>
+      <TextInput
+        id={`${id}.title`}
+        aria-label={`${of}: название`}
+        placeholder="Название"
+        value={item.title}
+        error={errorOf(`${id}.title`)}
+        autoComplete="off"
+        onChange={(event) => set({ ...item, title: event.currentTarget.value })}
+      />
+      {isHeading ? (
+        <span className="hint">раскрывает подпункты</span>
+      ) : (
+        <LinkTargetField
+          id={`${id}.to`}
+          label={`${of}: куда ведёт`}
+          isNamedAside
+          titles={titles}
+          value={item.to}
+          error={errorOf(`${id}.to`)}
+          onChange={(to) => set({ ...item, to })}
+          choose={({ to, title }) => set({ ...item, to, title: item.title || title })}
         />
-        {!isHeading && (
-          <LinkTargetField
-            id={`${id}.to`}
-            label={`${of}: куда ведёт`}
-            isNamedAside
-            value={item.to}
-            error={errorOf(`${id}.to`)}
-            onChange={(to) => set({ ...item, to })}
-            choose={({ to, title }) => set({ ...item, to, title: item.title || title })}
-          />
-        )}
-      </div>
-      <div className="cluster gap-4">
-        <Switch
-          id={`${id}.is_hidden`}
-          label="Показывать"
-          aria-label={`${of}: показывать в меню`}
-          checked={!item.is_hidden}
-          onChange={(event) => set({ ...item, is_hidden: !event.currentTarget.checked })}
-        />
-        {children}
-      </div>
-    </>
+      )}
+      <Switch
+        id={`${id}.is_hidden`}
+        aria-label={`${of}: показывать в меню`}
+        checked={!item.is_hidden}
+        onChange={(event) => set({ ...item, is_hidden: !event.currentTarget.checked })}
+      />
+      <span className={styles.more}>{children}</span>
+    </div>
   );
 }

@@ -1,0 +1,54 @@
+import { listEntries } from "#contract/editors/entries.ts";
+import { type Menu, setMenu, showMenu } from "#contract/editors/society-settings.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
+import { settingInWords } from "../fields/setting-in-words.ts";
+import { sectionsNamed } from "../links/link-targets.ts";
+import { QueryStates } from "../list/list-states.tsx";
+import { StaffPage } from "../parts/staff-page.tsx";
+import { menuLabels } from "../settings/setting-labels.ts";
+import { MenuField } from "./menu-field.tsx";
+import { MenuPreview } from "./menu-preview.tsx";
+
+/** The menu at the top of every page: its items in order, above them as visitors see it. */
+export function MenuPage() {
+  const menu = useApiQuery(showMenu);
+  return (
+    <StaffPage title="Меню сайта" context="Стоит наверху каждой страницы сайта">
+      <QueryStates query={menu} what="меню">
+        {(data) => <MenuForm menu={data} />}
+      </QueryStates>
+    </StaffPage>
+  );
+}
+
+function MenuForm({ menu }: { menu: Menu }) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const titles = useTitlesOfPlaces();
+  const edit = useEditForm({
+    saved: menu,
+    valuesOf: ({ revision: _, ...values }: Menu) => values,
+    labels: menuLabels,
+    send: (values, revision) => api.ask(setMenu, { body: { ...values, revision } }),
+    latest: () => api.ask(showMenu),
+    tell: (saved) => cache.set(showMenu, undefined, saved),
+    done: "Меню сохранено. На\u00a0сайте оно сменится сразу.",
+  });
+  return (
+    <EditForm edit={edit} save="Сохранить меню" words={settingInWords}>
+      <MenuPreview items={edit.values.menu} />
+      <MenuField {...fieldsOf(edit)("menu")} titles={titles} errorOf={edit.form.errorOf} />
+    </EditForm>
+  );
+}
+
+/** What stands at the addresses that a menu usually leads to: sections of the site and pages. */
+function useTitlesOfPlaces(): ReadonlyMap<string, string> {
+  const pages = useApiQuery(listEntries, { params: { kind: "page" }, query: { limit: "200" } });
+  const sections = sectionsNamed("").map(({ to, title }) => [to, title] as const);
+  const titled = (pages.data?.results ?? []).flatMap(({ path, title }) =>
+    path === null ? [] : [[path, title] as const],
+  );
+  return new Map([...titled, ...sections]);
+}
