@@ -11,7 +11,7 @@ const browser = oneBrowser();
 /** What stands behind an address, in the router's words: a new way to write it has to be looked at too. */
 const examples: Record<string, string[]> = {
   "": [""],
-  "/:part?": ["", "contacts/", "landing/", "personal-data/"],
+  "/:part?": ["", "contacts/", "landing/", "server/", "personal-data/"],
   "/:chapter?": [""],
   "/:id": ["new/"],
   "/:id/registration": ["1/registration/"],

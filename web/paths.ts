@@ -35,7 +35,7 @@ export const paths = {
   staffAudit: "/staff/audit/",
   staffSettings: "/staff/settings/",
   staffMenu: "/staff/menu/",
-  staffSettingsPart: (part: "contacts" | "landing" | "personal-data") => `/staff/settings/${part}/`,
+  staffSettingsPart: (part: "contacts" | "landing" | "personal-data" | "server") => `/staff/settings/${part}/`,
   /** @param entry the id of its entry. */
   staffConferenceRegistration: (entry: number) => `/staff/conferences/${entry}/registration/`,
   staffFiles: "/staff/files/",

@@ -2,13 +2,10 @@ import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Backups } from "#contract/staff/backups.ts";
-import { TickIcon } from "#ui/status/icons.tsx";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { WarningIcon } from "../icons/staff-icons.tsx";
 import { addressOfChapter } from "../map/chapter-of-place.ts";
 import { ProblemRow } from "../parts/problem-row.tsx";
-import { StaffSection } from "../parts/staff-section.tsx";
-import lists from "./home-lists.module.css";
 
 /** For administrators: why the data are not backed up. */
 export function backupRows(backups: Backups | undefined, today: string): ReactElement[] {
@@ -39,32 +36,5 @@ function GuideButton() {
     <Button component={Link} to={addressOfChapter("home")} variant="default" size="sm">
       Что делать
     </Button>
-  );
-}
-
-/** When the data were last backed up. Nothing where nobody wants backups, or they wait for a hand. */
-export function BackupsOfData({ backups, today }: { backups: Backups; today: string }) {
-  const { at, last, failed, is_late } = backups;
-  if (failed || is_late || (at === null && !last)) return null;
-  return (
-    <StaffSection title="Резервные копии">
-      <AllWell {...backups} today={today} />
-    </StaffSection>
-  );
-}
-
-function AllWell({ at, last, today }: Backups & { today: string }) {
-  if (!last) return <p className="muted">Первая будет сделана сама в&nbsp;ближайшие минуты.</p>;
-  return (
-    <>
-      <p className={lists.well}>
-        <TickIcon sign />
-        Последняя копия: {recentMoment(last.made_at, today)}, проверена
-      </p>
-      <p className={lists.second}>
-        {at !== null && `Каждый день в\u00a0${at}. `}
-        {last.place}
-      </p>
-    </>
   );
 }

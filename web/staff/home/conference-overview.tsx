@@ -4,6 +4,8 @@ import { dateRange } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../../paths.ts";
 import { dateAndTime } from "../clock/format.ts";
+import { ofPlaces } from "../entries/conference/of-places.ts";
+import { quickForAll } from "../entries/conference/quick-registration-words.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
@@ -22,7 +24,7 @@ export function ConferenceOverview({ query }: { query: UseQueryResult<Registrati
 }
 
 function Conference({ conference }: { conference: RegistrationSettings }) {
-  const { name, start_date, end_date, registered, places, schools } = conference;
+  const { name, start_date, end_date, registered, places, schools, quick_for_all } = conference;
   const { days, year } = dateRange(start_date, end_date);
   const withoutSchool = registered - schools.reduce((sum, school) => sum + school.registered, 0);
   return (
@@ -33,20 +35,17 @@ function Conference({ conference }: { conference: RegistrationSettings }) {
           [
             "Записаны",
             <Link key="all" to={paths.registrants}>
-              {places === null ? registered : `${registered} из ${places}`}
+              {ofPlaces(registered, places)}
             </Link>,
           ],
-          ...schools.map((school) => [school.name, ofPlaces(school)] as const),
+          ...schools.map((school) => [school.name, ofPlaces(school.registered, school.places)] as const),
           ...(withoutSchool > 0 ? [["Школа не указана", withoutSchool] as const] : []),
           ["Регистрация на сайте", stateOf(conference)],
+          [quickForAll.name, quick_for_all ? quickForAll.on : quickForAll.off],
         ]}
       />
     </StaffSection>
   );
-}
-
-function ofPlaces({ registered, places }: { registered: number; places: number | null }): string {
-  return places === null ? String(registered) : `${registered} из ${places}`;
 }
 
 /** The switch, then the window as it is set; whether an edge has passed, the site itself says. */

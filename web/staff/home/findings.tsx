@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { Finding, FindingSort, Overview } from "#contract/editors/overview.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
-import { TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 import { BrokenLinkIcon, LostFileIcon, PageIcon, PictureIcon } from "../icons/staff-icons.tsx";
@@ -21,15 +20,10 @@ export const findingsPlace = `${paths.staff}#${findingsId}`;
 
 /** What readers of the site would stumble over, each leading to where it is mended. */
 export function Findings({ overview: { findings, checked_at }, today }: { overview: Overview; today: string }) {
+  if (findings.length === 0) return null;
   const checked = `Проверено ${recentMoment(checked_at, today)}`;
   return (
     <StaffSection id={findingsId} title="Стоит поправить" aside={<span className={lists.second}>{checked}</span>}>
-      {findings.length === 0 && (
-        <p className={lists.well}>
-          <TickIcon sign />
-          Всё в&nbsp;порядке: ссылки ведут куда надо, картинки и&nbsp;страницы описаны.
-        </p>
-      )}
       {findings.map((group) => (
         <FindingGroup key={group.sort} {...group} />
       ))}

@@ -11,18 +11,15 @@ import { type EntrySection, editorOf, entrySections, wordsOf } from "../map/entr
 import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { PageSpinner } from "../parts/page-spinner.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
-import { BackupsOfData } from "./backups.tsx";
 import { ConferenceOverview } from "./conference-overview.tsx";
 import { Findings } from "./findings.tsx";
 import styles from "./home-page.module.css";
 import { Needs } from "./needs.tsx";
-import { PublishedLast, Scheduled, Unfinished } from "./own-work.tsx";
-import { QuickLinks } from "./quick-links.tsx";
+import { Scheduled, Unfinished } from "./own-work.tsx";
 import { RegistrationsByDay } from "./registrations-by-day.tsx";
-import { StorageUsed } from "./storage-used.tsx";
 import { useHome } from "./use-home.ts";
 
-/** The day; what waits for a hand; the numbers; room, copies and where one may go on. */
+/** The day, what waits for a hand, and the numbers of today. */
 export function HomePage() {
   const { me } = useSession();
   const today = useRootData()?.site.today ?? "";
@@ -72,18 +69,12 @@ function HomeParts({ today, ...who }: { atDesk: boolean; edits: boolean; today: 
           </QueryStates>
         )}
       </div>
-      {overview.data && (
+      {overview.data && overview.data.scheduled.count + overview.data.drafts.count > 0 && (
         <div className={styles.side}>
           <Scheduled {...overview.data.scheduled} today={today} />
           <Unfinished {...overview.data.drafts} today={today} />
-          <PublishedLast items={overview.data.published} today={today} />
         </div>
       )}
-      <div className={styles.last}>
-        {home.backups.data && <BackupsOfData backups={home.backups.data} today={today} />}
-        {overview.data && <StorageUsed {...overview.data.storage} />}
-        <QuickLinks />
-      </div>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import type { Overview } from "#contract/editors/overview.ts";
 import type { ServerWarning } from "#contract/staff/account-security.ts";
 import { listRegistrationSettings, setRegistration } from "#contract/staff/staff-settings.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
+import { fileSize } from "#ui/links/file-facts.ts";
 import { TickIcon } from "#ui/status/icons.tsx";
+import { paths } from "../../paths.ts";
 import { useApiMutation, useApiQuery } from "../api/use-api.ts";
 import { dateOf } from "../clock/format.ts";
 import { ClockIcon, PencilIcon, ScreenIcon, WarningIcon } from "../icons/staff-icons.tsx";
@@ -14,6 +16,7 @@ import { editorOf, nextAfter } from "../map/entry-sections.ts";
 import { ProblemRow } from "../parts/problem-row.tsx";
 import { StaffSection } from "../parts/staff-section.tsx";
 import { dueErasureRows } from "../personal-data/due-erasures.tsx";
+import { isLittleLeft } from "../settings/storage-used.tsx";
 import { backupRows } from "./backups.tsx";
 import { type ConferenceNeeds, conferenceNeeds } from "./conference-needs.ts";
 import { ErrorRow } from "./error-row.tsx";
@@ -27,6 +30,7 @@ export function Needs({ home, edits, today }: { home: Home; edits: boolean; toda
     ...(home.warnings.data ?? []).map((warning) => <ServerWarningRow key={warning} warning={warning} />),
     ...(home.errors.data ?? []).map((error) => <ErrorRow key={`error ${error.id}`} error={error} today={today} />),
     ...backupRows(home.backups.data, today),
+    ...storageRows(home.overview.data?.storage),
     ...dueErasureRows(home.retention.data ?? []),
     ...(edits ? conferenceRows(conferenceNeeds(home.conferences.data ?? [], today)) : []),
     ...brokenRows(home.overview.data?.findings ?? []),
@@ -44,6 +48,20 @@ export function Needs({ home, edits, today }: { home: Home; edits: boolean; toda
       {!home.isSure && <p className="muted">Узнать удалось не&nbsp;всё. Обновите страницу.</p>}
     </StaffSection>
   );
+}
+
+function storageRows(storage: Overview["storage"] | undefined): ReactElement[] {
+  const disk = storage?.disk;
+  if (!disk || !isLittleLeft(disk)) return [];
+  return [
+    <ProblemRow
+      key="storage"
+      Icon={WarningIcon}
+      title={"На\u00a0сервере мало места"}
+      why={`Свободно ${fileSize(disk.free)} из\u00a0${fileSize(disk.size)}. Скажите тому, кто следит за\u00a0сервером.`}
+      action={<LeadingButton to={paths.staffSettingsPart("server")}>Что занимает место</LeadingButton>}
+    />,
+  ];
 }
 
 function conferenceRows(needs: ConferenceNeeds | null): ReactElement[] {

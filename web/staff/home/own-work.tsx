@@ -15,9 +15,9 @@ const keyOf = ({ kind, id }: EntrySummary) => `${kind}-${id}`;
 
 /** What appears by itself, the soonest first. */
 export function Scheduled({ items, count, today }: Overview["scheduled"] & Today) {
+  if (count === 0) return null;
   return (
     <StaffSection title="Запланировано" aside={<Count of={count} />}>
-      {count === 0 && <p className="muted">Ничего не&nbsp;ждёт своего часа.</p>}
       <FoldedList items={items} count={count} keyOf={keyOf}>
         {(entry) => (
           <div className={styles.timed}>
@@ -32,9 +32,9 @@ export function Scheduled({ items, count, today }: Overview["scheduled"] & Today
 
 /** Drafts, and changes that visitors do not see yet; the latest first. */
 export function Unfinished({ items, count, today }: Overview["drafts"] & Today) {
+  if (count === 0) return null;
   return (
     <StaffSection title="Черновики и правки" aside={<Count of={count} />}>
-      {count === 0 && <p className="muted">Всё написанное опубликовано.</p>}
       <FoldedList items={items} count={count} keyOf={keyOf}>
         {(entry) => {
           const who = entry.is_own ? "вы" : surnameAndInitials(entry.changed_by);
@@ -47,25 +47,8 @@ export function Unfinished({ items, count, today }: Overview["drafts"] & Today) 
   );
 }
 
-/** What was put on the site last, and by whom. */
-export function PublishedLast({ items, today }: { items: EntrySummary[] } & Today) {
-  if (items.length === 0) return null;
-  return (
-    <StaffSection title="Опубликовано недавно">
-      <FoldedList items={items} count={items.length} keyOf={keyOf}>
-        {(entry) => (
-          <EntryWords
-            entry={entry}
-            details={`${surnameAndInitials(entry.changed_by)}, ${recentMoment(entry.changed_at, today)}`}
-          />
-        )}
-      </FoldedList>
-    </StaffSection>
-  );
-}
-
 function Count({ of }: { of: number }) {
-  return of === 0 ? null : <span className={styles.count}>{of}</span>;
+  return <span className={styles.count}>{of}</span>;
 }
 
 function EntryWords({ entry: { kind, id, title }, details }: { entry: EntrySummary; details: string }) {

@@ -38,12 +38,14 @@ export type StaffPlace = Pick<StaffRoute, "to" | "label"> & {
 function entriesPlace(section: EntrySection, Icon: () => ReactNode): StaffPlace {
   const { title, isPartOf } = wordsOf(section);
   const place = { to: paths.staffEntries(section), label: title, Icon, roles: editors };
-  return isPartOf ? { ...place, partOf: paths.staffEntries(isPartOf) } : { ...place, group: "Сайт" };
+  if (isPartOf) return { ...place, partOf: paths.staffEntries(isPartOf) };
+  return { ...place, group: section === "conferences" ? "Конференция" : "Сайт" };
 }
 
 /** Every page of the staff area: the navigation, the search and the rights are read from here. */
 export const staffPlaces: readonly StaffPlace[] = [
   { ...staffRoutes.home, Icon: HomeIcon, roles, group: "" },
+  entriesPlace("conferences", ScreenIcon),
   { ...staffRoutes.registrants, Icon: PeopleIcon, roles: registrars, group: "Конференция" },
   {
     ...staffRoutes.quickRegistration,
@@ -69,7 +71,6 @@ export const staffPlaces: readonly StaffPlace[] = [
   entriesPlace("seasons", CapIcon),
   entriesPlace("bulletins", BookIcon),
   entriesPlace("documents", PagesIcon),
-  entriesPlace("conferences", ScreenIcon),
   entriesPlace("pages", PageIcon),
   { ...staffRoutes.files, Icon: FolderIcon, roles: editors, group: "Сайт" },
   { ...staffRoutes.menu, Icon: MenuLinesIcon, roles: editors, group: "Сайт" },

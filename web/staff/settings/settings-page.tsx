@@ -6,12 +6,14 @@ import { ListTabs } from "../list/list-tabs.tsx";
 import { StaffPage } from "../parts/staff-page.tsx";
 import { PersonalDataPart } from "../personal-data/personal-data-part.tsx";
 import { useMayErase } from "../registrants/erasure/use-retention.ts";
+import { ServerPart } from "./server-part.tsx";
 import styles from "./settings-page.module.css";
 import { ContactsPart, LandingPart } from "./society-parts.tsx";
 
 const parts: Record<string, () => React.ReactNode> = {
   contacts: ContactsPart,
   landing: LandingPart,
+  server: ServerPart,
   "personal-data": PersonalDataPart,
 };
 
@@ -26,7 +28,11 @@ export function SettingsPage() {
   const shown = parts[part] ? part : "contacts";
   const Part = parts[shown] ?? ContactsPart;
   return (
-    <StaffPage title="Настройки" context={<WayToRegistration />} width={shown === "personal-data" ? "narrow" : "full"}>
+    <StaffPage
+      title="Настройки"
+      context={<WayToRegistration />}
+      width={shown === "personal-data" || shown === "server" ? "narrow" : "full"}
+    >
       <SettingsTabs part={shown} />
       <Part />
     </StaffPage>
@@ -44,6 +50,7 @@ function WayToRegistration() {
 const places = [
   { part: "contacts", to: paths.staffSettingsPart("contacts"), name: "Контакты и\u00a0реквизиты" },
   { part: "landing", to: paths.staffSettingsPart("landing"), name: "Главная страница" },
+  { part: "server", to: paths.staffSettingsPart("server"), name: "Сервер" },
 ];
 const forAdministrators = [
   { part: "personal-data", to: paths.staffSettingsPart("personal-data"), name: "Персональные данные" },

@@ -2,14 +2,20 @@ import { Button } from "@mantine/core";
 import { Link, Navigate, useParams } from "react-router";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
-import { paths } from "#web/paths.ts";
+import { ArrowLeftIcon } from "#ui/status/icons.tsx";
+import { paths, withFilters } from "#web/paths.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/list-states.tsx";
-import { editorOf, listOf } from "../../map/entry-sections.ts";
+import { editorOf, listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import { SettingsPart } from "../../parts/settings-part.tsx";
+import { StaffBadge } from "../../parts/staff-badge.tsx";
 import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
+import { StaffFacts } from "../../parts/staff-section.tsx";
+import styles from "../editor.module.css";
+import { PanelSection } from "../panel-section.tsx";
 import { ConferenceTabs } from "./conference-tabs.tsx";
+import { ofPlaces } from "./of-places.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 
 /** `/staff/conferences/12/registration/`: whether, when and how many people may register for this conference. */
@@ -18,22 +24,37 @@ export function RegistrationPage() {
   const conferences = useApiQuery(listRegistrationSettings);
   const conference = conferences.data?.find(({ entry }) => entry === id);
   return (
-    <StaffPage
-      title={conference?.name ?? "Регистрация"}
-      context={conference && <Context {...conference} />}
-      width="narrow"
-    >
-      <ConferenceTabs entry={id} part="registration" />
-      <QueryStates query={conferences} what="настройки регистрации">
-        {() => (conference ? <Registration key={id} settings={conference} /> : <NotOnSite id={id} />)}
-      </QueryStates>
-    </StaffPage>
+    <div className={styles.editor}>
+      <header className={styles.bar}>
+        <Link to={listOf("conference")} className={styles.back}>
+          <ArrowLeftIcon sign /> {wordsOfKind("conference").title}
+        </Link>
+        {conference && <State {...conference} />}
+      </header>
+      <div className={styles.column}>
+        <ConferenceTabs entry={id} part="registration" />
+        <h1 className={styles.heading}>{conference?.name ?? "Регистрация"}</h1>
+        <QueryStates query={conferences} what="настройки регистрации">
+          {() => (conference ? <Registration key={id} settings={conference} /> : <NotOnSite id={id} />)}
+        </QueryStates>
+      </div>
+      {conference && (
+        <aside className={styles.panel} aria-label="О записи">
+          <Registered {...conference} />
+        </aside>
+      )}
+    </div>
   );
 }
 
-function Context({ start_date, end_date, is_current }: RegistrationSettings) {
+function State({ start_date, end_date, is_current }: RegistrationSettings) {
   const { days, year } = dateRange(start_date, end_date);
-  return `${days} ${year}${is_current ? ", текущая" : ""}`;
+  return (
+    <>
+      <span className="muted">{`${days} ${year}`}</span>
+      {is_current && <StaffBadge kind="information">Текущая</StaffBadge>}
+    </>
+  );
 }
 
 function Registration({ settings }: { settings: RegistrationSettings }) {
@@ -44,6 +65,26 @@ function Registration({ settings }: { settings: RegistrationSettings }) {
     <SettingsPart title="Регистрация на конференцию" text={text}>
       <RegistrationForm settings={settings} />
     </SettingsPart>
+  );
+}
+
+/** Beside the settings: how many have registered, and where. */
+function Registered({ id, registered, places, schools }: RegistrationSettings) {
+  const withoutSchool = registered - schools.reduce((sum, school) => sum + school.registered, 0);
+  return (
+    <PanelSection title="Записано">
+      <StaffFacts
+        areBrief
+        facts={[
+          ["Всего", ofPlaces(registered, places)],
+          ...schools.map((school) => [school.name, ofPlaces(school.registered, school.places)] as const),
+          ...(withoutSchool > 0 ? [["Школа не указана", withoutSchool] as const] : []),
+        ]}
+      />
+      <p>
+        <Link to={withFilters(paths.registrants, { conference: id })}>Список участников</Link>
+      </p>
+    </PanelSection>
   );
 }
 

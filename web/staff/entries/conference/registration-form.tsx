@@ -9,6 +9,7 @@ import { useSiteOffset } from "../../api/use-site-offset.ts";
 import { EditForm, useEditForm } from "../../fields/edit-form.tsx";
 import { settingInWords } from "../../fields/setting-in-words.ts";
 import styles from "../../parts/settings-part.module.css";
+import { quickForAll } from "./quick-registration-words.ts";
 import { bodyOf, registrationLabels, valuesOf } from "./registration-values.ts";
 import { type SettingsFieldsProps, WindowFields } from "./window-fields.tsx";
 
@@ -30,8 +31,8 @@ export function RegistrationForm({ settings }: { settings: RegistrationSettings 
       <PlacesFields values={values} registered={settings.registered} set={set} errorOf={form.errorOf} />
       <Switch
         id="quick_for_all"
-        label="Быстрая регистрация без входа"
-        description="Записаться одним именем сможет любой. Сотрудникам она доступна всегда."
+        label={quickForAll.name}
+        description={quickForAll.risk}
         checked={values.quick_for_all}
         onChange={(event) => set({ quick_for_all: event.currentTarget.checked })}
       />

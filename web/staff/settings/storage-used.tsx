@@ -4,16 +4,17 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { paths } from "../../paths.ts";
 import { StaffFacts, StaffSection } from "../parts/staff-section.tsx";
-import lists from "./home-lists.module.css";
-import styles from "./home-page.module.css";
+import styles from "./storage-used.module.css";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
 /** Under this share of the disk it is time to think of more room. */
 const little = 0.1;
 
+export const isLittleLeft = (disk: Storage["disk"]) => disk !== null && disk.free < disk.size * little;
+
 /** What the library and the database take, and how much is left. */
 export function StorageUsed({ pictures, documents, bin, database, disk }: Storage) {
-  const isLittle = disk !== null && disk.free < disk.size * little;
+  const isLittle = isLittleLeft(disk);
   return (
     <StaffSection title="Место">
       {disk && (
@@ -37,7 +38,7 @@ export function StorageUsed({ pictures, documents, bin, database, disk }: Storag
           ["База данных", fileSize(database)],
         ]}
       />
-      <p className={lists.second}>
+      <p className="hint">
         <Link to={paths.staffFiles}>Библиотека файлов</Link>
       </p>
     </StaffSection>
