@@ -10,10 +10,12 @@ import {
   timesRefused,
   unknownFiles,
 } from "../entry-rules/entry-rules.ts";
-import { nextConference } from "./next-conference.ts";
+import { datesErrors } from "./dates-errors.ts";
+import { nextConference, setPreparedPlaces } from "./next-conference.ts";
 import {
   type ConferenceSettings,
   conferenceSettingsRepository,
+  type PreparedSettings,
   publishedConferencesRepository,
 } from "./published-conferences-repository.ts";
 import { writeSchools } from "./write-schools.ts";
@@ -25,12 +27,11 @@ export const conferenceEntries: EntryRules<"conference"> = {
   titleOf: ({ roman, name }) => (name.split(/\s/).includes(roman) ? name : [roman, name].filter(Boolean).join(" ")),
   dateOf: (data) => data.start_date,
   async publishErrors(db, data) {
-    const isBackwards = data.start_date !== "" && data.end_date !== "" && data.end_date < data.start_date;
     const isKnown = data.news === null || (await publishedConferencesRepository(db).hasNews(data.news));
     return {
-      ...missing(data, ["name", "start_date", "end_date"]),
+      ...missing(data, ["name"]),
+      ...datesErrors(data),
       ...(await unknownFiles(db, { documents: data.documents.map(({ file }) => file) })),
-      ...(isBackwards && { end_date: [problemTexts.datesBackwards] }),
       ...(!isKnown && { news: [problemTexts.unknownId(data.news ?? 0)] }),
       ...(data.documents.some(({ title }) => title === "") && { documents: [problemTexts.blank] }),
       ...(data.is_current && timesRefused(data, problemTexts.alwaysCurrent)),
@@ -41,11 +42,13 @@ export const conferenceEntries: EntryRules<"conference"> = {
   async publish(db, subject, data, _now, before) {
     const conferences = publishedConferencesRepository(db);
     if (data.is_current) await conferences.stepDown(subject);
-    const settings = before?.site as ConferenceSettings | undefined;
+    const settings = before?.site as ConferenceSettings | PreparedSettings | undefined;
     const id = await conferences.save(subject, { ...settings?.conference, ...valuesOf(data) });
-    if (settings) await conferenceSettingsRepository(db, id).putBack(settings);
+    if (settings && "schools" in settings) await conferenceSettingsRepository(db, id).putBack(settings);
     await conferences.setDocuments(id, data.documents);
-    return { subject: id, data: { ...data, schools: await writeSchools(db, id, data.schools) } };
+    const schools = await writeSchools(db, id, data.schools);
+    if (settings && "placesOfSchools" in settings) await setPreparedPlaces(db, id, settings);
+    return { subject: id, data: { ...data, schools } };
   },
   async withdraw(db, subject) {
     const conferences = publishedConferencesRepository(db);

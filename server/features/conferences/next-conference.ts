@@ -1,9 +1,13 @@
-import type { EntryData } from "#contract/editors/entry-data.ts";
 import { numberAfter } from "#domain/text/numbers-in-line.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { Problem } from "../../platform/http/problem-replies.ts";
 import type { NextRules } from "../entry-rules/entry-rules.ts";
-import { conferenceSchoolsRepository, publishedConferencesRepository } from "./published-conferences-repository.ts";
+import { datesErrors } from "./dates-errors.ts";
+import {
+  conferenceSchoolsRepository,
+  type PreparedSettings,
+  publishedConferencesRepository,
+} from "./published-conferences-repository.ts";
 import { registrationSettingsRepository } from "./registration-settings-repository.ts";
 
 /** In milliseconds. */
@@ -11,11 +15,13 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * The conference of the year after: its schools, texts and places for papers are those of the one before, under the next
- * number. Where that was the current one, this is now; the registration is set up alike and switched off.
+ * number. Once it is published it is the current one, where that was; its registration is set up alike and switched off.
  */
 export const nextConference: NextRules<"conference"> = {
-  isPublished: true,
+  isPublished: false,
   async dataOf(db, { subject, data: before }, { start_date, end_date }) {
+    const errors = datesErrors({ start_date, end_date });
+    if (Object.keys(errors).length > 0) throw new Problem(400, errors);
     const conferences = publishedConferencesRepository(db);
     const roman = numberAfter(before.roman) ?? "";
     if (roman !== "" && (await conferences.hasNumber(roman))) {
@@ -37,36 +43,38 @@ export const nextConference: NextRules<"conference"> = {
       schools: before.schools.map(({ name }) => ({ id: null, name })),
     };
   },
-  async carryOver(db, before, next) {
-    const settings = registrationSettingsRepository(db);
-    const { quick_for_all, places, registration_from, registration_until } = await settings.of(before.subject);
-    const later = Date.parse(next.data.start_date) - Date.parse(before.data.start_date);
-    await settings.set(next.subject, {
-      quick_for_all,
-      places,
-      registration_on: 0,
-      // As long before the conference as it was.
-      registration_from: registration_from && moved(registration_from, later),
-      registration_until: registration_until && moved(registration_until, later),
-    });
-    await carryPlaces(db, before, next);
-  },
-  async stepBack(db, before, next) {
-    if (next.is_current) await publishedConferencesRepository(db).stepUp(before);
+  async prepare(db, before, data) {
+    const { quick_for_all, places, registration_from, registration_until } = await registrationSettingsRepository(
+      db,
+    ).of(before.subject);
+    const later = Date.parse(data.start_date) - Date.parse(before.data.start_date);
+    const schools = await conferenceSchoolsRepository(db, before.subject).rows();
+    const site: PreparedSettings = {
+      conference: {
+        quick_for_all,
+        places,
+        registration_on: 0,
+        // As long before the conference as it was.
+        registration_from: registration_from && moved(registration_from, later),
+        registration_until: registration_until && moved(registration_until, later),
+      },
+      placesOfSchools: schools.map(({ name, without_school, places }) => ({ name, without_school, places })),
+    };
+    return { site };
   },
 };
 
-type Conference = { subject: number; data: EntryData<"conference"> };
-
-/** How many each school takes, and how many come without one. */
-async function carryPlaces(db: Db, before: Conference, next: Conference): Promise<void> {
-  const known = await conferenceSchoolsRepository(db, before.subject).rows();
-  const rows = await conferenceSchoolsRepository(db, next.subject).rows();
-  for (const row of rows) {
-    const place = next.data.schools.findIndex(({ id }) => id === row.id);
-    const as = before.data.schools[place]?.id;
-    const same = known.find(({ id, without_school }) => (row.without_school ? without_school : id === as));
-    if (same) await registrationSettingsRepository(db).setPlaces(next.subject, row.id, same.places);
+/** Gives each school the places that the one of its name had before. */
+export async function setPreparedPlaces(
+  db: Db,
+  conference: number,
+  { placesOfSchools }: PreparedSettings,
+): Promise<void> {
+  for (const row of await conferenceSchoolsRepository(db, conference).rows()) {
+    const same = placesOfSchools.find(({ name, without_school }) =>
+      row.without_school ? without_school : !without_school && name === row.name,
+    );
+    if (same) await registrationSettingsRepository(db).setPlaces(conference, row.id, same.places);
   }
 }
 

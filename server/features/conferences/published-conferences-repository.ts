@@ -13,6 +13,15 @@ export type ConferenceSettings = {
   last: number | null;
 };
 
+/** How registration for the next conference will be set up once that is published. */
+export type PreparedSettings = {
+  conference: Pick<
+    Selectable<Tables["conferences"]>,
+    "quick_for_all" | "places" | "registration_on" | "registration_from" | "registration_until"
+  >;
+  placesOfSchools: { name: string; without_school: number; places: number | null }[];
+};
+
 /** Conferences as they were published, with their papers. */
 export function publishedConferencesRepository(db: Db) {
   return {
@@ -54,7 +63,10 @@ export function publishedConferencesRepository(db: Db) {
     hasNumber: async (roman: string) =>
       (await workingCopies(db)).some(({ data, deleted_at }) => deleted_at === null && data.roman === roman),
 
-    /** One conference is current: the others are not any more, on the site and in their working copies. */
+    /**
+     * One conference is current: the others are not any more, on the site and in their working copies. A draft that is to
+     * become the current one stays that.
+     */
     async stepDown(current: number | null): Promise<void> {
       await db
         .updateTable("conferences")
@@ -62,16 +74,7 @@ export function publishedConferencesRepository(db: Db) {
         .where("id", "<>", current ?? 0)
         .execute();
       for (const { id, subject_id, data } of await workingCopies(db)) {
-        if (data.is_current && subject_id !== current) await setCurrent(db, id, data, false);
-      }
-    },
-
-    /** The current one again, on the site and in its working copy; not if it has got a time: the current one is always seen. */
-    async stepUp(id: number): Promise<void> {
-      for (const entry of await workingCopies(db)) {
-        if (entry.subject_id !== id || entry.pub_date !== null || entry.until !== null) continue;
-        await db.updateTable("conferences").set({ is_current: 1 }).where("id", "=", id).execute();
-        await setCurrent(db, entry.id, entry.data, true);
+        if (data.is_current && subject_id !== null && subject_id !== current) await setCurrent(db, id, data, false);
       }
     },
 

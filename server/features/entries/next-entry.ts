@@ -9,7 +9,7 @@ import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import { type EntryRow, entriesRepository, entryAskedFor } from "./entries-repository.ts";
 import { publishErrors, rulesOf } from "./entry-kinds.ts";
 import { columnsOf, readEntryData, storedEntryData } from "./entry-values.ts";
-import { takeOff } from "./taken-off.ts";
+import { takeOff, toPublishWith } from "./taken-off.ts";
 import { keepVersion } from "./versions/versions-repository.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function createNextEntry(
     const before = await onSite(db, { kind, id });
     const data = await next.dataOf(db, before, asked);
     const published = next.isPublished ? await publish(db, kind, data, now) : null;
-    if (published) await next.carryOver?.(db, before, published);
+    const prepared = published ? undefined : await next.prepare?.(db, before, data);
     const row = await entriesRepository(db, kind).add({
       ...columnsOf(kind, published?.data ?? data),
       request_key: idempotencyKey ?? null,
@@ -44,6 +44,7 @@ export async function createNextEntry(
       created_at: now.toISOString(),
       changed_at: now.toISOString(),
       changed_by: staff.fio,
+      taken_off: prepared ? toPublishWith(prepared, now, staff.fio) : null,
     });
     const what = published ? "published" : "created";
     await keepVersion(db, row, { what, who: staff.fio, staffId: staff.id, at: now });
@@ -56,8 +57,7 @@ export async function createNextEntry(
 }
 
 /**
- * Takes the next one back, as long as nobody has changed it: it goes into the bin, and the one before stands where it
- * stood.
+ * Takes the next one back, as long as nobody has changed it: it goes into the bin.
  * @throws Problem 404, 409 where it has changed or something else stands on it.
  */
 export async function undoNextEntry(
@@ -65,7 +65,7 @@ export async function undoNextEntry(
   { kind, id, successor }: EntryAddress & { successor: number },
   editor: Editor,
 ): Promise<void> {
-  const next = nextRules(kind);
+  nextRules(kind);
   const untouched = 1;
   await changeEntry(
     platform,
@@ -76,9 +76,8 @@ export async function undoNextEntry(
       action: "entry-continuation-undone",
       seen: untouched,
       values: async (row, db) => {
-        const before = await onSite(db, { kind, id });
+        await onSite(db, { kind, id });
         const left = await takeOff(db, row);
-        if (row.subject_id !== null) await next.stepBack?.(db, before.subject, storedEntryData(kind, row.data));
         const state = row.subject_id === null ? "draft" : "archived";
         return { ...left, state, has_changes: 0, deleted_at: platform.clock().toISOString() };
       },

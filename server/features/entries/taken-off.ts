@@ -21,6 +21,12 @@ export async function takeOff(db: Db, row: EntryRow): Promise<Pick<EntryValues, 
   return { taken_off: JSON.stringify(before) };
 }
 
+/** Of a draft that was never on the site: what the site is to know of it from its first publication on. */
+export function toPublishWith(withdrawn: Withdrawn<EntryRow["kind"]>, now: Date, changed_by: string): string {
+  const before: TakenOff = { state: "draft", has_changes: 0, changed_at: now.toISOString(), changed_by, withdrawn };
+  return JSON.stringify(before);
+}
+
 /** The working copy onto the site, with what the site knew of it before. @returns what the entry is from then on. */
 export async function putOnSite(db: Db, row: EntryRow, data: EntryData, now: Date): Promise<EntryValues> {
   const before = takenOff(row)?.withdrawn;

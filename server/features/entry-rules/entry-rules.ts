@@ -59,10 +59,8 @@ export type NextRules<Kind extends EntryKind> = {
    * @throws Problem 409 where the next one is there already.
    */
   dataOf: (db: Db, before: Published<Kind>, asked: EntryData<Kind>) => Promise<EntryData<Kind>>;
-  /** What stands on the site beside the data and goes over to the next one. */
-  carryOver?: (db: Db, before: Published<Kind>, next: Published<Kind>) => Promise<void>;
-  /** The next one is gone from the site: the one before stands where it stood. */
-  stepBack?: (db: Db, before: number, next: EntryData<Kind>) => Promise<void>;
+  /** What the site will know of a draft beside its data once it is published. */
+  prepare?: (db: Db, before: Published<Kind>, data: EntryData<Kind>) => Promise<Withdrawn<Kind>>;
 };
 
 export type Published<Kind extends EntryKind> = { subject: number; data: EntryData<Kind> };

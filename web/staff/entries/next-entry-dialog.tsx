@@ -104,9 +104,10 @@ const explanations: { [Kind in SuccessiveKind]: (data: EntryData<Kind>) => React
   conference: ({ roman, is_current }) => (
     <>
       {numberAfter(roman) && <>Номер станет {numberAfter(roman)}. </>}
-      Школы, тема, место, список документов и&nbsp;настройки регистрации останутся прежними: поправить их можно сразу
-      после этого. Регистрация будет выключена.
-      {is_current && " Текущей станет новая, прежняя останется на\u00a0сайте отчётом."}
+      Школы, тема, место, список документов и&nbsp;настройки регистрации останутся прежними, в&nbsp;том числе быстрая
+      регистрация без&nbsp;входа. Это черновик: на&nbsp;сайте его не&nbsp;видно, пока вы его не&nbsp;опубликуете.
+      {is_current &&
+        " Тогда она и\u00a0станет текущей, прежняя останется на\u00a0сайте отчётом, регистрация будет выключена."}
     </>
   ),
   season: ({ season_number, year }) => (
@@ -122,8 +123,6 @@ const explanations: { [Kind in SuccessiveKind]: (data: EntryData<Kind>) => React
   ),
 };
 
-function doneWords(kind: SuccessiveKind, { title, data }: Entry): string {
-  if (kind === "session") return `Черновик готов: ${title}`;
-  const isCurrent = kind === "conference" && data["is_current"] === true;
-  return isCurrent ? `На\u00a0сайте и\u00a0текущая: ${title}` : `На\u00a0сайте: ${title}`;
+function doneWords(kind: SuccessiveKind, { title }: Entry): string {
+  return kind === "season" ? `На\u00a0сайте: ${title}` : `Черновик готов: ${title}`;
 }

@@ -1,0 +1,12 @@
+import { problemTexts } from "#contract/problems.ts";
+import type { FieldProblems } from "../../platform/http/read-body.ts";
+import { missing } from "../entry-rules/entry-rules.ts";
+
+/** What is wrong with the days of a conference, by field. */
+export function datesErrors(data: { start_date: string; end_date: string }): FieldProblems {
+  const isBackwards = data.start_date !== "" && data.end_date !== "" && data.end_date < data.start_date;
+  return {
+    ...missing(data, ["start_date", "end_date"]),
+    ...(isBackwards && { end_date: [problemTexts.datesBackwards] }),
+  };
+}
