@@ -12,8 +12,10 @@ test.each([true, false])(
     await page.getByRole("button", { name: "Версия для слабовидящих" }).click();
     await page.waitForURL(/\/news\?page=2$/);
     expect(await classes()).toContain("view-size-150");
+    await page.getByText("Настройки вида").click();
     await page.getByRole("button", { name: "200" }).click();
     await expect.poll(classes).toContain("view-size-200");
+    await page.getByText("Настройки вида").click();
     await page.getByRole("button", { name: /белый на чёрном/i }).click();
     await expect.poll(classes).toContain("view-colour-white-on-black");
     await page.goto("/documents/");

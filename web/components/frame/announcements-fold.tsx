@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useContext } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext } from "react-router";
+import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import styles from "./announcements-fold.module.css";
 
@@ -15,11 +16,12 @@ type AnnouncementsFoldProps = { brief: ReactNode; fold: RefObject<HTMLDetailsEle
 export function AnnouncementsFold({ brief, fold }: AnnouncementsFoldProps) {
   const nonce = useContext(FrameworkContext)?.nonce;
   return (
-    <div className={styles.foot}>
+    <div className={classNames(styles.foot, "tight")}>
       <div className={styles.brief}>{brief}</div>
       <details ref={fold} className={styles.fold} suppressHydrationWarning>
         <summary className={styles.summary}>
-          Все объявления
+          <span className={styles.whenClosed}>Все объявления</span>
+          <span className={styles.whenOpen}>Свернуть</span>
           <ChevronDownIcon sign className={styles.chevron} />
         </summary>
       </details>

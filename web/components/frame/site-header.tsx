@@ -16,7 +16,7 @@ export function SiteHeader({ site, path }: { site: ShownSite; path: string | nul
   return (
     <div className={styles.band}>
       <Container className={styles.header}>
-        <Anchor to={paths.landing} className={styles.society} data-boxed="">
+        <Anchor to={paths.landing} className={classNames(styles.society, "tight")} data-boxed="">
           <Mark />
           <span className={styles.name}>{site.short_name}</span>
         </Anchor>
@@ -55,10 +55,10 @@ function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
       data-print="hide"
     >
       <details className={siteMenuStyles.disclosure}>
-        <summary className={siteMenuStyles.summary}>
+        <summary className={classNames(siteMenuStyles.summary, "tight")}>
           <MenuIcon sign className={siteMenuStyles.whenClosed} />
           <CrossIcon sign className={siteMenuStyles.whenOpen} />
-          Меню
+          <span className={siteMenuStyles.word}>Меню</span>
         </summary>
       </details>
       <ul className={siteMenuStyles.list}>

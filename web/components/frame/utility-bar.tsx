@@ -16,7 +16,7 @@ export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
   const isFrontPage = path === paths.landing;
   const registers = isRegistrationOpen(site) && path !== paths.registration;
   return (
-    <div className={styles.band} data-print="hide">
+    <div className={classNames(styles.band, "tight")} data-print="hide">
       <Container className={styles.bar}>
         {path !== paths.search && <SearchBox />}
         {registers && (

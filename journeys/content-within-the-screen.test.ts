@@ -1,0 +1,55 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { viewChoices, viewToText } from "#domain/site/view-scheme.ts";
+import { isFull, newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
+import { siteUrl } from "./site-url.ts";
+
+const browser = oneBrowser();
+
+/** The pages whose heads differ: more contacts, no search, no way to the registration. */
+const addresses = ["/", "/news", "/search/", "/registration/"];
+
+const begins = (page: Page) => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top + scrollY);
+
+const schemes = viewChoices.size.flatMap((size) =>
+  viewChoices.spacing.flatMap((spacing) =>
+    viewChoices.font.map((font) => ({ size, spacing, font, colour: "black-on-white", images: "on" }) as const),
+  ),
+);
+/** The first one, the largest, and what is between in the full run. */
+const shownSchemes = isFull ? schemes : schemes.filter((_, at) => at === 4 || at === schemes.length - 1);
+
+test.each([
+  [1366, 768, 400],
+  [360, 800, 450],
+])("in large print at %i × %i px the content of every page begins within %i px", async (width, height, limit) => {
+  const page = await newWindow(browser(), { viewport: { width, height } });
+  for (const scheme of shownSchemes) {
+    await page.context().addCookies([{ name: "view", value: viewToText(scheme), url: siteUrl() }]);
+    for (const address of addresses) {
+      await page.goto(address);
+      const place = `${address} in ${viewToText(scheme)}`;
+      await expect.poll(() => begins(page), { message: place }).toBeLessThanOrEqual(limit);
+      expect(await scrollsSideways(page), place).toBe(false);
+    }
+  }
+});
+
+test("in large print settings and announcements are one press away, without script too", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await newWindow(browser(), { javaScriptEnabled });
+    await page.context().addCookies([{ name: "view", value: "150.normal.sans.black-on-white.on", url: siteUrl() }]);
+    await page.goto("/news");
+    await untilLive(page);
+    const size = page.getByRole("button", { name: "200" });
+    expect(await size.isVisible()).toBe(false);
+    await page.getByText("Настройки вида").click();
+    await size.waitFor();
+    const titles = page.getByRole("region", { name: "Объявления" }).getByRole("listitem");
+    expect(await titles.first().isVisible()).toBe(false);
+    await page.getByText("Все объявления").click();
+    await titles.first().waitFor();
+    await page.getByText("Свернуть", { exact: true }).click();
+    expect(await titles.first().isVisible()).toBe(false);
+  }
+});
