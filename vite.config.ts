@@ -31,6 +31,7 @@ const groups = [
     6,
     "web/(root|entry.client|api/idempotency|components/(frame/(?!view-panel.tsx)|fetch-ahead|inner-page|stale-data|unloaded-page|use-registered))",
     "ui/(status/empty-state|forms/focus-class)",
+    "domain/site/conference-dates",
   ),
   group("cards", 5, "web/components/(session-row|bulletin-card)"),
   group(

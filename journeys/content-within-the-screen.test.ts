@@ -35,6 +35,23 @@ test.each([
   }
 });
 
+test("on a tablet held upright the content begins within 300 px, and the bar of contacts takes one line", async () => {
+  const page = await newWindow(browser(), { viewport: { width: 768, height: 1024 } });
+  for (const address of addresses) {
+    await page.goto(address);
+    await untilLive(page);
+    await expect.poll(() => begins(page), { message: address }).toBeLessThanOrEqual(300);
+    const contacts = page.getByRole("banner").locator("a[href^='tel:'], a[href^='mailto:'], a[href='/search/']");
+    const middles = await contacts.evaluateAll((links) =>
+      links.map((link) => {
+        const { top, height } = link.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+    expect(new Set(middles).size, address).toBe(1);
+  }
+});
+
 test("in large print settings and announcements are one press away, without script too", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await newWindow(browser(), { javaScriptEnabled });

@@ -132,7 +132,7 @@ test.each(["/", "/news", "/registration/"])(
     expect(unfolded).toBeGreaterThan(400);
     await untilLive(page);
     expect(await begins()).toBe(unfolded);
-    await region.getByText("Все объявления").click();
+    await region.getByText("Свернуть", { exact: true }).click();
     await expect.poll(begins).toBeLessThanOrEqual(220);
   },
 );

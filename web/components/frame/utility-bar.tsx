@@ -29,7 +29,14 @@ export function UtilityBar({ site, path, viewIsOn }: UtilityBarProps) {
           <button type="submit" name="mode" value={viewIsOn ? "off" : "on"} className={styles.switch}>
             <EyeIcon sign />
             <span className={classNames("underlined", styles.switchWords)}>
-              {viewIsOn ? "Обычная версия" : "Версия для слабовидящих"}
+              {viewIsOn ? (
+                "Обычная версия"
+              ) : (
+                <>
+                  <span className={styles.longWords}>Версия для слабовидящих</span>
+                  <span className={styles.shortWords}>Для слабовидящих</span>
+                </>
+              )}
             </span>
           </button>
         </form>
