@@ -39,6 +39,16 @@ test("names by keyboard alone: as many forms, as many rows, the field always rea
   expect(await served.getByRole("listitem").count()).toBe(20);
 }, 120_000);
 
+test("a name typed in capitals alone is offered as names are written; the press changes it, nothing forces it", async () => {
+  const { page } = await atTheDesk(browser());
+  const name = newName();
+  await page.keyboard.type(name.toUpperCase());
+  await page.getByRole("button", { name, exact: true }).click();
+  expect([await fieldOf(page).inputValue(), await hasFocus(page)]).toEqual([name, true]);
+  await openingForm(page, () => page.keyboard.press("Enter"));
+  await resultOf(page, `создана: ${name}`).waitFor();
+});
+
 test("where pop-ups are blocked the desk goes on, and every form is one link away", async () => {
   const { page } = await atTheDesk(browser(), { popups: "blocked" });
   const name = newName();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameKey, readName, sameName, surnameAndInitials, withCapitals } from "./person-names.ts";
+import { nameKey, offeredName, readName, sameName, surnameAndInitials, withCapitals } from "./person-names.ts";
 
 test.each([
   "Образцова-Примерова Анна Викторовна",
@@ -95,4 +95,18 @@ test.each([
   ["фон Берг карл", "фон Берг карл"],
 ])("%s typed in haste is %s", (typed, meant) => {
   expect(withCapitals(typed)).toBe(meant);
+});
+
+test.each([
+  ["иванова мария петровна", "Иванова Мария Петровна"],
+  ["ИВАНОВА МАРИЯ ПЕТРОВНА", "Иванова Мария Петровна"],
+  [" САЛТЫКОВ-ЩЕДРИН М. Е. ", "Салтыков-Щедрин М. Е."],
+  ["МАМЕДОВ АЛИ РАСУЛ ОГЛЫ", "Мамедов Али Расул оглы"],
+  ["Иванова мария", null],
+  ["Иванова Мария", null],
+  ["иванова", null],
+  ["И И", null],
+  ["", null],
+])("for «%s» is offered %s", (typed, offered) => {
+  expect(offeredName(typed)).toBe(offered);
 });

@@ -51,6 +51,14 @@ export function withCapitals(fio: string): string {
   return fio.replace(/[\p{L}\p{M}'’]+/gu, (word) => (isLower(word) ? word : capitalized(word)));
 }
 
+/** «Иванова Мария» for a full name typed without capitals or in capitals alone; null for every other text. */
+export function offeredName(text: string): string | null {
+  const fio = text.trim();
+  const isShouted = !/\p{Ll}/u.test(fio);
+  const written = withCapitals(isShouted ? fio.toLowerCase() : fio);
+  return /\p{L}{2}\S*\s+\p{L}/u.test(fio) && written !== fio ? written : null;
+}
+
 function capitalized(word: string): string {
   const [first = "", ...rest] = Array.from(word);
   return first.toUpperCase() + rest.join("");

@@ -90,17 +90,29 @@ test.each([
   ["Чукотка", "Чукотский автономный округ"],
   ["днр", "Донецкая Народная Республика"],
   ["лнр", "Луганская Народная Республика"],
+  ["МО", "Московская область"],
+  ["моск. обл.", "Московская область"],
+  ["лен. обл", "Ленинградская область"],
+  ["Свердл. область", "Свердловская область"],
   ["другая страна", "Другая страна"],
 ])("«%s» is stored as «%s»", (typed, official) => {
   expect(officialRegion(typed)).toBe(official);
 });
 
-test.each(["Казахстан", "Южная Осетия", "Москва и область", "Екатеринбург", "Республика", "г. ", "", "constructor"])(
-  "«%s» is no region we know and stays as typed",
-  (typed) => {
-    expect(officialRegion(typed)).toBe(typed);
-  },
-);
+test.each([
+  "Казахстан",
+  "кур. обл.",
+  "кра. край",
+  "Южная Осетия",
+  "Москва и область",
+  "Екатеринбург",
+  "Республика",
+  "г. ",
+  "",
+  "constructor",
+])("«%s» is no region we know and stays as typed", (typed) => {
+  expect(officialRegion(typed)).toBe(typed);
+});
 
 describe("the searchable list", () => {
   test.each([
@@ -108,6 +120,8 @@ describe("the searchable list", () => {
     ["челяб", ["Челябинская область"]],
     ["моск", ["Москва", "Московская область"]],
     ["моск обл", ["Московская область"]],
+    ["моск. обл.", ["Московская область"]],
+    ["питер", ["Санкт-Петербург"]],
     ["г. москва", ["Москва"]],
     ["ненец", ["Ненецкий автономный округ", "Ямало-Ненецкий автономный округ"]],
     ["нао", ["Ненецкий автономный округ", "Ямало-Ненецкий автономный округ"]],
@@ -117,6 +131,10 @@ describe("the searchable list", () => {
     ["атлантида", []],
   ])("offers for «%s» %j", (typed, names) => {
     expect(namesMatching(typed)).toEqual(names);
+  });
+
+  test("offers first the region that a short name means", () => {
+    expect(namesMatching("МО").at(0)).toBe("Московская область");
   });
 
   test("puts beginnings of words before what merely contains the letters", () => {

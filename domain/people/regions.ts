@@ -25,7 +25,19 @@ const known = new Map<string, Region>([
 
 /** The official name of a region that was typed in any known way; any other text exactly as it was typed. */
 export function officialRegion(text: string): string {
-  return known.get(bareKey(text))?.name ?? text;
+  return (known.get(bareKey(text)) ?? shortened(text))?.name ?? text;
+}
+
+/** In letters: «лен», «моск». */
+const minShortened = 3;
+
+/** The one region that is meant by the beginning of its name and its kind: «моск. обл.». */
+function shortened(text: string): Region | undefined {
+  const words = wordsOf(text);
+  const names = words.filter((word) => !kinds.has(word));
+  if (names.length === 0 || names.length === words.length || names.some((word) => word.length < minShortened)) return;
+  const [region, ...others] = beginningWith(words);
+  return others.length === 0 ? region : undefined;
 }
 
 const alphabetical = [...regions].sort((one, other) => one.name.localeCompare(other.name, "ru"));
@@ -48,8 +60,12 @@ export function regionsMatching(typed: string): Region[] {
   const words = wordsOf(typed);
   const named = known.get(bareKey(typed));
   const starting = searchable.filter(({ text }) => text.startsWith(` ${words.join(" ")}`));
-  const beginning = searchable.filter(({ text }) => words.every((word) => text.includes(` ${word}`)));
   const containing = searchable.filter(({ text }) => words.every((word) => text.includes(word)));
-  const found = [...starting, ...beginning, ...containing].map(({ region }) => region);
+  const regionsOf = (found: typeof searchable) => found.map(({ region }) => region);
+  const found = [...regionsOf(starting), ...beginningWith(words), ...regionsOf(containing)];
   return [...new Set(named ? [named, ...found] : found)];
+}
+
+function beginningWith(words: string[]): Region[] {
+  return searchable.filter(({ text }) => words.every((word) => text.includes(` ${word}`))).map(({ region }) => region);
 }

@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { phoneForPeople, readPhone } from "#domain/people/phone-numbers.ts";
 import {
   type FieldName,
@@ -74,9 +74,41 @@ function schoolOption({ id, name, is_full: isFull }: OfferedSchool) {
 }
 
 const inputs: { [Type in FieldType]?: (field: TextInputProps) => ReactNode } = {
+  name: NameField,
   phone: PhoneField,
   region: RegionField,
 };
+
+/** A name typed without capitals, or in capitals alone, can be written as names are by one press; any name is taken. */
+function NameField(field: TextInputProps) {
+  const [offered, setOffered] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const look = async () => {
+    const { offeredName } = await import("#domain/people/person-names.ts");
+    setOffered(offeredName(input.current?.value ?? ""));
+  };
+  return (
+    <div className="stack gap-1">
+      <TextInput {...field} ref={input} onInput={look} />
+      {offered && (
+        <p className="small">
+          Записать так:{" "}
+          <button type="button" className="target underlined" onClick={() => put(input.current, offered)}>
+            {offered}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The form hears of it as of any other input, so that the draft is kept. */
+function put(input: HTMLInputElement | null, text: string): void {
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.focus();
+}
 
 /** Takes a number in any spelling; once left, a number that we understand is shown as it will be called. */
 function PhoneField(field: TextInputProps) {

@@ -1,5 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { offeredName } from "#domain/people/person-names.ts";
 import { ErrorSignIcon, TickIcon } from "#ui/status/icons.tsx";
 import { FormLink } from "../printing/form-link.tsx";
 import { failureId } from "./element-ids.ts";
@@ -19,7 +20,7 @@ export function RegistrationDesk(surroundings: DeskSurroundings) {
     <div className={styles.desk}>
       <NameForm desk={desk} />
       {(desk.inField || desk.remark) && <RegistrationFailure failure={desk.inField} remark={desk.remark} />}
-      <NameAsWritten text={desk.text} />
+      <NameAsWritten text={desk.text} put={desk.replace} />
       <NamesAside waiting={desk.waiting} failed={desk.failed} sendAgain={desk.sendAgain} giveUp={desk.giveUp} />
       <LikelyPeople people={desk.people} typed={desk.text} chosen={desk.chosen} print={desk.print} />
       <KeyHints isChoosing={desk.chosen !== undefined} />
@@ -28,10 +29,22 @@ export function RegistrationDesk(surroundings: DeskSurroundings) {
   );
 }
 
-/** What a name typed in small letters will be: whoever means them types one capital. */
-function NameAsWritten({ text }: { text: string }) {
+/** What a name typed in small letters will be: one capital keeps the others small. A name in capitals alone is asked about. */
+function NameAsWritten({ text, put }: { text: string; put: (text: string) => void }) {
   const read = readTypedName(text);
-  if (!("name" in read) || read.name === text.trim()) return null;
+  if (!("name" in read)) return null;
+  const offered = offeredName(read.name);
+  if (offered) {
+    return (
+      <p className="hint">
+        Записать так:{" "}
+        <Button variant="subtle" size="compact-md" onClick={() => put(offered)}>
+          {offered}
+        </Button>
+      </p>
+    );
+  }
+  if (read.name === text.trim()) return null;
   return (
     <p className="hint">
       Запишем так: <b>{read.name}</b>

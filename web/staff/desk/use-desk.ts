@@ -12,6 +12,8 @@ export type Desk = RegistrationQueue &
     people: LikelyPerson[];
     chosen: LikelyPerson | undefined;
     type: (text: string) => void;
+    /** Puts another text into the field and the focus with it. */
+    replace: (text: string) => void;
     /** Chooses among the likely: the next (1) or the one before (-1). */
     move: (step: 1 | -1) => void;
     /** @param isFormless opens no form afterwards. */
@@ -48,6 +50,10 @@ export function useDesk({ forms, last, conference, written }: DeskSurroundings):
     type: (text) => {
       if (name === "") forms.forget();
       put(text);
+    },
+    replace: (text) => {
+      put(text);
+      input.current?.focus();
     },
     register: (isFormless = false) => {
       input.current?.focus();
