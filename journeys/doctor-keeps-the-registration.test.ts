@@ -10,28 +10,36 @@ const phone = { viewport: { width: 360, height: 800 } };
 const conflict = [/status of 409/];
 const refused = [/status of 400/];
 
-test.each([true, false])("the doctor corrects the data and withdraws (script: %s)", async (javaScriptEnabled) => {
-  const page = await newWindow(browser(), { ...phone, javaScriptEnabled });
-  const address = await register(page, newDoctor());
-  const before = await registeredCount();
-  await page.getByRole("link", { name: "Исправить данные" }).click();
-  await page.getByRole("form", { name: "Исправление данных" }).waitFor();
-  expect(await page.locator("[name=phone]").inputValue()).toBe("+7 (900) 000-12-34");
-  await fillIn(page, { job: "Главный врач" });
-  await page.getByRole("button", { name: "Сохранить" }).click();
-  await page.getByText("Исправления сохранены").waitFor();
-  expect(await page.locator("main").innerText()).toContain("Главный врач");
-  await page.getByRole("link", { name: "Отозвать регистрацию" }).click();
-  await page.getByRole("form", { name: "Отзыв регистрации" }).waitFor();
-  await page.getByRole("link", { name: "Не\u00a0отзывать" }).click();
-  await page.getByRole("link", { name: "Отозвать регистрацию" }).click();
-  await page.getByRole("button", { name: "Отозвать регистрацию" }).click();
-  await page.getByRole("heading", { name: "Регистрация отозвана" }).waitFor();
-  expect(page.url()).toBe(address);
-  expect(await page.getByRole("img", { name: "QR-код участника" }).count()).toBe(0);
-  expect(await page.getByRole("link", { name: "Исправить данные" }).count()).toBe(0);
-  expect(await registeredCount()).toBe(before - 1);
-});
+test.each([true, false])(
+  "the doctor corrects the data, withdraws and comes back (script: %s)",
+  async (javaScriptEnabled) => {
+    const page = await newWindow(browser(), { ...phone, javaScriptEnabled });
+    const address = await register(page, newDoctor());
+    const before = await registeredCount();
+    await page.getByRole("link", { name: "Исправить данные" }).click();
+    await page.getByRole("form", { name: "Исправление данных" }).waitFor();
+    expect(await page.locator("[name=phone]").inputValue()).toBe("+7 (900) 000-12-34");
+    await fillIn(page, { job: "Главный врач" });
+    await page.getByRole("button", { name: "Сохранить" }).click();
+    await page.getByText("Исправления сохранены").waitFor();
+    expect(await page.locator("main").innerText()).toContain("Главный врач");
+    await page.getByRole("link", { name: "Отозвать регистрацию" }).click();
+    await page.getByRole("form", { name: "Отзыв регистрации" }).waitFor();
+    await page.getByRole("link", { name: "Не\u00a0отзывать" }).click();
+    await page.getByRole("link", { name: "Отозвать регистрацию" }).click();
+    await page.getByRole("button", { name: "Отозвать регистрацию" }).click();
+    await page.getByRole("heading", { name: "Регистрация отозвана" }).waitFor();
+    expect(page.url()).toBe(address);
+    expect(await page.getByRole("img", { name: "QR-код участника" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Исправить данные" }).count()).toBe(0);
+    expect(await registeredCount()).toBe(before - 1);
+    await page.getByRole("button", { name: "Вернуть регистрацию" }).click();
+    await page.getByRole("img", { name: "QR-код участника" }).waitFor();
+    expect(page.url()).toBe(address);
+    expect(await registeredCount()).toBe(before);
+    expect(await page.locator("main").innerText()).toContain("Сохраните адрес этой страницы");
+  },
+);
 
 test("two corrections at once: the later sees the earlier beside its own, and decides", async () => {
   const page = await newWindow(browser(), phone, conflict);

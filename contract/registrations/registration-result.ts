@@ -71,6 +71,16 @@ export const withdrawResult = endpoint({
   answer: result,
 });
 
+export const reinstateResult = endpoint({
+  name: "reinstateResult",
+  summary: "Вернуть свою отозванную регистрацию",
+  method: "POST",
+  path: "/api/registration/results/:key/reinstatements/",
+  access: "public",
+  params: byKey,
+  answer: result,
+});
+
 export const printResult = endpoint({
   name: "printResult",
   summary: "Анкета для печати, по ключу страницы с результатом",
@@ -121,6 +131,7 @@ export const registrationResultEndpoints = {
   showResult,
   correctResult,
   withdrawResult,
+  reinstateResult,
   printResult,
   showCalendar,
   showTicket,

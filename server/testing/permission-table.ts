@@ -21,6 +21,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   showResult: "all",
   correctResult: "all",
   withdrawResult: "all",
+  reinstateResult: "all",
   printResult: "all",
   showCalendar: "all",
   showTicket: "all",

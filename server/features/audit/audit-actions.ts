@@ -29,6 +29,7 @@ export const auditActions = {
   "registration-proposal-accepted": "Предложенное исправление принято",
   "registration-proposal-refused": "Предложенное исправление отклонено",
   "registration-corrected-by-registrant": "Исправлено самим участником",
+  "registration-reinstated-by-registrant": "Отзыв отменён самим участником",
   "registration-withdrawn-by-registrant": "Отозвано самим участником",
   "list-loaded": "Загружено из файла",
   "list-taken-back": "Загруженное из файла убрано",

@@ -109,6 +109,7 @@ const auditKindOf: Record<AuditAction, AuditKind> = {
   "registration-proposal-refused": "registrations",
   "registration-corrected-by-registrant": "registrations",
   "registration-withdrawn-by-registrant": "registrations",
+  "registration-reinstated-by-registrant": "registrations",
   "list-loaded": "registrations",
   "list-taken-back": "registrations",
   export: "registrations",

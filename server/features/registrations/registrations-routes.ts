@@ -10,7 +10,7 @@ import { registerQuickly } from "./registering/register-quickly.ts";
 import { isHoneypotFilled, schoolErrors } from "./registering/registration-errors.ts";
 import { formLimit, registrationLimit } from "./registering/registration-limit.ts";
 import { senderOf } from "./registering/sender.ts";
-import { correctOwn, ownRegistration, withdrawOwn } from "./result/change-own.ts";
+import { correctOwn, ownRegistration, reinstateOwn, withdrawOwn } from "./result/change-own.ts";
 import { printByKey, printResult } from "./result/print-by-key.ts";
 import { resultCalendar } from "./result/result-calendar.ts";
 import { showResult, showTicket } from "./result/show-result.ts";
@@ -53,6 +53,11 @@ export function registrationsRoutes(
     withdrawResult: async ({ params, request }) => {
       limit(request);
       await withdrawOwn(platform, params.key, actorOf(request));
+      return showResult(platform, params.key);
+    },
+    reinstateResult: async ({ params, request }) => {
+      limit(request);
+      await reinstateOwn(platform, params.key, actorOf(request));
       return showResult(platform, params.key);
     },
     printResult: async ({ params, request }) => {

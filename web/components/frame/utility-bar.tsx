@@ -7,6 +7,7 @@ import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { isRegistrationOpen } from "../../root-data.ts";
 import { ReturnHere } from "../return-here.tsx";
+import searchStyles from "./search-box.module.css";
 import styles from "./utility-bar.module.css";
 
 type UtilityBarProps = { site: ShownSite; path: string | null; viewIsOn: boolean };
@@ -81,19 +82,19 @@ function LetterIcon() {
 /** In the utility bar where there is room for a field. A plain form: it works before any script does. */
 function SearchBox() {
   return (
-    <search className={styles.search}>
-      <form action={paths.search} className={styles.form}>
+    <search className={searchStyles.search}>
+      <form action={paths.search} className={searchStyles.form}>
         <input
           type="search"
           name="q"
-          className={styles.field}
+          className={searchStyles.field}
           aria-label="Поиск по сайту"
           placeholder="Поиск по сайту"
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <button type="submit" className={styles.button} aria-label="Найти">
+        <button type="submit" className={searchStyles.button} aria-label="Найти">
           <SearchIcon sign />
         </button>
       </form>
@@ -104,7 +105,7 @@ function SearchBox() {
 /** Elsewhere: the way to the page that has the field. */
 function SearchLink() {
   return (
-    <Anchor to={paths.search} className={styles.link} data-boxed="">
+    <Anchor to={paths.search} className={searchStyles.link} data-boxed="">
       <SearchIcon sign />
       <span className="visually-hidden">Поиск по сайту</span>
     </Anchor>

@@ -12,9 +12,14 @@ import { holderOf } from "./show-result.ts";
 
 /** The key of a repeat shows what was sent and changes nothing; who withdrew has nothing to change any more. */
 export async function ownRegistration(platform: Platform, key: string): Promise<RegistrationRow> {
+  const row = await rowOfOwnKey(platform, key);
+  if (row.status === "withdrawn") throw new Problem(409, { detail: problemTexts.isWithdrawn });
+  return row;
+}
+
+async function rowOfOwnKey(platform: Platform, key: string): Promise<RegistrationRow> {
   const { pass, row } = await holderOf(platform, key);
   if (pass.kind !== "own") throw notFound();
-  if (row.status === "withdrawn") throw new Problem(409, { detail: problemTexts.isWithdrawn });
   return row;
 }
 
@@ -38,11 +43,27 @@ export async function correctOwn(
   });
 }
 
-/** A registered person will not come; staff can take it back. */
+/** A registered person will not come; they and staff can take it back. */
 export async function withdrawOwn(platform: Platform, key: string, actor: Actor): Promise<void> {
   const { id } = await ownRegistration(platform, key);
   const values = () => ({ status: "withdrawn" as const });
   await changeRegistration(platform, { id, action: "registration-withdrawn-by-registrant", actor, values });
+}
+
+/** Takes a withdrawal back under the same number. @throws Problem 404, 409, 429, 400 where no place is left. */
+export async function reinstateOwn(platform: Platform, key: string, actor: Actor): Promise<void> {
+  const { id } = await rowOfOwnKey(platform, key);
+  await countCorrection(platform, id);
+  await changeRegistration(platform, {
+    id,
+    action: "registration-reinstated-by-registrant",
+    actor,
+    values: ({ status, deleted_at }) => {
+      if (deleted_at !== null) throw notFound();
+      if (status !== "withdrawn") throw new Problem(409, { detail: problemTexts.notWithdrawn });
+      return { status: "registered" };
+    },
+  });
 }
 
 /** Every correction is a line of the card's history: nobody makes that endless. */

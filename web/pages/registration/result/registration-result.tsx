@@ -1,5 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { printResult, showCalendar } from "#contract/registrations/registration-result.ts";
+import { useEffect, useState } from "react";
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { printResult, reinstateResult, showCalendar } from "#contract/registrations/registration-result.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -8,7 +17,12 @@ import { Link } from "#ui/links/link.tsx";
 import { CalendarIcon, PrinterIcon } from "#ui/status/icons.tsx";
 import { queryOf } from "#web/load.ts";
 import { paths } from "#web/paths.ts";
+import { visitContext } from "#web/request-context.ts";
 import { useRootData } from "#web/root-data.ts";
+import { noAnswers } from "../answers.ts";
+import type { FormErrors } from "../form-error-texts.ts";
+import { toFormErrors } from "../form-errors.ts";
+import { submitOrRestore } from "../submit-or-restore.ts";
 import { AllPhones } from "./all-phones.tsx";
 import { keyOf, resultOf } from "./result-of.ts";
 import styles from "./result-page.module.css";
@@ -28,12 +42,34 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Takes a withdrawal back. */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const key = keyOf({ params });
+  try {
+    await context.get(visitContext).api.ask(reinstateResult, { params: { key } });
+    return redirect(paths.registrationResult(key), 303);
+  } catch (error) {
+    const { status, formErrors } = toFormErrors(error, noAnswers);
+    // No field of this page can be put right.
+    const text = formErrors.errors.map(({ message }) => message).join(" ") || formErrors.text;
+    const title = "Вернуть регистрацию не\u00a0получилось";
+    return data({ formErrors: { title, text, errors: [], callUs: true } }, { status });
+  }
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return submitOrRestore(args);
+}
+
 export type ShownResult = Awaited<ReturnType<typeof loader>>;
 
 /** The page that a registered doctor keeps; whoever has its address sees it. */
 export default function RegistrationResultPage() {
   const shown = useLoaderData<typeof loader>();
-  if (shown.result.status === "withdrawn") return <WithdrawnPage result={shown.result} />;
+  const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;
+  if (shown.result.status === "withdrawn") {
+    return <WithdrawnPage result={shown.result} resultKey={shown.key} formErrors={formErrors} />;
+  }
   return shown.result.kind === "repeat" ? <RepeatedPage shown={shown} /> : <RegisteredPage shown={shown} />;
 }
 
@@ -112,11 +148,35 @@ function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResu
   );
 }
 
+/** Needs script and a browser that lets pages copy. */
+function CopyAddress() {
+  const [canCopy, setCanCopy] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => setCanCopy("clipboard" in navigator), []);
+  if (!canCopy) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.origin + window.location.pathname);
+    setIsCopied(true);
+  };
+  return (
+    <p data-print="hide">
+      <Button variant="light" onClick={copy}>
+        Скопировать адрес
+      </Button>{" "}
+      <span role="status">{isCopied && "Адрес скопирован."}</span>
+    </p>
+  );
+}
+
 /** Promises no letter: the page itself is what a person has in hand. */
 function WhatNext({ number }: { number: number }) {
   return (
     <SideNote title="Что дальше">
-      <p>Сохраните эту страницу: добавьте её в&nbsp;избранное или сфотографируйте QR-код.</p>
+      <p>
+        <b>Сохраните адрес этой страницы.</b> Писем сайт пока не&nbsp;присылает, и&nbsp;другого пути сюда нет.
+        Скопируйте адрес, добавьте страницу в&nbsp;избранное или распечатайте её.
+      </p>
+      <CopyAddress />
       <p>
         На&nbsp;стойке регистрации покажите код. Нет под рукой&nbsp;— назовите номер&nbsp;<b>{number}</b>, этого
         достаточно.

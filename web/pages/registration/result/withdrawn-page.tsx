@@ -1,18 +1,37 @@
+import { Form } from "react-router";
 import type { Ticket } from "#contract/registrations/registration-result.ts";
+import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
+import { FormErrorSummary } from "../form-error-summary.tsx";
+import type { FormErrors } from "../form-error-texts.ts";
+import { SendButton } from "../send-button.tsx";
 import { AllPhones } from "./all-phones.tsx";
 import { Facts } from "./facts.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { whenAndWhere } from "./ticket.tsx";
 
+type WithdrawnPageProps = {
+  result: Ticket;
+  /** Opens the registration itself, so that it can be taken back from here. */
+  resultKey?: string;
+  formErrors?: FormErrors | undefined;
+};
+
 /** Said plainly; the ticket is no longer valid, so it is not shown. */
-export function WithdrawnPage({ result }: { result: Ticket }) {
+export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPageProps) {
+  const today = useRootData()?.site.today ?? "";
   const note = (
     <SideNote title="Передумали?">
-      <AllPhones>Позвоните нам, и&nbsp;мы&nbsp;вернём вас в&nbsp;список, если места ещё есть:</AllPhones>
+      <AllPhones>
+        {resultKey === undefined ? (
+          <>Позвоните нам, и&nbsp;мы&nbsp;вернём вас в&nbsp;список, если места ещё есть:</>
+        ) : (
+          <>Если кнопка не&nbsp;помогла, позвоните нам:</>
+        )}
+      </AllPhones>
       <p>
         Можно <Link to={paths.registration}>зарегистрироваться заново</Link>.
       </p>
@@ -24,9 +43,21 @@ export function WithdrawnPage({ result }: { result: Ticket }) {
         facts={[
           { name: "Номер участника", value: result.number },
           { name: "Участник", value: result.fio },
-          ...whenAndWhere(result.conference, useRootData()?.site.today ?? ""),
+          ...whenAndWhere(result.conference, today),
         ]}
       />
+      {resultKey !== undefined && (
+        <FormWrapper
+          as={Form}
+          method="post"
+          action={paths.registrationResult(resultKey)}
+          label="Возврат регистрации"
+          errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
+        >
+          <p>Пока есть места, регистрацию можно вернуть: номер и&nbsp;QR-код останутся прежними.</p>
+          <SendButton>Вернуть регистрацию</SendButton>
+        </FormWrapper>
+      )}
     </ResultPage>
   );
 }
