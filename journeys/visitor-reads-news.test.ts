@@ -51,6 +51,25 @@ test("a visitor opens an item and finds its documents to be real files", async (
   }
 });
 
+test("a visitor goes on from the landing to the latest news, and from one item to its neighbours", async () => {
+  const page = await newWindow(browser());
+  await page.goto("/");
+  await untilLive(page);
+  const latest = page.locator("#about").getByRole("region", { name: "Новости" });
+  expect(await latest.getByRole("listitem").count()).toBe(3);
+  expect(await latest.locator("time").count()).toBe(3);
+  const first = latest.getByRole("listitem").first().getByRole("link");
+  const title = await first.innerText();
+  await first.click();
+  await page.getByRole("heading", { level: 1, name: title.replaceAll("\u00a0", " ") }).waitFor();
+  const neighbours = page.getByRole("navigation", { name: "Соседние новости" });
+  await neighbours.getByText("Предыдущая новость").waitFor();
+  expect(await neighbours.getByText("Следующая новость").count()).toBe(0);
+  await neighbours.getByRole("link").click();
+  await neighbours.getByText("Следующая новость").waitFor();
+  expect(await page.getByRole("region", { name: "На те же темы" }).getByRole("listitem").count()).toBeLessThan(4);
+});
+
 test("who steps back before the script has come gets the page of the address", async () => {
   const page = await newWindow(browser());
   await page.goto("/documents/");

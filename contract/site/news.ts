@@ -69,7 +69,23 @@ export const showNews = endpoint({
   answer: newsItem,
 });
 
+const newsLink = newsItem.pick({ id: true, title: true, pub_date: true });
+
+/** An addition: the ways on from a news item. */
+export const showNewsNeighbours = endpoint({
+  name: "showNewsNeighbours",
+  summary: "Предыдущая и\u00a0следующая новость, и\u00a0до трёх на\u00a0те\u00a0же рубрики",
+  method: "GET",
+  path: "/api/news/:news_id/neighbours/",
+  access: "public",
+  changesWith: "content",
+  params: z.object({ news_id: idInPath }),
+  answer: z.object({ previous: newsLink.nullable(), next: newsLink.nullable(), related: z.array(newsLink) }),
+});
+
 export type Tag = z.output<typeof tag>;
 export type NewsItem = z.output<typeof newsItem>;
 
-export const newsEndpoints = { listTags, listNews, showNews };
+export type NewsNeighbours = z.output<typeof showNewsNeighbours.answer>;
+
+export const newsEndpoints = { listTags, listNews, showNews, showNewsNeighbours };

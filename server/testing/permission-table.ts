@@ -6,6 +6,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   listTags: "all",
   listNews: "all",
   showNews: "all",
+  showNewsNeighbours: "all",
   listBulletins: "all",
   listSeasons: "all",
   listSessions: "all",

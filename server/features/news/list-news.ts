@@ -1,7 +1,9 @@
-import type { NewsItem, Tag } from "#contract/site/news.ts";
+import type { NewsItem, NewsNeighbours, Tag } from "#contract/site/news.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound, wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { neighboursRepository } from "./neighbours-repository.ts";
 import { newsPartsRepository } from "./news-parts-repository.ts";
 import { type NewsRow, newsRepository } from "./news-repository.ts";
 import { presentNewsItem } from "./present-news.ts";
@@ -37,6 +39,23 @@ export async function showNews(platform: Platform, id: number): Promise<NewsItem
   if (!item) throw notFound();
   return item;
 }
+
+const maxRelated = 3;
+
+/** The published items before and after one, and the newest others on its tags. @throws Problem 404. */
+export async function showNewsNeighbours(platform: Platform, id: number): Promise<NewsNeighbours> {
+  const now = platform.clock();
+  const place = await newsRepository(platform.database.read).published(id, now);
+  if (!place) throw notFound();
+  const repository = neighboursRepository(platform.database.read, now.toISOString());
+  const [previous = null, next = null] = await Promise.all([repository.previous(place), repository.next(place)]);
+  const shown = [id, ...[previous, next].flatMap((one) => one?.id ?? [])];
+  const related = await repository.onSameTags(id, shown, maxRelated);
+  const link = (row: NewsLink) => ({ ...row, pub_date: instantInZone(new Date(row.pub_date), platform.timeZone) });
+  return { previous: previous && link(previous), next: next && link(next), related: related.map(link) };
+}
+
+type NewsLink = NewsNeighbours["related"][number];
 
 /** How many visitors see now. */
 export function countNews(platform: Platform): Promise<number> {

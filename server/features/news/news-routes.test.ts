@@ -98,3 +98,20 @@ test("from one address the texts of the news are looked through 60 times a minut
   }
   expect((await ask("/api/news/?search=b", "203.0.113.8")).statusCode).toBe(200);
 });
+
+test("a news item has the ones before and after it, and up to three others on its tags, newest first", async () => {
+  const { app } = site();
+  const { body: list } = await getJson(app, "/api/news/?limit=100");
+  const [newest, second, third] = list.results;
+  const { body } = await getJson(app, `/api/news/${second.id}/neighbours/`);
+  expect([body.next, body.previous]).toEqual(
+    [newest, third].map(({ id, title, pub_date }) => ({ id, title, pub_date })),
+  );
+  const slugs = second.tags.map((tag: { slug: string }) => tag.slug).join(",");
+  const { body: tagged } = await getJson(app, `/api/news/?limit=100&tags=${slugs}`);
+  const shown = [newest.id, second.id, third.id];
+  const others = tagged.results.map(({ id }: { id: number }) => id).filter((id: number) => !shown.includes(id));
+  expect(body.related.map(({ id }: { id: number }) => id)).toEqual(others.slice(0, 3));
+  expect((await getJson(app, `/api/news/${newest.id}/neighbours/`)).body.next).toBeNull();
+  expect((await getJson(app, "/api/news/999999/neighbours/")).status).toBe(404);
+});

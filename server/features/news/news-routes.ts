@@ -3,7 +3,7 @@ import { limitByAddress } from "../../platform/http/limits.ts";
 import { pageEnvelope } from "../../platform/http/page-envelope.ts";
 import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listNews, listTags, showNews } from "./list-news.ts";
+import { listNews, listTags, showNews, showNewsNeighbours } from "./list-news.ts";
 
 export function newsRoutes(platform: Platform): Handlers<typeof newsEndpoints> {
   // Every text of the site is looked through: of ten thousand a tenth of a second, while everybody waits.
@@ -15,5 +15,6 @@ export function newsRoutes(platform: Platform): Handlers<typeof newsEndpoints> {
       return pageEnvelope(platform.siteUrl, url, query, await listNews(platform, query));
     },
     showNews: ({ params }) => showNews(platform, params.news_id),
+    showNewsNeighbours: ({ params }) => showNewsNeighbours(platform, params.news_id),
   };
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { classNames } from "#ui/class-names.ts";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { Anchor, targetKind } from "#ui/links/link.tsx";
 import { ArrowRightIcon, ArrowUpRightIcon, ChevronDownIcon, CrossIcon, MenuIcon } from "#ui/status/icons.tsx";

@@ -5,6 +5,7 @@ import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Link } from "#ui/links/link.tsx";
+import { type NewsLink, NewsLinks } from "../../components/news-links.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
@@ -12,8 +13,15 @@ import styles from "./about-section.module.css";
 import { LandingSection } from "./landing-section.tsx";
 import { datesToCome, type LeadingConferences, type ShownConference } from "./leading-conferences.ts";
 
+type AboutSectionProps = {
+  site: ShownSite;
+  conferences: LeadingConferences;
+  /** Undefined where they could not be fetched. */
+  news: NewsLink[] | undefined;
+};
+
 /** Who the society is, what it does, how to join. */
-export function AboutSection({ site, conferences }: { site: ShownSite; conferences: LeadingConferences }) {
+export function AboutSection({ site, conferences, news }: AboutSectionProps) {
   return (
     <LandingSection
       id="about"
@@ -30,6 +38,7 @@ export function AboutSection({ site, conferences }: { site: ShownSite; conferenc
       <h1>{withNonBreakingSpaces(site.headline || site.full_name)}</h1>
       <ConferenceCall {...conferences} today={site.today} />
       <Features features={site.features} />
+      {news && news.length > 0 && <LatestNews news={news} />}
       <JoiningBox site={site} />
     </LandingSection>
   );
@@ -61,6 +70,20 @@ function AnnouncedDates({ conference, today }: { conference: ShownConference; to
       {is_current ? "Ежегодная конференция" : "Следующая конференция"}: <span className={styles.days}>{days}</span>{" "}
       {year} {withNonBreakingSpaces(words)}
     </p>
+  );
+}
+
+function LatestNews({ news }: { news: NewsLink[] }) {
+  return (
+    <section aria-labelledby="latest-news" className={styles.news}>
+      <h2 id="latest-news" className={styles.newsTitle}>
+        Новости
+      </h2>
+      <NewsLinks news={news} />
+      <Link to={paths.news} arrow>
+        Все новости
+      </Link>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { listBulletins } from "#contract/site/bulletins.ts";
 import { type Conference, listConferences } from "#contract/site/conferences.ts";
+import { listNews } from "#contract/site/news.ts";
 import { listSeasons, type SchoolSession, type Season } from "#contract/site/schools.ts";
 import { showSite } from "#contract/site/site.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
@@ -23,18 +24,21 @@ import { LandingSection } from "./landing-section.tsx";
 import { leadingConferences, type ShownConference } from "./leading-conferences.ts";
 
 const bulletinsShown = 4;
+const newsShown = 3;
 
 /** Only what the page shows: the active sessions, the newest bulletins and what is said of the rest. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
-  const [site, seasons, bulletins, conferences] = await Promise.all([
+  const [site, seasons, bulletins, conferences, news] = await Promise.all([
     api.ask(showSite),
     orNull(api.ask(listSeasons)),
     orNull(api.ask(listBulletins)),
     orNull(api.ask(listConferences)),
+    orNull(api.ask(listNews, { query: { limit: String(newsShown) } })),
   ]);
   return {
     ...(conferences && neighbours(conferences, site.today)),
+    news: news?.results.map(({ id, title, pub_date }) => ({ id, title, pub_date })),
     seasons: seasons?.map(({ season_number, year }) => ({ season_number, year })),
     activeSessions: seasons && activeSessions(seasons),
     bulletins: bulletins?.slice(0, bulletinsShown),
@@ -72,7 +76,7 @@ export default function Landing() {
         structuredData={structuredData(site, siteUrl)}
         feed
       />
-      <AboutSection site={site} conferences={conferences} />
+      <AboutSection site={site} conferences={conferences} news={shown?.news} />
       <SchoolsSection site={site} seasons={shown?.seasons} activeSessions={shown?.activeSessions ?? undefined} />
       <ConferenceSection conferences={conferences} today={site.today} />
       <BulletinsSection bulletins={shown?.bulletins} count={shown?.bulletinCount} firstDate={shown?.firstBulletin} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { NewsItem } from "#contract/site/news.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { RailLayout } from "#ui/layout/page-layout.tsx";
@@ -22,8 +23,15 @@ export type ShownNews = Pick<NewsItem, "id" | "title" | "text" | "pub_date" | "l
 
 const documentsPlace = "documents";
 
+type NewsItemViewProps = {
+  news: ShownNews;
+  head: ReactNode;
+  /** After the text: the ways on. */
+  children?: ReactNode;
+};
+
 /** A news item as visitors read it. */
-export function NewsItemView({ news, head }: { news: ShownNews; head: React.ReactNode }) {
+export function NewsItemView({ news, head, children }: NewsItemViewProps) {
   const { id, title, text, link, documents, picture } = news;
   return (
     <InnerPage
@@ -43,6 +51,7 @@ export function NewsItemView({ news, head }: { news: ShownNews; head: React.Reac
             </section>
           )}
         </article>
+        {children}
       </RailLayout>
     </InnerPage>
   );

@@ -1,18 +1,24 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from "react-router";
-import { showNews } from "#contract/site/news.ts";
+import { showNews, showNewsNeighbours } from "#contract/site/news.ts";
 import { PageHead } from "../../components/page-head.tsx";
-import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
+import { orNull, staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { UnloadedPage } from "../../components/unloaded-page.tsx";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { newsArticle } from "./news-article.ts";
 import { NewsItemView, type ShownNews } from "./news-item-view.tsx";
+import { WaysOnFromNews } from "./ways-on-from-news.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const news = await apiOf(args).ask(showNews, { params: { news_id: args.params["id"] ?? "" } });
+  const api = apiOf(args);
+  const params = { news_id: args.params["id"] ?? "" };
+  const [news, neighbours] = await Promise.all([
+    api.ask(showNews, { params }),
+    orNull(api.ask(showNewsNeighbours, { params })),
+  ]);
   const { id, title, text, pub_date, link, tags, news_document: documents, picture, excerpt } = news;
-  return { id, title, text, pub_date, link, tags, documents, picture, excerpt };
+  return { id, title, text, pub_date, link, tags, documents, picture, excerpt, neighbours };
 }
 
 export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
@@ -23,7 +29,13 @@ export default function NewsItemPage() {
   const id = Number(useParams()["id"]);
   const news = useStaleData<typeof loader>();
   // What another address showed would be the wrong answer to this one.
-  if (news?.id === id) return <NewsItemView news={news} head={<NewsItemHead news={news} />} />;
+  if (news?.id === id) {
+    return (
+      <NewsItemView news={news} head={<NewsItemHead news={news} />}>
+        {news.neighbours && <WaysOnFromNews neighbours={news.neighbours} />}
+      </NewsItemView>
+    );
+  }
   return <UnloadedPage title="Новость" missing="Текст новости" crumbs={[{ label: "Новости", to: paths.news }]} />;
 }
 

@@ -1,0 +1,37 @@
+import type { NewsNeighbours } from "#contract/site/news.ts";
+import { Link } from "#ui/links/link.tsx";
+import { type NewsLink, NewsLinks } from "../../components/news-links.tsx";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { paths } from "../../paths.ts";
+import styles from "./ways-on-from-news.module.css";
+
+/** What a reader may go on with: news on the same tags, the item before and the item after. */
+export function WaysOnFromNews({ neighbours: { previous, next, related } }: { neighbours: NewsNeighbours }) {
+  return (
+    <div className={styles.ways} data-print="hide">
+      {related.length > 0 && (
+        <section aria-labelledby="related-news">
+          <h2 id="related-news" className={styles.title}>
+            На&nbsp;те&nbsp;же темы
+          </h2>
+          <NewsLinks news={related} />
+        </section>
+      )}
+      <nav aria-label="Соседние новости" className={styles.neighbours}>
+        {previous && <Neighbour news={previous} label="Предыдущая новость" rel="prev" />}
+        {next && <Neighbour news={next} label="Следующая новость" rel="next" />}
+      </nav>
+    </div>
+  );
+}
+
+function Neighbour({ news: { id, title }, label, rel }: { news: NewsLink; label: string; rel: "prev" | "next" }) {
+  return (
+    <p className={styles[rel]}>
+      <span className="muted small">{label}</span>
+      <Link to={paths.newsItem(id)} rel={rel} quiet className={styles.neighbour}>
+        {withNonBreakingSpaces(title)}
+      </Link>
+    </p>
+  );
+}
