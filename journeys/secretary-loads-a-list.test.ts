@@ -76,4 +76,15 @@ test("from last year's file to the table of registrants, and back", async () => 
   await page.getByText("Убрано в\u00a0корзину: 2\u00a0записи").waitFor();
   await page.goto(`/userList/?search=${surname}`);
   await page.getByText(`По запросу «${surname}» никого нет`).waitFor();
+
+  await page.goto("/staff/audit/");
+  const entries = page.getByRole("table").locator("tbody").getByRole("row");
+  await entries.filter({ hasText: "Загруженное из файла убрано" }).first().waitFor();
+  expect(await entries.filter({ hasText: surname }).count()).toBe(0);
+  await page.getByRole("link", { name: "Показать записи" }).first().click();
+  await expect.poll(() => entries.filter({ hasText: surname }).count()).toBe(2);
+  expect(await entries.count()).toBe(2);
+  await page.getByRole("button", { name: "Снять отбор «Одно действие»" }).click();
+  await page.getByLabel("С", { exact: true }).fill("2124-01-01");
+  await page.getByRole("heading", { name: /^По\sэтому отбору ничего нет$/ }).waitFor();
 });

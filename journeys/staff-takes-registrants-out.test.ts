@@ -76,7 +76,13 @@ describe("many rows", () => {
     await expect.poll(() => queryOf(page).get("search")).toBeNull();
     await tab.click();
     await untilFound(page, 1);
-    await page.getByRole("button", { name: `Убрать вид «${surname}»` }).click();
+    const remove = page.getByRole("button", { name: `Убрать вид «${surname}»` });
+    await remove.click();
+    await page.getByRole("dialog").getByText("Этим видом пользуются все").waitFor();
+    await page.keyboard.press("Escape");
+    await tab.waitFor();
+    await remove.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Убрать" }).click();
     await tab.waitFor({ state: "detached" });
   });
 });

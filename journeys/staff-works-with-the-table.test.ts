@@ -182,18 +182,29 @@ describe("what was ordered", () => {
 });
 
 describe("deleting", () => {
-  test("the row stays with a way back, and Ctrl Z takes it back", async () => {
+  test("the row stays with the one way back; elsewhere a notice has it; Ctrl Z takes it back", async () => {
     const fio = `${newSurname()} Егор`;
     await registered(personNamed(fio));
     const page = await atTheTable(browser(), `search=${encodeURIComponent(fio)}`);
     await untilFound(page, 1);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Delete");
-    await rowOf(page, fio)
-      .getByRole("button", { name: /^Вернуть \d/ })
-      .waitFor();
-    expect(await rowOf(page, fio).locator("s").innerText()).toBe(fio);
+    const back = page.getByRole("button", { name: /^Вернуть/ });
+    const remove = async () => {
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Delete");
+      await rowOf(page, fio).and(page.locator(":has(s)")).filter({ has: back }).waitFor();
+      await expect.poll(() => back.count()).toBe(1);
+    };
+    await remove();
     await page.keyboard.press("Control+z");
+    await rowOf(page, fio).getByRole("link", { name: fio }).waitFor();
+
+    await remove();
+    const desk = page.getByRole("link", { name: /^Быстрая регистрация/ }).first();
+    await desk.click();
+    await page.getByRole("status").filter({ hasText: "удалена: Ель" }).waitFor();
+    expect(await back.count()).toBe(1);
+    await back.click();
+    await page.goBack();
     await rowOf(page, fio).getByRole("link", { name: fio }).waitFor();
   });
 

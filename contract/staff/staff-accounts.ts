@@ -5,7 +5,7 @@ import { readLogin } from "#domain/people/staff-logins.ts";
 import { administrators, endpoint, nothing } from "../endpoint.ts";
 import { problemTexts } from "../problems.ts";
 import { flag, textReadBy } from "../wire/body-values.ts";
-import { idInPath, limitUpTo, oneOf, pageNumber, searchText } from "../wire/query-values.ts";
+import { dateText, idInPath, idText, limitUpTo, oneOf, pageNumber, searchText } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 import { role, signInEntry } from "./sign-in.ts";
 
@@ -132,6 +132,8 @@ export const auditEntry = z.object({
   details: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   address: z.string(),
+  /** An action on many records at once, each of which has an entry of its own. */
+  has_parts: z.boolean(),
 });
 
 export const listAudit = endpoint({
@@ -146,6 +148,11 @@ export const listAudit = endpoint({
     search: searchText,
     action: searchText,
     kind: oneOf(auditKinds),
+    /** Calendar dates in the site's time zone, both included. */
+    from: dateText,
+    until: dateText,
+    /** The id of an entry with `has_parts`: its parts, which are left out of the list otherwise. */
+    part_of: idText,
   }),
   answer: paged(auditEntry),
 });

@@ -53,6 +53,21 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   });
 }
 
+/** A calendar date; undefined where absent, `"nothing"` where it cannot be read. */
+export const dateText = once.transform((value): string | undefined | "nothing" => {
+  const text = last(value);
+  if (text === "") return undefined;
+  return z.iso.date().safeParse(text).success ? text : "nothing";
+});
+
+/** An id; undefined where absent, `"nothing"` where it cannot be read. */
+export const idText = once.transform((value): number | undefined | "nothing" => {
+  const text = last(value);
+  if (text === "") return undefined;
+  const id = wholeNumber(text);
+  return id >= 1 && id <= largestId ? id : "nothing";
+});
+
 /** One of the columns; with a minus turned round. */
 export function orderBy<const Column extends string>(columns: readonly Column[]) {
   return oneOf(columns.flatMap((name) => [name, `-${name}`] as const));

@@ -33,6 +33,7 @@ export const auditActions = {
   "registration-withdrawn-by-registrant": "Отозвано самим участником",
   "list-loaded": "Загружено из файла",
   "list-taken-back": "Загруженное из файла убрано",
+  "registration-taken-back": "Регистрация удалена вместе с\u00a0загрузкой",
   export: "Список выгружен в файл",
   "print-list": "Сделан файл для печати",
   "view-saved": "Вид таблицы сохранён",

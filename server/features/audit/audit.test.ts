@@ -42,6 +42,7 @@ test("whatever is done leaves an entry in plain words, newest first", async () =
     details: "",
     changes: [{ field: "Почта", before: "", after: "pravkin@example.ru" }],
     address: "203.0.113.7",
+    has_parts: false,
   });
 });
 
@@ -75,6 +76,23 @@ test("the trail comes in pages, is searched by who and whom, and filtered by wha
   expect((await found("action=registration-printed")).count).toBe(60);
   expect((await found(`action=${encodeURIComponent("Анкета напечатана")}&search=17`)).count).toBe(0);
   expect((await found("action=nothing")).count).toBe(0);
+});
+
+test("the trail is filtered by days of the society, the first and the last included", async () => {
+  const { ask, tokenOf, database } = await staffApp();
+  const token = await tokenOf("direktor");
+  // Midnight in Moscow is nine in the evening by UTC.
+  for (const at of ["2025-10-31T20:59:59Z", "2025-10-31T21:00:00Z", "2025-11-02T20:59:59Z", "2025-11-02T21:00:00Z"]) {
+    const entry = { at: new Date(at), action: "registration-edited", who: "Сам участник", address: "" } as const;
+    await database.transaction((db) => recordAudit(db, entry));
+  }
+  const found = async (query: string) =>
+    (await ask("GET", `${url}?action=registration-edited&${query}`, { token })).body.count;
+  expect(await found("from=2025-11-01&until=2025-11-02")).toBe(2);
+  expect([await found("from=2025-11-01"), await found("until=2025-11-02"), await found("from=2025-11-03")]).toEqual([
+    3, 3, 1,
+  ]);
+  expect([await found("from=yesterday"), await found("until=2025-02-30"), await found("from=")]).toEqual([0, 0, 4]);
 });
 
 test("a subject's history is its own, newest first", async () => {

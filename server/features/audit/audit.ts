@@ -55,10 +55,10 @@ export function personWords(person: { username: string; fio: string }): string {
   return `${person.fio} (${person.username})`;
 }
 
-/** What was done to one subject, newest first. `at` is an instant in UTC. */
-export async function historyOf(db: Db, subjectKind: string, subjectId: number) {
+/** What was done to one subject, newest first, without one action. `at` is an instant in UTC. */
+export async function historyOf(db: Db, subjectKind: string, subjectId: number, without?: AuditAction) {
   const rows = await auditRepository(db).of(subjectKind, subjectId);
-  return rows.map(readable);
+  return rows.filter(({ action }) => action !== without).map(readable);
 }
 
 /** What was written down of one subject and action since an instant. */
@@ -69,6 +69,9 @@ export function entriesSince(
 ): Promise<AuditRow[]> {
   return auditRepository(db).since(at, of);
 }
+
+/** Actions on many records at once, and the action of the entry that each record has. */
+export const partsOf: Partial<Record<string, AuditAction>> = { "list-taken-back": "registration-taken-back" };
 
 /** An entry in the words of people. */
 export function readable(row: AuditRow) {
@@ -81,5 +84,6 @@ export function readable(row: AuditRow) {
     details: row.details,
     changes: JSON.parse(row.changes) as Change[],
     address: row.address,
+    has_parts: row.action in partsOf,
   };
 }

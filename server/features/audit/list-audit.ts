@@ -2,14 +2,23 @@ import { setImmediate as breath } from "node:timers/promises";
 import type { AuditEntry, AuditKind } from "#contract/staff/staff-accounts.ts";
 import { keyWords, searchKey } from "#domain/search/search-key.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
-import { instantInZone } from "#domain/text/russian-dates.ts";
+import { instantInZone, startOfDate } from "#domain/text/russian-dates.ts";
 import { wrongPage } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readable } from "./audit.ts";
+import { partsOf, readable } from "./audit.ts";
 import { type AuditAction, actionWords, auditActions } from "./audit-actions.ts";
-import { type AuditRow, auditRepository } from "./audit-repository.ts";
+import { type AuditFilter, type AuditRow, auditRepository } from "./audit-repository.ts";
 
-type AuditQuery = { page: number; limit: number; search: string; action: string; kind: string | undefined };
+type AuditQuery = {
+  page: number;
+  limit: number;
+  search: string;
+  action: string;
+  kind: string | undefined;
+  from: string | undefined;
+  until: string | undefined;
+  part_of: number | "nothing" | undefined;
+};
 type Page = PageOf<AuditRow>;
 
 /**
@@ -18,20 +27,23 @@ type Page = PageOf<AuditRow>;
  * @throws Problem 404 where the page does not exist.
  */
 export async function listAudit(platform: Platform, query: AuditQuery): Promise<PageOf<AuditEntry>> {
-  const { count, items } = await (query.search === "" ? browse(platform, query) : search(platform, query));
+  const filter = await filterOf(platform, query);
+  const { count, items } = await (query.search === ""
+    ? browse(platform, query, filter)
+    : search(platform, query, filter));
   const at = (instant: Date) => instantInZone(instant, platform.timeZone);
   return { count, items: items.map(readable).map((entry) => ({ ...entry, at: at(entry.at) })) };
 }
 
-async function browse(platform: Platform, query: AuditQuery): Promise<Page> {
+async function browse(platform: Platform, query: AuditQuery, filter: AuditFilter): Promise<Page> {
   const repository = auditRepository(platform.database.read);
-  const count = await repository.count(actionsOf(query));
+  const count = await repository.count(filter);
   if (!pageExists(query.page, count, query.limit)) throw wrongPage();
-  return { count, items: await repository.list(actionsOf(query), rowsOf(query)) };
+  return { count, items: await repository.list(filter, rowsOf(query)) };
 }
 
-async function search(platform: Platform, query: AuditQuery): Promise<Page> {
-  const ids = await found(platform, query);
+async function search(platform: Platform, query: AuditQuery, filter: AuditFilter): Promise<Page> {
+  const ids = await found(platform, query, filter);
   if (!pageExists(query.page, ids.length, query.limit)) throw wrongPage();
   const { offset, limit } = rowsOf(query);
   return {
@@ -45,13 +57,13 @@ const handful = 2000;
 const largestId = 2 ** 31 - 1;
 
 /** Neither database folds Cyrillic for us, so the texts are read and compared here, with room for others in between. */
-async function found(platform: Platform, query: AuditQuery): Promise<number[]> {
+async function found(platform: Platform, query: AuditQuery, filter: AuditFilter): Promise<number[]> {
   const repository = auditRepository(platform.database.read);
   const words = keyWords(query.search);
   const ids: number[] = [];
   let before = largestId;
   for (;;) {
-    const rows = await repository.texts(actionsOf(query), before, handful);
+    const rows = await repository.texts(filter, before, handful);
     for (const row of rows) {
       const key = searchKey(`${row.who} ${row.subject}`);
       if (words.every((word) => key.includes(word))) ids.push(row.id);
@@ -64,6 +76,34 @@ async function found(platform: Platform, query: AuditQuery): Promise<number[]> {
 
 function rowsOf({ page, limit }: AuditQuery): { limit: number; offset: number } {
   return { limit, offset: (page - 1) * limit };
+}
+
+/** What only a part of another entry says is left out, unless it is asked for by name or by who it concerns. */
+async function filterOf(platform: Platform, query: AuditQuery): Promise<AuditFilter> {
+  const { action, search, from, until, part_of } = query;
+  if (part_of !== undefined) return partsFilter(platform, part_of);
+  const start = (date: string) => startOfDate(date, platform.timeZone);
+  const isWhole = action === "" && search === "";
+  return {
+    actions: [from, until].includes("nothing") ? [] : actionsOf(query),
+    withoutActions: isWhole ? Object.values(partsOf).filter((part) => part !== undefined) : undefined,
+    since: from && from !== "nothing" ? start(from).toISOString() : undefined,
+    before: until && until !== "nothing" ? start(dayAfter(until)).toISOString() : undefined,
+  };
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 24 * 3600_000).toISOString().slice(0, 10);
+}
+
+async function partsFilter({ database }: Platform, id: number | "nothing"): Promise<AuditFilter> {
+  const repository = auditRepository(database.read);
+  const [whole] = id === "nothing" ? [] : await repository.byIds([id]);
+  const action = whole && partsOf[whole.action];
+  if (!action) return { actions: [] };
+  const previous = await repository.previous(whole);
+  const ids = { afterId: previous?.id ?? 0, beforeId: whole.id };
+  return { actions: [action], partOf: { staffId: whole.staff_id, details: whole.subject, ...ids } };
 }
 
 /** Of one kind, of one action by its code or its words, or both; undefined: all. */
@@ -112,6 +152,7 @@ const auditKindOf: Record<AuditAction, AuditKind> = {
   "registration-reinstated-by-registrant": "registrations",
   "list-loaded": "registrations",
   "list-taken-back": "registrations",
+  "registration-taken-back": "registrations",
   export: "registrations",
   "print-list": "registrations",
   "view-saved": "registrations",

@@ -1,5 +1,6 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import { useId } from "react";
 import { Link as RouterLink } from "react-router";
 import { type AuditEntry, type AuditKind, auditKinds, checkAudit, listAudit } from "#contract/staff/staff-accounts.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
@@ -57,7 +58,8 @@ export function AuditPage() {
 }
 
 function NothingFound({ list: { state } }: { list: AuditList }) {
-  if (state.search === "" && state.action === "" && state.kind === undefined) {
+  const { page: _page, limit: _limit, ...asked } = state;
+  if (Object.values(asked).every((value) => value === "" || value === undefined)) {
     return <StaffProblem title="Пока ничего не&nbsp;записано">Здесь появятся входы и изменения.</StaffProblem>;
   }
   return (
@@ -89,12 +91,17 @@ function columnsOf({ to }: AuditList, inWords: InWords): readonly Column<AuditEn
     { head: "Кто", label: "Кто:", cell: ({ who }) => who },
     {
       head: "Что",
-      cell: ({ what, subject }) => (
+      cell: ({ id, what, subject, has_parts }) => (
         <>
-          <Link to={to({ action: what, kind: undefined })} title="Показать только такие" quiet>
+          <Link to={to({ action: what, kind: undefined, part_of: undefined })} title="Показать только такие" quiet>
             {what}
           </Link>
           {subject !== "" && <span className={styles.subject}>{inWords(subject)}</span>}
+          {has_parts && (
+            <Link to={to({ ...nothingAsked, part_of: String(id) })} className={styles.subject}>
+              Показать записи
+            </Link>
+          )}
         </>
       ),
     },
@@ -130,7 +137,10 @@ const kindWords: Record<AuditKind, string> = {
   content: "Материалы и настройки",
 };
 
-/** Search by who and by whom it concerns, and by kind; a single action is chosen in a row and taken off here. */
+/** An address of the journal without a filter. */
+const nothingAsked = { search: undefined, action: undefined, kind: undefined, from: undefined, until: undefined };
+
+/** Search by who and by whom it concerns, by kind and by days; what is chosen in a row is taken off here. */
 function AuditFilters({ list: { state, go }, isFetching }: { list: AuditList; isFetching: boolean }) {
   const typed = useTypedSearch(state.search, (search) => go({ search }, { replace: true }));
   const words = "Кто или кого касается";
@@ -144,18 +154,47 @@ function AuditFilters({ list: { state, go }, isFetching }: { list: AuditList; is
         data={[{ value: "", label: "Всё" }, ...auditKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))]}
         onChange={(event) => go({ action: undefined, kind: event.currentTarget.value })}
       />
+      <div className={styles.days}>
+        <DayFilter label="С" value={state.from} change={(from) => go({ from })} />
+        <DayFilter label="По" value={state.until} change={(until) => go({ until })} />
+      </div>
       {state.action !== "" && (
-        <Button
-          variant="light"
-          size="sm"
-          rightSection={<CrossIcon />}
-          aria-label={`Снять отбор «${state.action}»`}
-          onClick={() => go({ action: undefined })}
-        >
-          Действие: {state.action}
-        </Button>
+        <ChosenFilter
+          name={state.action}
+          words={`Действие: ${state.action}`}
+          remove={() => go({ action: undefined })}
+        />
+      )}
+      {state.part_of !== undefined && (
+        <ChosenFilter name="Одно действие" words="Записи одного действия" remove={() => go({ part_of: undefined })} />
       )}
     </search>
+  );
+}
+
+type DayFilterProps = { label: string; value: string | undefined; change: (value: string) => void };
+
+function DayFilter({ label, value = "", change }: DayFilterProps) {
+  const id = useId();
+  return (
+    <span className="row middle gap-2">
+      <label htmlFor={id}>{label}</label>
+      <TextInput id={id} type="date" size="sm" value={value} onChange={(event) => change(event.currentTarget.value)} />
+    </span>
+  );
+}
+
+function ChosenFilter({ name, words, remove }: { name: string; words: string; remove: () => void }) {
+  return (
+    <Button
+      variant="light"
+      size="sm"
+      rightSection={<CrossIcon />}
+      aria-label={`Снять отбор «${name}»`}
+      onClick={remove}
+    >
+      {words}
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import type { UndoHandle } from "../parts/notifications.tsx";
 
 type Row = { id: number };
 
-/** Deleted a moment ago: for ten seconds it stays in its place with a way back, which the row and the notice share. */
+/** Deleted a moment ago: for ten seconds it stays in its place with the way back. */
 export type DeletedRow<R extends Row> = {
   row: R;
   /** The row before it; null: it stood on top. */

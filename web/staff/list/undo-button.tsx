@@ -1,22 +1,16 @@
 import { Button } from "@mantine/core";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { UndoIcon } from "../icons/staff-icons.tsx";
-import type { UndoHandle } from "../parts/notifications.tsx";
+import { pausing, type UndoHandle } from "../parts/notifications.tsx";
 
-/** «Вернуть 8 с». The seconds stand still under the pointer and on focus. */
-export function UndoButton({ handle: { countdown, undo } }: { handle: UndoHandle }) {
+/** «Вернуть 8 с» in the row, in place of the notice. The seconds stand still under the pointer and on focus. */
+export function UndoButton({ handle: { countdown, undo, showInPlace } }: { handle: UndoHandle }) {
   const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+  useEffect(showInPlace, [showInPlace]);
+  useHotkeys([{ code: "KeyZ", ctrl: true, label: "Вернуть", run: undo }]);
   return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<UndoIcon />}
-      onClick={undo}
-      onPointerEnter={() => countdown.pause()}
-      onPointerLeave={() => countdown.resume()}
-      onFocus={() => countdown.pause()}
-      onBlur={() => countdown.resume()}
-    >
+    <Button variant="default" size="sm" leftSection={<UndoIcon />} onClick={undo} {...pausing(countdown)}>
       Вернуть {seconds}&nbsp;с
     </Button>
   );

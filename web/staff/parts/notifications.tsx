@@ -47,13 +47,27 @@ export type UndoHandle = {
   /** For the row's own «Вернуть 8 с»: `useSyncExternalStore(countdown.subscribe, countdown.secondsLeft)`. */
   countdown: Countdown;
   undo: () => void;
+  /** Hides the notice while the row itself offers the way back. @returns a function that shows the notice again. */
+  showInPlace: () => () => void;
 };
 
-/** Ten seconds to take an action back, by the button or Ctrl Z; they stand still under the pointer and on focus. */
+/** In milliseconds: the time in which a row that offers the way back is rendered. */
+const rowDelay = 50;
+
+/**
+ * Ten seconds to take an action back, by the button or Ctrl Z; they stand still under the pointer and on focus. The
+ * notice is there unless the row offers the same.
+ */
 export function undoNotice({ text, label = "Вернуть", undo, over }: Undoing): UndoHandle {
+  let id: string | undefined;
+  let isInPlace = false;
+  const hide = () => {
+    if (id !== undefined) notifications.hide(id);
+    id = undefined;
+  };
   const close = () => {
     countdown.stop();
-    notifications.hide(id);
+    hide();
   };
   const end = () => {
     close();
@@ -64,18 +78,37 @@ export function undoNotice({ text, label = "Вернуть", undo, over }: Undoi
     undo().catch((error: unknown) => notifyProblem("Не удалось вернуть.", error));
   };
   const countdown = new Countdown(undoable, end);
-  const id = notifications.show({
-    message: <UndoNotice text={text} label={label} undo={takeBack} countdown={countdown} />,
-    role: "status",
-    "data-kind": "undo",
-    autoClose: false,
-    closeButtonProps: { "aria-label": "Закрыть", onClick: end },
+  const show = () => {
+    if (isInPlace || id !== undefined || countdown.secondsLeft() === 0) return;
+    id = notifications.show({
+      message: <UndoNotice text={text} label={label} undo={takeBack} countdown={countdown} />,
+      role: "status",
+      "data-kind": "undo",
+      autoClose: false,
+      closeButtonProps: { "aria-label": "Закрыть", onClick: end },
+      ...pausing(countdown),
+    });
+  };
+  setTimeout(show, rowDelay);
+  const showInPlace = () => {
+    isInPlace = true;
+    hide();
+    return () => {
+      isInPlace = false;
+      setTimeout(show, rowDelay);
+    };
+  };
+  return { countdown, undo: takeBack, showInPlace };
+}
+
+/** Handlers that stop the time under the pointer and on focus. */
+export function pausing(countdown: Countdown) {
+  return {
     onPointerEnter: () => countdown.pause(),
     onPointerLeave: () => countdown.resume(),
     onFocus: () => countdown.pause(),
     onBlur: () => countdown.resume(),
-  });
-  return { countdown, undo: takeBack };
+  };
 }
 
 const length = 10;

@@ -29,6 +29,9 @@ export function listed(platform: Platform, row: ListedRow): ListedRegistration {
   };
 }
 
+/** In a history `source`, `created_at` and `created_by` tell it. */
+const creation = "registration-added";
+
 /** One registration with what was done to it and what others propose. @throws Problem 404. */
 export async function showRegistration(platform: Platform, id: number): Promise<RegistrationCard> {
   const { read } = platform.database;
@@ -37,7 +40,7 @@ export async function showRegistration(platform: Platform, id: number): Promise<
   const [pass, waiting, history, consents, accounts] = await Promise.all([
     findPasses(read).own(id),
     proposalsRepository(read).waitingFor(id),
-    historyOf(read, "registration", id),
+    historyOf(read, "registration", id, creation),
     consentsRepository(read).of([id]),
     allStaff(platform.database),
   ]);

@@ -157,8 +157,34 @@ test("a load is taken back in one transaction, with a line in the history of eac
   expect(report?.data.slice(1).map((row) => row[2])).toEqual([binned, before, binned]);
   for (const { id } of [first, second]) {
     const { history } = (await ask("GET", `/api/registration/${id}/`)).body;
-    expect(history).toMatchObject([{ what: "Регистрация удалена", who: "Администратор (stoika)" }]);
+    expect(history).toMatchObject([{ who: "Администратор (stoika)" }]);
   }
+});
+
+test("taking a load back is one line of the journal that opens to its rows", async () => {
+  const { ask, loaded, done } = await listDesk();
+  const journal = async (query: string) => (await ask("GET", `/api/staff/audit/?${query}`)).body.results;
+  const what = "Регистрация удалена вместе с\u00a0загрузкой";
+  for (const rows of [
+    [anna, pyotr],
+    [anna, vera],
+  ]) {
+    const { at } = await loaded(await xlsxOf([headings, ...rows]));
+    await ask("POST", `${at}removals/`);
+    await done(at, "removing");
+  }
+  const whole = await journal("");
+  expect(whole.filter((entry: { what: string }) => entry.what === what)).toEqual([]);
+  const [newest, oldest] = whole.filter((entry: { has_parts: boolean }) => entry.has_parts);
+  const parts = async ({ id }: { id: number }) =>
+    (await journal(`part_of=${id}`)).map((entry: { what: string; subject: string }) => [entry.what, entry.subject]);
+  expect(await parts(newest)).toEqual([
+    [what, "№ 4 Пробная Вера"],
+    [what, "№ 3 Примерова Анна"],
+  ]);
+  expect(await parts(oldest)).toHaveLength(2);
+  expect(await journal(`search=${encodeURIComponent("пробная")}`)).toMatchObject([{ what }]);
+  expect([await journal(`part_of=${newest.id + 1}`), await journal("part_of=x")]).toEqual([[], []]);
 });
 
 test("a list belongs to who sent it, is loaded once, and is forgotten in an hour", async () => {

@@ -55,12 +55,15 @@ async function removeAll(
   const removed: ImportedRow[] = [];
   for (let start = 0; start < ids.length; start += portion) {
     const some = ids.slice(start, start + portion);
-    const deleted = new Set((await deleteTogether(platform, some, actor)).map(({ id }) => id));
+    const deleted = new Set(
+      (await deleteTogether(platform, some, { actor, details: list.file_name })).map(({ id }) => id),
+    );
     for (const { id, fio, number } of await rowsByIds(platform.database.read, some)) {
       removed.push({ row: 0, fio, number, done: deleted.has(id) ? binned : "Уже было в\u00a0корзине", remarks: [] });
     }
     await place.progress(Math.min(start + portion, ids.length));
   }
+  // The entries of the rows name the file in their details: by it the journal finds them.
   const details = `убрано в корзину: ${removed.filter(({ done }) => done === binned).length}`;
   const entry = { at: platform.clock(), ...actor, action: "list-taken-back" as const, details };
   const subject = { subjectKind: "conference", subjectId: list.conference_id ?? undefined, subject: list.file_name };

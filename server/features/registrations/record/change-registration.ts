@@ -47,15 +47,19 @@ export async function changeRegistration(platform: Platform, change: Registratio
   });
 }
 
-/** Puts into the bin together those that are not there yet. @returns them. */
-export async function deleteTogether(platform: Platform, ids: number[], actor: Actor): Promise<RegistrationRow[]> {
+/** Puts into the bin together those that are not there yet, because a list is taken back. @returns them. */
+export async function deleteTogether(
+  platform: Platform,
+  ids: number[],
+  { actor, details }: { actor: Actor; details: string },
+): Promise<RegistrationRow[]> {
   return platform.database.exclusive(async (transaction) => {
     const rows = (await rowsByIds(transaction, ids)).filter(({ deleted_at }) => deleted_at === null);
     if (rows.length === 0) return rows;
     const deleted = rows.map(({ id }) => id);
     await registrationsRepository(transaction).delete(deleted, platform.clock().toISOString());
-    const act = { action: "registration-deleted", actor } as const;
-    await recordAudit(transaction, ...rows.map((row) => entryOf(platform, row, act)));
+    const act = { action: "registration-taken-back", actor } as const;
+    await recordAudit(transaction, ...rows.map((row) => ({ ...entryOf(platform, row, act), details })));
     // A place may have become free.
     await platform.database.engine.countUpContent(transaction);
     return rows;

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Popover, Stack, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Modal, Popover, Stack, TextInput, Tooltip } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf } from "#contract/endpoint.ts";
@@ -9,6 +10,7 @@ import { problemInOneLine } from "#web/api/problem-messages.ts";
 import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { BookmarkIcon } from "../../icons/staff-icons.tsx";
 import { type ListTab, ListTabs } from "../../list/list-tabs.tsx";
+import { DialogFoot } from "../../parts/dialog-foot.tsx";
 import { undoNotice } from "../../parts/notifications.tsx";
 import { useTable } from "../table-context.ts";
 import { askedFor, useSchoolCounts } from "../use-registrants.ts";
@@ -24,9 +26,10 @@ export function ViewTabs() {
   );
 }
 
-/** Takes a saved view away at once; the notice brings it back. */
+/** Removes a saved view for everybody, after a question; the notice brings it back. */
 function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
   const invalidates = [listViews];
+  const [isAsking, { open, close }] = useDisclosure();
   const saving = useApiMutation(saveView, { invalidates });
   const { mutate } = useApiMutation(deleteView, {
     failed: "Не удалось убрать вид.",
@@ -35,16 +38,22 @@ function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
       undoNotice({ text: `Вид «${name}» убран`, undo: () => saving.mutateAsync({ body: { name, query } }) }),
   });
   return (
-    <Tooltip label="Убрать вид">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Убрать вид «${name}»`}
-        onClick={() => mutate({ params: { id: String(id) } })}
-      >
-        <CrossIcon sign />
-      </ActionIcon>
-    </Tooltip>
+    <>
+      <Tooltip label="Убрать вид">
+        <ActionIcon variant="subtle" color="gray" aria-label={`Убрать вид «${name}»`} onClick={open}>
+          <CrossIcon sign />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={isAsking} onClose={close} title={`Убрать вид «${name}»?`}>
+        <p>Этим видом пользуются все, кто работает с&nbsp;участниками. Сами записи останутся.</p>
+        <DialogFoot>
+          <Button data-autofocus variant="default" onClick={close}>
+            Отмена
+          </Button>
+          <Button onClick={() => mutate({ params: { id: String(id) } }, { onSettled: close })}>Убрать</Button>
+        </DialogFoot>
+      </Modal>
+    </>
   );
 }
 
