@@ -1,8 +1,10 @@
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import { findLikely } from "#server/features/registrations/table/find-likely.ts";
 import { registrationsListRepository } from "#server/features/registrations/table/registrations-list-repository.ts";
 import { viewOf } from "#server/features/registrations/table/view-condition.ts";
 import type { Database } from "#server/platform/database/open-database.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { onEachEngine, said, spreadOf, type Trial } from "./bench-platform.ts";
 import { fillRegistrations, settle } from "./fill-registrations.ts";
 
@@ -34,6 +36,9 @@ const questions = (total: number): Record<string, Record<string, string>> => ({
   "by institution, downwards": { conference: "5", sort: "-job_place" },
 });
 
+/** A slip, another order of words, the other layout. */
+const mistyped = ["иваноав анна", "анна сергеевна петровва", "bdfyjdf fyyf", "кузнецовв"];
+
 /**
  * Fills the table and asks it.
  * @returns how many each question found.
@@ -58,6 +63,10 @@ export async function askTheTable(database: Database, { rows: total, tries, tell
     const count = await spreadOf(tries, () => list.count(view));
     tell(`${question.padEnd(40)} ${said(rows)}          ${said(count)}   ${String(hits).padStart(9)}`);
     found[question] = hits;
+  }
+  for (const typed of mistyped) {
+    const likely = await spreadOf(tries, () => findLikely({ database, timeZone: zone } as Platform, typed, 5));
+    tell(`${`like ${typed}`.padEnd(40)} ${said(likely)}`);
   }
   return found;
 }

@@ -18,6 +18,12 @@ import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 
+/** What is typed when the layout was not switched. */
+function latinKeys(text: string): string {
+  const [russian, latin] = ["ёйцукенгшщзхъфывапролджэячсмитьбю", "`qwertyuiop[]asdfghjkl;'zxcvbnm,."];
+  return Array.from(text.toLowerCase(), (letter) => latin[russian.indexOf(letter)] ?? letter).join("");
+}
+
 describe("finding somebody", () => {
   test("«/», then parts of words in any order; the link shows the same to a colleague", async () => {
     const surname = newSurname();
@@ -45,6 +51,24 @@ describe("finding somebody", () => {
     await page.getByRole("heading", { name: "По запросу «никогоснет» никого нет" }).waitFor();
     await page.getByRole("button", { name: "Сбросить отборы" }).click();
     await tableOf(page).waitFor();
+  });
+
+  test("under the exact finds stand those who are like the typed name: a slip, the other layout, another order", async () => {
+    const surname = newSurname();
+    await registered(personNamed(`${surname} Аглая Петровна`));
+    await registered(personNamed(`${surname.replace("ова", "ава")} Аглая Ильинична`));
+    const page = await atTheTable(browser(), `search=${encodeURIComponent(surname)}`);
+    await untilFound(page, 1);
+    const alike = page.getByRole("list", { name: "Похожее" }).getByRole("link");
+    const petrovna = alike.filter({ hasText: "Петровна" });
+    await expect.poll(() => alike.allInnerTexts()).toEqual([`${surname.replace("ова", "ава")} Аглая Ильинична`]);
+    for (const typed of [`аглая ${surname.replace("ль", "льь")}`, latinKeys(`${surname} Аглая`)]) {
+      await searchOf(page).fill(typed);
+      await page.getByText(/^По запросу «.+» никого нет$/).waitFor();
+      await petrovna.waitFor();
+    }
+    await petrovna.click();
+    await drawerOf(page, `${surname} Аглая Петровна`).waitFor();
   });
 
   test("a scanner opens the record, with the Russian layout on too; the spoken code as well", async () => {

@@ -77,14 +77,14 @@ export const countBySchool = endpoint({
   }),
 });
 
-/** On the desk: who among the live of the current conference may be the person whose name is being typed. */
+/** Who among the live of a conference, the current one by default, may be the person whose name is being typed. */
 export const findLikely = endpoint({
   name: "findLikely",
   summary: "Кто из записанных может быть этим человеком",
   method: "GET",
   path: "/api/registration/likely/",
   access: registrars,
-  query: z.object({ fio: searchText }),
+  query: z.object({ fio: searchText, conference: repeatedNumbers }),
   answer: z.array(
     listedRegistration
       .pick({ id: true, number: true, fio: true, job_place: true, region: true, source: true, created_at: true })

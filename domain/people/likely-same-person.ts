@@ -121,10 +121,14 @@ export function likelySame<Candidate extends { fio: string }>(
  * Initials have no pieces, so a name of nothing but initials gives no lists.
  */
 export function searchWordsFor(typed: string): string[][] {
-  return readings(typed)
-    .flat()
-    .filter((word) => word.length >= 2)
-    .map((word) => (word.length < 4 ? [word] : piecesOf(word)));
+  return searchReadingsFor(typed).flat();
+}
+
+/** The same for each reading of what was typed: as it stands, and in the other keyboard layout. */
+export function searchReadingsFor(typed: string): string[][][] {
+  return readings(typed).map((words) =>
+    words.filter((word) => word.length >= 2).map((word) => (word.length < 4 ? [word] : piecesOf(word))),
+  );
 }
 
 function piecesOf(word: string): string[] {

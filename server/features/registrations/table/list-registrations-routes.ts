@@ -13,6 +13,6 @@ export function listRegistrationsRoutes(platform: Platform): Handlers<typeof reg
       pageEnvelope(platform.siteUrl, request.url, query, await listRegistrations(platform, query)),
     countBySchool: ({ query }) => countBySchool(platform, query),
     countByDay: () => countByDay(platform),
-    findLikely: ({ query }) => findLikely(platform, query.fio),
+    findLikely: ({ query }) => findLikely(platform, query.fio, query.conference?.[0]),
   };
 }

@@ -180,6 +180,16 @@ test.each([
   expect(body[0]?.same_name).toBe(same);
 });
 
+test("who is like a name is looked for in the conference that is asked for", async () => {
+  const given = people();
+  const likely = async (conference: number) =>
+    (await given.ask("GET", `/api/registration/likely/?fio=${encodeURIComponent("Ёлкима")}&conference=${conference}`))
+      .body;
+  const { conference } = (await given.ask("GET", "/api/registration/")).body.results[0];
+  expect(await likely(conference)).toHaveLength(1);
+  expect(await likely(conference + 1000)).toEqual([]);
+});
+
 test("a saved view keeps its name, its filters and says how many it shows", async () => {
   const given = await withPeople();
   const saved = await given.ask("POST", "/api/registration/views/", { name: "Москва", query: "search=москва" });

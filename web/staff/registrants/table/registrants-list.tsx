@@ -17,6 +17,7 @@ import registrantCardsStyles from "./registrant-cards.module.css";
 import { NobodyFound, NothingChosen } from "./registrants-states.tsx";
 import { RegistrantsTable } from "./registrants-table.tsx";
 import { RowMenu } from "./row-menu.tsx";
+import { SimilarPeople } from "./similar-people.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
 import { useRowInHand } from "./use-row-in-hand.ts";
 
@@ -38,12 +39,14 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
   return (
     <>
       {view.bin && !isNobody && <p className="muted">Хранятся 30&nbsp;дней, потом стираются навсегда.</p>}
+      {isNobody && !isOld && <SimilarPeople />}
       <ListStates list={toFirst} query={list} kept="Отборы и выбранные строки на месте.">
         {() => {
           if (isNobody) return <NobodyFound register={register} />;
           return isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />;
         }}
       </ListStates>
+      {rows.length > 0 && !isOld && <SimilarPeople />}
     </>
   );
 }
