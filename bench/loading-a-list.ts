@@ -51,7 +51,7 @@ export async function loadAList(platform: Platform, { rows: total, tell }: Omit<
   const send = () => takeList(platform, "bench.xlsx", file, staff);
   const { id, columns } = await timed(tell, "reading", send);
   const guesses = columns.map(({ guess }) => guess);
-  const order = { conference: conference?.id ?? 0, columns: guesses, school: null, fill: false };
+  const order = { conference: conference?.id ?? 0, columns: guesses, school: null, fill: false, values: [] };
   await timed(tell, "dryRun", () => dryRunImport(platform, id, order, staff));
   const ended = async (work: "loading" | "removing") => {
     for (;;) {

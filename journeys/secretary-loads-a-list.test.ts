@@ -28,6 +28,32 @@ async function chosen(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
+test("a word that is not known is asked once, and remembered when the file comes again", async () => {
+  const surname = newSurname();
+  const rows = ["Анна", "Вера", "Зоя"].map((name) => [`${surname} ${name}`, "Ребятишки"]);
+  const file = Buffer.from([["ФИО", "Школа"], ...rows].map((row) => row.join(";")).join("\n"));
+  const page = await atTheTable(browser());
+  await page.goto("/staff/registrations-import/");
+  await chosen(page, `${surname}.csv`, file);
+  await page.getByRole("button", { name: "Проверить" }).click();
+  const question = page.getByLabel("«Ребятишки». Какая это школа?");
+  await page.getByRole("row").filter({ has: question }).getByText("3\u00a0строки").waitFor();
+  const school = await question.getByRole("option").nth(1).innerText();
+  await question.selectOption(school);
+  await page.getByText(/Будут добавлены с замечаниями/).waitFor({ state: "detached" });
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.goto("/staff/registrations-import/");
+  await chosen(page, `${surname}.csv`, file);
+  await page.getByRole("button", { name: "Проверить" }).click();
+  await expect.poll(() => question.locator("option:checked").innerText()).toBe(school);
+  await page.getByRole("button", { name: "Загрузить 3\u00a0записи" }).click();
+  await page.getByText("Добавлено: 3\u00a0записи").waitFor();
+  await page.goto(`/userList/?search=${surname}`);
+  await untilFound(page, 3);
+  expect(await tableOf(page).getByText(school).count()).toBe(3);
+});
+
 test("from last year's file to the table of registrants, and back", async () => {
   const surname = newSurname();
   const page = await atTheTable(browser(), "", { expected: [/status of 400/] });

@@ -52,6 +52,10 @@ const list = loadedList.extend({
   other_sheets: z.array(z.string()),
 });
 
+/** The columns whose values are chosen from a list. */
+const mappedFields = ["school_name", "region"] as const;
+const longestMapped = 300;
+
 const trialFields = z.object({
   conference: wholeId,
   /** What each column of the file is, in their order; null: nothing we need. */
@@ -64,6 +68,18 @@ const trialFields = z.object({
   school: wholeId.nullable().default(null),
   /** Of who is there already, what is empty is filled in. */
   fill: flag.default(false),
+  /** What values of the file mean that are not known: the id of a school, the name of a region; empty: none. */
+  values: z
+    .array(
+      z.object({
+        column: z.enum(mappedFields, { error: wrongChoice }),
+        value: z.string({ error: problemTexts.notText }).max(longestMapped, problemTexts.notList),
+        meaning: z.string({ error: problemTexts.notText }).max(longestMapped, problemTexts.notList),
+      }),
+      { error: problemTexts.notList },
+    )
+    .max(500, problemTexts.notList)
+    .default([]),
 });
 
 const trialLine = z.object({
@@ -84,6 +100,8 @@ const dryRun = z.object({
   fillable: z.int(),
   /** What is said before all: places that do not suffice. */
   warnings: z.array(z.string()),
+  /** Values that are not known by themselves, whether `values` has a meaning for them or not; the most common first. */
+  unknown: z.array(z.object({ column: z.enum(mappedFields), value: z.string(), rows: z.int() })),
   /** Whatever a person should look at, the most important first; not all where there are very many. */
   lines: z.array(trialLine),
   lines_left: z.int(),
@@ -188,6 +206,7 @@ export type UploadedList = z.output<typeof list>;
 export type ListColumn = z.output<typeof column>;
 export type DryRunOrder = z.output<typeof trialFields>;
 export type DryRun = z.output<typeof dryRun>;
+export type UnknownValue = DryRun["unknown"][number];
 export type DryRunRow = z.output<typeof trialLine>;
 
 export const registrationImportEndpoints = {

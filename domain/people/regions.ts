@@ -40,6 +40,10 @@ function shortened(text: string): Region | undefined {
   return others.length === 0 ? region : undefined;
 }
 
+export function isKnownRegion(text: string): boolean {
+  return known.has(bareKey(text));
+}
+
 const alphabetical = [...regions].sort((one, other) => one.name.localeCompare(other.name, "ru"));
 
 /** In the order in which a list offers them: by the alphabet, «Другая страна» last. */

@@ -5,6 +5,7 @@
 export const deskStorage = {
   log: "desk_log",
   recent: "recently_opened",
+  importAnswers: "import_answers",
   name: "desk_name",
   requestKeys: "desk_request_keys",
   owner: "desk_owner",
@@ -23,6 +24,7 @@ export function forgetDesk(device: Removing, tab: Removing): void {
 export function forgetServed(device: Removing): void {
   device.removeItem(deskStorage.log);
   device.removeItem(deskStorage.recent);
+  device.removeItem(deskStorage.importAnswers);
 }
 
 function forgetTyped(tab: Removing): void {

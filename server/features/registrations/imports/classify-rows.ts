@@ -14,6 +14,7 @@ import { type ParsedRow, rowParser } from "./parse-row.ts";
 export type ClassifiedRow = Omit<DryRunRow, "verdict"> & {
   verdict: DryRunRow["verdict"];
   written: WrittenFields | undefined;
+  unknown: ParsedRow["unknown"];
   /** The registration that is there already, and what it lacks and the row has. */
   there: { id: number; number: number; fills: Partial<WrittenFields> } | undefined;
 };
@@ -34,14 +35,16 @@ export async function classifyRows(
 ): Promise<ClassifiedRow[]> {
   const { read } = platform.database;
   const schools = await conferencesForRegistration(read).schoolsOf(order.conference);
-  const personOf = rowParser({ columns: order.columns, schools, school: order.school });
+  const personOf = rowParser({ ...order, schools });
   const known = duplicateMatcher<Known>();
   for (const person of await existingRegistrants(read, order.conference)) known.add(person);
   const judged: ClassifiedRow[] = [];
   for (const { row, cells } of rows) {
     if (judged.length % portion === portion - 1) await nextTurn();
     const person = personOf(cells);
-    judged.push(person && !totals.test(person.written.fio) ? judge(row, person, known) : nobody(row, cells));
+    const problem = "problem" in person ? person.problem : "нет имени";
+    const isPerson = "written" in person && !totals.test(person.written.fio);
+    judged.push(isPerson ? judge(row, person, known) : nobody(row, cells, problem));
   }
   return judged;
 }
@@ -59,10 +62,10 @@ async function existingRegistrants(db: Db, conference: number): Promise<Existing
 
 function judge(
   row: number,
-  { written, remarks }: ParsedRow,
+  { written, remarks, unknown }: ParsedRow,
   known: ReturnType<typeof duplicateMatcher<Known>>,
 ): ClassifiedRow {
-  const line = { row, fio: written.fio, written, there: undefined };
+  const line = { row, fio: written.fio, written, unknown, there: undefined };
   const match = known.find(written);
   if (match?.verdict !== "there") known.add({ ...written, row });
   if (!match) return { ...line, verdict: "new", remarks };
@@ -80,11 +83,11 @@ function placeOf(person: Known): string {
 
 const totals = /^(итого|всего)(\P{L}|$)/iu;
 
-function nobody(row: number, cells: readonly string[]): ClassifiedRow {
+function nobody(row: number, cells: readonly string[], problem: string): ClassifiedRow {
   const said = [...cells].sort((one, other) => other.length - one.length)[0] ?? "";
   const isTotals = cells.some((cell) => totals.test(cell));
-  const remark = isTotals ? "похоже на\u00a0строку итогов" : `нет имени: ${said.slice(0, longestSaid)}`;
-  return { row, fio: "", verdict: "refused", remarks: [remark], written: undefined, there: undefined };
+  const remark = isTotals ? "похоже на\u00a0строку итогов" : `${problem}: ${said.slice(0, longestSaid)}`;
+  return { row, fio: "", verdict: "refused", remarks: [remark], unknown: [], written: undefined, there: undefined };
 }
 
 /** In characters: as much of a row without a name as helps to find it. */

@@ -1,4 +1,5 @@
-import type { DryRun, DryRunOrder, DryRunRow } from "#contract/registrations/registration-imports.ts";
+import type { DryRun, DryRunOrder, DryRunRow, UnknownValue } from "#contract/registrations/registration-imports.ts";
+import { searchKey } from "#domain/search/search-key.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 import type { Staff } from "#server/platform/http/guard.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -27,10 +28,27 @@ export async function dryRunImport(platform: Platform, id: string, order: DryRun
     },
     with_remarks: toAdd.filter(({ remarks }) => remarks.length > 0).length,
     fillable: judged.filter(({ there }) => there && Object.keys(there.fills).length > 0).length,
+    unknown: unknownValues(judged),
     warnings: await placesShort(platform, { conference, schools }, toAdd),
     lines: worthALook.slice(0, mostLines).map(({ row, fio, verdict, remarks }) => ({ row, fio, verdict, remarks })),
     lines_left: Math.max(worthALook.length - mostLines, 0),
   };
+}
+
+/** So many are asked at the most. */
+const mostUnknown = 100;
+
+/** Each value that is not known once, the most common first; schools before regions. */
+function unknownValues(judged: ClassifiedRow[]): DryRun["unknown"] {
+  const found = new Map<string, UnknownValue>();
+  for (const { column, value } of judged.flatMap(({ unknown }) => unknown)) {
+    const key = `${column} ${searchKey(value)}`;
+    const known = found.get(key) ?? { column, value, rows: 0 };
+    found.set(key, { ...known, rows: known.rows + 1 });
+  }
+  return [...found.values()]
+    .sort((one, other) => other.column.localeCompare(one.column) || other.rows - one.rows)
+    .slice(0, mostUnknown);
 }
 
 type Limited = { id: number; name: string; places: number | null };

@@ -21,6 +21,7 @@ export async function orderedList(platform: Platform, id: string, order: DryRunO
     throw new Problem(400, { school: [problemTexts.unknownId(order.school)] });
   }
   refuseColumns(order.columns);
+  refuseMeanings(order.values, schools);
   return { list, conference, schools, rows: await rowsOf(platform, list) };
 }
 
@@ -32,6 +33,14 @@ async function rowsOf(platform: Platform, list: ImportRow): Promise<ListRow[]> {
     });
   }
   return rows;
+}
+
+function refuseMeanings(values: DryRunOrder["values"], schools: readonly { id: number }[]): void {
+  const isWrong = ({ column, meaning }: DryRunOrder["values"][number]) =>
+    column === "school_name" && meaning !== "" && !schools.some(({ id }) => String(id) === meaning);
+  if (values.some(isWrong)) {
+    throw new Problem(400, { values: ["Такой школы у\u00a0этой конференции нет."] });
+  }
 }
 
 /** A field comes from one column, a name from somewhere. */

@@ -8,7 +8,8 @@ const nobodysSchool = 7;
 /** Who is in a row of these cells; of the other fields nothing is known. */
 function personOf(cells: Partial<Record<ImportField, string>>, schools: readonly School[] = []) {
   const columns = Object.keys(cells) as ImportField[];
-  return rowParser({ columns, schools, school: nobodysSchool })(Object.values(cells));
+  const row = rowParser({ columns, schools, school: nobodysSchool, values: [] })(Object.values(cells));
+  return "problem" in row ? undefined : { written: row.written, remarks: row.remarks };
 }
 
 /** What is written down for a cell beside a name, and what is remarked. */

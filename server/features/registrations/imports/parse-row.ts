@@ -1,8 +1,10 @@
 import type { WrittenFields } from "#contract/registrations/registration.ts";
+import type { DryRunOrder, UnknownValue } from "#contract/registrations/registration-imports.ts";
 import { readEmail } from "#domain/people/email-addresses.ts";
+import { longestName } from "#domain/people/longest-answers.ts";
 import { readName } from "#domain/people/person-names.ts";
 import { readPhone } from "#domain/people/phone-numbers.ts";
-import { officialRegion } from "#domain/people/regions.ts";
+import { isKnownRegion, officialRegion } from "#domain/people/regions.ts";
 import type { ImportField } from "#domain/registration/list-columns.ts";
 import {
   eachTextField,
@@ -17,69 +19,106 @@ import { readPlainText, withoutUnseen } from "#domain/text/plain-text.ts";
 
 export type School = { id: number; name: string };
 
-/** Somebody out of a list, with what is worth a look; without a name there is nobody. */
-export type ParsedRow = { written: WrittenFields; remarks: string[] };
+/** A value out of a list that stands for nothing known. */
+type Unknown = Pick<UnknownValue, "column" | "value">;
+
+/** A person out of a list, with what is worth a look. */
+export type ParsedRow = { written: WrittenFields; remarks: string[]; unknown: Unknown[] };
+
+/** A row without a person: what is wrong with the name. */
+export type NamelessRow = { problem: string };
 
 export type Reading = {
   columns: readonly (ImportField | null)[];
   schools: readonly School[];
   /** Of everybody whose row names none. */
   school: number | null;
+  /** What values mean that are not known. */
+  values: DryRunOrder["values"];
 };
 
 /**
  * Reads rows by the rules of the form, but mildly: the name alone suffices, and what cannot be read is left out and said.
- * @returns undefined for a row without a name.
  */
-export function rowParser({ columns, schools, school }: Reading): (cells: readonly string[]) => ParsedRow | undefined {
-  const schoolOf = schoolReader(schools, school);
+export function rowParser(reading: Reading): (cells: readonly string[]) => ParsedRow | NamelessRow {
+  const { columns } = reading;
+  const schoolOf = schoolReader(reading);
+  const regionOf = regionReader(reading);
   return (cells) => {
     const cell = (field: ImportField) => cells[columns.indexOf(field)] ?? "";
     const parts = [cell("surname"), cell("given_name"), cell("patronymic")].map(cleanCell);
     const fio = nameOf(
       columns.includes("fio") ? cell("fio") : parts.filter((part) => !nothingSaid.test(part)).join(" "),
     );
-    if (fio === undefined) return undefined;
-    const texts = eachTextField((name) => (name === "fio" ? { value: fio } : answerOf(name, cell(name))));
+    if ("problem" in fio) return fio;
+    const region = regionOf(cell("region"));
+    const texts = eachTextField((name): Lenient => {
+      if (name === "fio") return fio;
+      return name === "region" ? region : answerOf(name, cell(name));
+    });
     const named = schoolOf(cell("school_name"));
     return {
       written: { ...eachTextField((name) => texts[name].value), school_name: named.id },
       remarks: [...Object.values(texts), named].flatMap(({ remark }) => remark ?? []),
+      unknown: [...(named.unknown ?? []), ...(region.unknown ?? [])],
     };
   };
 }
 
-function answerOf(name: Exclude<TextFieldName, "fio">, cell: string): Lenient {
+function answerOf(name: Exclude<TextFieldName, "fio" | "region">, cell: string): Lenient {
   return readers[registrationFields[name].type](cell, fieldOf(name));
 }
 
-const readers: Record<Exclude<FieldType, "name" | "school">, (cell: string, field: RegistrationField) => Lenient> = {
-  region: (cell, field) => {
-    const { value, ...rest } = lineOf(cell, field);
-    return { value: officialRegion(value), ...rest };
-  },
+type CellReader = (cell: string, field: RegistrationField) => Lenient;
+
+const readers: Record<Exclude<FieldType, "name" | "school" | "region">, CellReader> = {
   line: lineOf,
   phone: phoneOf,
   email: emailOf,
 };
 
-/** A school is known by its name, or by a part of it that no other school has. */
-function schoolReader(schools: readonly School[], usual: number | null) {
+/** The meanings that were chosen for values of a column, by the key of the value. */
+function meaningsOf(values: DryRunOrder["values"], of: UnknownValue["column"]): ReadonlyMap<string, string> {
+  return new Map(values.filter(({ column }) => column === of).map(({ value, meaning }) => [bareKey(value), meaning]));
+}
+
+/** A region that is not known stays as it is written, unless a meaning was chosen for it. */
+function regionReader({ values }: Reading) {
+  const meanings = meaningsOf(values, "region");
+  return (cell: string): Lenient & { unknown?: Unknown[] } => {
+    const { value, ...rest } = lineOf(cell, fieldOf("region"));
+    if (value === "" || isKnownRegion(value)) return { value: officialRegion(value), ...rest };
+    const meaning = meanings.get(bareKey(value));
+    const unknown: Unknown[] = [{ column: "region", value }];
+    return meaning === undefined ? { value, ...rest, unknown } : { value: officialRegion(meaning), unknown };
+  };
+}
+
+/** A school is known by its name, by a part of it that no other school has, or by the meaning that was chosen. */
+function schoolReader({ schools, school: usual, values }: Reading) {
   const keys = schools.map(({ id, name }) => ({ id, key: bareKey(name) }));
-  return (cell: string): { id: number | null; remark?: string } => {
+  const meanings = meaningsOf(values, "school_name");
+  return (cell: string): { id: number | null; remark?: string; unknown?: Unknown[] } => {
     const key = bareKey(cell);
     if (key === "") return { id: usual };
     const exact = keys.find((known) => known.key === key);
     const like = exact ? [exact] : keys.filter((known) => known.key.includes(key) || key.includes(known.key));
     const [found, another] = like;
     if (found && !another) return { id: found.id };
-    return { id: usual, remark: `школа «${cleanCell(cell).slice(0, 60)}» не\u00a0найдена у\u00a0этой конференции` };
+    const value = cleanCell(cell).slice(0, longestMeaning);
+    const unknown: Unknown[] = [{ column: "school_name", value }];
+    const meaning = meanings.get(bareKey(value));
+    if (meaning !== undefined) return { id: meaning === "" ? null : Number(meaning), unknown };
+    return { id: usual, remark: `школа «${value.slice(0, 60)}» не\u00a0найдена у\u00a0этой конференции`, unknown };
   };
 }
 
 function bareKey(name: string): string {
   return searchKey(cleanCell(name).replace(/[«»"„“]/g, " "));
 }
+
+/** In characters. */
+const longestMeaning = 300;
 
 /** What a cell gives: an empty value where there is nothing to take, and in words what a person should look at. */
 type Lenient = { value: string; remark?: string };
@@ -94,10 +133,10 @@ function cleanCell(cell: string): string {
     .trim();
 }
 
-/** @returns undefined where there is no name. */
-function nameOf(cell: string): string | undefined {
+function nameOf(cell: string): { value: string } | NamelessRow {
   const reading = readName(cleanCell(cell));
-  return "value" in reading ? reading.value : undefined;
+  if ("value" in reading) return reading;
+  return { problem: reading.problem === "too-long" ? `имя длиннее ${longestName}\u00a0знаков` : "нет имени" };
 }
 
 /** Too long a text is cut, and that is said. */

@@ -16,12 +16,16 @@ import { useApiCache, useApiMutation, useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/list-states.tsx";
 import { StaffFacts, StaffSection } from "../../parts/staff-section.tsx";
 import { recordForms } from "../registrant-words.ts";
+import type { Conference } from "../use-conference.ts";
 import { DryRunRows } from "./dry-run-rows.tsx";
+import { keepAnswers } from "./import-answers.ts";
 import styles from "./import-steps.module.css";
+import { UnknownValues } from "./unknown-values.tsx";
 import { importQueries } from "./use-import-file.ts";
 
 type DryRunStepProps = {
   list: UploadedList;
+  schools: Conference["schools"];
   order: DryRunOrder;
   back: () => void;
   change: (fill: boolean) => void;
@@ -29,14 +33,26 @@ type DryRunStepProps = {
 };
 
 /** The third step: what loading would do. Nothing is written before the button is pressed. */
-export function DryRunStep({ list, order, back, change, begun }: DryRunStepProps) {
+export function DryRunStep({ order: given, ...step }: DryRunStepProps) {
+  const { list, schools, back } = step;
+  const [values, setValues] = useState(given.values);
+  const order = { ...given, values };
+  const answer = (next: typeof values) => {
+    keepAnswers(list, { values: next });
+    setValues(next);
+  };
   // What is filled in changes what is written, not what is found.
   const input = { params: { id: list.id }, body: { ...order, fill: false } };
   const dryRun = useApiQuery(dryRunImport, input, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <div className={styles.parts}>
       <QueryStates query={dryRun} what="проверку">
-        {(found) => <Found list={list} order={order} found={found} back={back} change={change} begun={begun} />}
+        {(found) => (
+          <>
+            <UnknownValues unknown={found.unknown} schools={schools} values={values} change={answer} />
+            <Found {...step} order={order} found={found} />
+          </>
+        )}
       </QueryStates>
       {!dryRun.data && (
         <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { useConferences } from "../use-conference.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import { DryRunStep } from "./dry-run-step.tsx";
+import { answersFor, keepAnswers, keptColumn, valuesFor } from "./import-answers.ts";
 import { ImportStep } from "./import-step.tsx";
 import { type ImportView, readImportView, writeImportView } from "./import-view.ts";
 import styles from "./registrants-import-page.module.css";
@@ -70,15 +71,27 @@ function Step({ step, view: { order }, list, go }: StepProps) {
       </QueryStates>
     );
   }
-  const columns = order.columns ?? list.columns.map(({ guess }) => guess);
-  const chosen = { fill: false, school: null, ...order, columns, conference: shown.id };
+  const kept = answersFor(list);
+  const columns = order.columns ?? list.columns.map(({ title, guess }) => keptColumn(kept, title) ?? guess);
+  const chosen = {
+    fill: false,
+    school: null,
+    ...order,
+    columns,
+    conference: shown.id,
+    values: valuesFor(kept, shown.schools),
+  };
   if (step === "columns") {
-    const check = (next: typeof chosen) => go({ step: "check", order: next });
+    const check = (next: typeof chosen) => {
+      keepAnswers(list, { columns: list.columns.map(({ title }, place) => [title, next.columns[place] ?? null]) });
+      go({ step: "check", order: next });
+    };
     return <ColumnsStep list={list} order={chosen} conferences={conferences.all} check={check} />;
   }
   return (
     <DryRunStep
       list={list}
+      schools={shown.schools}
       order={chosen}
       back={() => go({ step: "columns", order: chosen })}
       change={(fill) => go({ step: "check", order: { ...chosen, fill } }, { replace: true })}
