@@ -9,6 +9,7 @@ import { overviewEndpoints } from "./editors/overview.ts";
 import { societySettingsEndpoints } from "./editors/society-settings.ts";
 import { erasureEndpoints } from "./registrations/erasures.ts";
 import { registrationEndpoints } from "./registrations/registration.ts";
+import { registrationGroupEndpoints } from "./registrations/registration-groups.ts";
 import { registrationImportEndpoints } from "./registrations/registration-imports.ts";
 import { registrationJobEndpoints } from "./registrations/registration-jobs.ts";
 import { registrationCardEndpoints, registrationListEndpoints } from "./registrations/registration-list.ts";
@@ -43,6 +44,7 @@ export const endpoints = {
   ...registrationResultEndpoints,
   ...registrationListEndpoints,
   ...registrationCardEndpoints,
+  ...registrationGroupEndpoints,
   ...erasureEndpoints,
   ...registrationJobEndpoints,
   ...registrationImportEndpoints,

@@ -25,6 +25,7 @@ import { findRedirect } from "./features/redirects/redirects.ts";
 import { staffRegistrationsRoutes } from "./features/registrations/card/staff-registrations-routes.ts";
 import { erasureRoutes } from "./features/registrations/erasure/erasure-routes.ts";
 import { jobsRoutes } from "./features/registrations/exports/jobs-routes.ts";
+import { registrationGroupsRoutes } from "./features/registrations/groups/registration-groups-routes.ts";
 import { importsRoutes } from "./features/registrations/imports/imports-routes.ts";
 import { registrationsRoutes } from "./features/registrations/registrations-routes.ts";
 import { listRegistrationsRoutes } from "./features/registrations/table/list-registrations-routes.ts";
@@ -121,6 +122,7 @@ function handlersOf(platform: Platform): Handlers<typeof endpoints> {
     ...listRegistrationsRoutes(platform),
     ...staffRegistrationsRoutes(platform),
     ...jobsRoutes(platform),
+    ...registrationGroupsRoutes(platform),
     ...erasureRoutes(platform),
     ...importsRoutes(platform),
     ...savedViewsRoutes(platform),

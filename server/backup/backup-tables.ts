@@ -32,6 +32,7 @@ export const backedUpTables = [
   { name: "proposed_corrections", key: ["id"] },
   { name: "consents", key: ["id"] },
   { name: "consent_texts", key: ["id"] },
+  { name: "registration_merges", key: ["id"] },
   { name: "erasures", key: ["id"] },
   { name: "saved_views", key: ["id"] },
   { name: "audit_entries", key: ["id"] },

@@ -40,6 +40,14 @@ export async function livedInPlace(): Promise<TestPlace & { database: Database; 
       .values({ ...gone, ...act })
       .execute();
     await leaveAccountTraces(db);
+    const merged = {
+      kept_id: people.withdrawn,
+      removed_id: people.merged,
+      before: "{}",
+      who: "",
+      created_at: act.erased_at,
+    };
+    await db.insertInto("registration_merges").values(merged).execute();
     await db.insertInto("saved_views").values({ name: oddName, query: "" }).execute();
     await db.updateTable("registrations").set({ status: "withdrawn" }).where("id", "=", people.withdrawn).execute();
     await db.deleteFrom("registrations").where("id", "=", people.deleted).execute();
@@ -58,12 +66,13 @@ async function leaveAccountTraces(db: Db): Promise<void> {
   await db.insertInto("security_settings").values({ name: "second_step_roles", value: '["editor"]' }).execute();
 }
 
-async function registerPeople(server: TestApp): Promise<{ withdrawn: number; deleted: number }> {
+async function registerPeople(server: TestApp): Promise<{ withdrawn: number; deleted: number; merged: number }> {
   const pages = (await server.app.inject({ url: "/api/pages/" })).json() as { url: string; version: string }[];
   await registered(server, { consent: pages.find(({ url }) => url === "consent")?.version });
   // The same person with another telephone: a proposed correction.
   await registered(server, { phone: "8 (900) 000-00-02" });
   const withdrawn = await registered(server, { fio: "Ушедшев Пётр" });
   const deleted = await registered(server, { fio: "Удалённая Мария" });
-  return { withdrawn: withdrawn.id, deleted: deleted.id };
+  const merged = await registered(server, { fio: "Ушедшев Пётр Петрович" });
+  return { withdrawn: withdrawn.id, deleted: deleted.id, merged: merged.id };
 }

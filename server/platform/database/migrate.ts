@@ -33,6 +33,7 @@ import { makeMenuOfLinks } from "./migrations/0029-main-menu.ts";
 import { keepTypedAddresses } from "./migrations/0030-typed-addresses.ts";
 import { timeContent } from "./migrations/0031-timed-content.ts";
 import { narrowEntries } from "./migrations/0032-entry-facets.ts";
+import { createRegistrationMerges } from "./migrations/0033-registration-merges.ts";
 
 /** In order, forward only: what has run is never edited, a correction is a new one. */
 const migrations = {
@@ -68,6 +69,7 @@ const migrations = {
   "0030-typed-addresses": keepTypedAddresses,
   "0031-timed-content": timeContent,
   "0032-entry-facets": narrowEntries,
+  "0033-registration-merges": createRegistrationMerges,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

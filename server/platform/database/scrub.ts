@@ -26,6 +26,7 @@ const personalTables = [
   "registration_passes",
   "proposed_corrections",
   "consents",
+  "registration_merges",
   "registration_search",
   "audit_entries",
   "kept_replies",

@@ -2,17 +2,6 @@ import type { ListedRegistration } from "#contract/registrations/registration-li
 import { type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
 
-/** Where a registration came from, short enough for a column. */
-export const sourceNames: Record<ListedRegistration["source"], string> = {
-  site: "сайт",
-  quick: "быстрая",
-  desk: "стойка",
-  import: "импорт",
-};
-
-/** The same as a sentence says it. */
-export const sourceInFull: typeof sourceNames = { ...sourceNames, quick: "быстрая запись" };
-
 export const recordForms: PluralForms = ["запись", "записи", "записей"];
 export const withdrawnForms: PluralForms = ["отозванная", "отозванные", "отозванных"];
 

@@ -7,6 +7,7 @@ import {
   registrationFields,
   type TextFieldName,
 } from "#domain/registration/registration-fields.ts";
+import { sourceInFull } from "#domain/registration/registration-sources.ts";
 
 type Text = (row: ExportedRow) => string;
 export type ExportColumn = {
@@ -19,8 +20,6 @@ export type ExportColumn = {
 };
 /** A line of the table with the name of its school. */
 export type ExportedRow = ListedRegistration & { school: string };
-
-const sources = { site: "сайт", quick: "быстрая запись", desk: "стойка", import: "импорт" } as const;
 
 const answers: Record<FieldName, Text> = {
   ...eachTextField<Text>((name: TextFieldName) => (row) => answerForPeople(name, row[name])),
@@ -41,7 +40,7 @@ const columns: ExportColumn[] = [
     text: (row) => dateAndTime(row.created_at),
     cell: (row) => new Date(`${row.created_at.slice(0, 19)}Z`),
   },
-  { name: "source", title: "Откуда", width: 16, text: (row) => sources[row.source] },
+  { name: "source", title: "Откуда", width: 16, text: (row) => sourceInFull[row.source] },
   {
     name: "status",
     title: "Состояние",

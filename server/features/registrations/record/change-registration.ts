@@ -17,6 +17,7 @@ export type RegistrationChange = {
   id: number;
   action: AuditAction;
   actor: Actor;
+  details?: string | undefined;
   /** The revision that whoever changes it has seen; without it the newest. */
   seen?: number | undefined;
   /** What to write, given the row as it is inside the transaction. @throws Problem where that cannot be. */
@@ -28,23 +29,30 @@ export type RegistrationChange = {
  * second live record of the same person, never into a full school; with an entry in the audit trail.
  * @throws Problem 404 where there is none, 409 for the collisions, 400 on `school_name`.
  */
-export async function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {
-  return platform.database.exclusive(async (transaction) => {
-    const repository = registrationsRepository(transaction);
-    const before = await repository.byId(change.id);
-    if (!before) throw notFound();
-    if (change.seen !== undefined && change.seen !== before.revision) throw editConflict();
-    const values = await change.values(before, transaction);
-    const after = { ...before, ...values } as RegistrationRow;
-    await refuseTwin(transaction, before, after);
-    await keepPlaces(platform, transaction, before, after);
-    if (!(await repository.change(before, { ...values, updated_at: platform.clock().toISOString() }))) {
-      throw editConflict();
-    }
-    const changes = await changesForPeople(transaction, before, after);
-    await recordAudit(transaction, { ...entryOf(platform, before, change), changes });
-    return (await repository.byId(change.id)) ?? before;
-  });
+export function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {
+  return platform.database.exclusive((transaction) => changeWithin(platform, transaction, change));
+}
+
+/** The same inside an exclusive transaction of the caller. */
+export async function changeWithin(
+  platform: Platform,
+  transaction: Db,
+  change: RegistrationChange,
+): Promise<RegistrationRow> {
+  const repository = registrationsRepository(transaction);
+  const before = await repository.byId(change.id);
+  if (!before) throw notFound();
+  if (change.seen !== undefined && change.seen !== before.revision) throw editConflict();
+  const values = await change.values(before, transaction);
+  const after = { ...before, ...values } as RegistrationRow;
+  await refuseTwin(transaction, before, after);
+  await keepPlaces(platform, transaction, before, after);
+  if (!(await repository.change(before, { ...values, updated_at: platform.clock().toISOString() }))) {
+    throw editConflict();
+  }
+  const changes = await changesForPeople(transaction, before, after);
+  await recordAudit(transaction, { ...entryOf(platform, before, change), details: change.details, changes });
+  return (await repository.byId(change.id)) ?? before;
 }
 
 /** Puts into the bin together those that are not there yet, because a list is taken back. @returns them. */

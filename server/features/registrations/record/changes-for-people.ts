@@ -1,4 +1,5 @@
 import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
+import { sourceNames } from "#domain/registration/registration-sources.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
@@ -18,6 +19,9 @@ export async function changesForPeople(
     if (was === is) continue;
     const field = fieldOf(name).shortLabel.toLowerCase();
     changes.push({ field, before: answerForPeople(name, was), after: answerForPeople(name, is) });
+  }
+  if (after.source !== undefined && after.source !== before.source) {
+    changes.push({ field: "откуда", before: sourceNames[before.source], after: sourceNames[after.source] });
   }
   if (after.school_id !== undefined && after.school_id !== before.school_id) {
     const schools = await conferencesForRegistration(db).schoolsOf(before.conference_id);

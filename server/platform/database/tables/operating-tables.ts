@@ -2,6 +2,16 @@ import type { Generated } from "kysely";
 
 /** How the server itself fares: for whoever looks after it. Types as in `tables.ts`. */
 export type OperatingTables = {
+  /** Registrations of one person that were merged, until the removed one is erased. */
+  registration_merges: {
+    id: Generated<number>;
+    kept_id: number;
+    removed_id: number;
+    /** JSON of what the merge changed: fields of the kept registration, passes of the removed one. */
+    before: string;
+    who: string;
+    created_at: string;
+  };
   /** One row for what goes wrong in one place; instants in UTC. */
   unexpected_errors: {
     id: string;

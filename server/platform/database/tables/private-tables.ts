@@ -218,6 +218,7 @@ export const privateTables = [
   "consent_texts",
   "erasures",
   "kept_replies",
+  "registration_merges",
   "saved_views",
   "long_works",
   "registration_imports",

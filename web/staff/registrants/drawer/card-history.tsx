@@ -1,6 +1,6 @@
 import type { RegistrationCard } from "#contract/registrations/registration-list.ts";
+import { sourceInFull } from "#domain/registration/registration-sources.ts";
 import { dateAndTime } from "../../clock/format.ts";
-import { sourceInFull } from "../registrant-words.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 

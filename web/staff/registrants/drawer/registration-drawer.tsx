@@ -1,11 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { type RegistrationCard, showRegistration } from "#contract/registrations/registration-list.ts";
+import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
 import { useApiQuery } from "../../api/use-api.ts";
 import { QueryStates } from "../../list/list-states.tsx";
 import { StaffBadge } from "../../parts/staff-badge.tsx";
-import { numberSign, sourceNames } from "../registrant-words.ts";
+import { numberSign } from "../registrant-words.ts";
 import { RegistrantBadges } from "../table/registrant-badges.tsx";
 import { useRowInHand } from "../table/use-row-in-hand.ts";
 import { useTable } from "../table-context.ts";

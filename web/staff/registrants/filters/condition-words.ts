@@ -1,7 +1,7 @@
 import type { Condition } from "#contract/registrations/registration-conditions.ts";
+import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { briefDay } from "../../clock/format.ts";
-import { sourceNames } from "../registrant-words.ts";
 import type { ConditionField } from "./conditions.ts";
 
 /** What the fields of a filter and their values are called. Regions and dates have no list of values. */

@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import type { changeRegistrations as changeCall, GroupChange } from "#contract/registrations/registration-groups.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Actor } from "../record/actor.ts";
+import { changeRegistration } from "../record/change-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import type { RegistrationRow } from "../record/registrations-repository.ts";
+import { schoolProblem } from "../registering/registration-errors.ts";
+
+type Outcome = z.output<(typeof changeCall)["answer"]>;
+
+/** Thrown where a registration has all the values already. */
+class Unchanged extends Error {}
+
+/** Changes registrations one after another; one that is refused stops no other. */
+export async function changeMany(platform: Platform, changes: GroupChange[], actor: Actor): Promise<Outcome> {
+  const outcome: Outcome = { done: [], refused: [] };
+  for (const change of changes) {
+    try {
+      outcome.done.push(await changeOne(platform, change, actor));
+    } catch (error) {
+      if (error instanceof Unchanged) continue;
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      outcome.refused.push({ id: change.id, reason: reasonOf(error) });
+    }
+  }
+  return outcome;
+}
+
+/** @returns the values before. */
+async function changeOne(platform: Platform, change: GroupChange, actor: Actor): Promise<GroupChange> {
+  const { id, school_name, source, status } = change;
+  const wanted = {
+    ...(school_name !== undefined && { school_id: school_name }),
+    ...(source !== undefined && { source }),
+    ...(status !== undefined && { status }),
+  };
+  let before: RegistrationRow | undefined;
+  await changeRegistration(platform, {
+    id,
+    action: actionOf(status),
+    actor,
+    values: async (row, transaction) => {
+      before = row;
+      if (row.deleted_at !== null) throw notFound();
+      if (Object.entries(wanted).every(([name, value]) => row[name as keyof typeof wanted] === value)) {
+        throw new Unchanged();
+      }
+      const schools = await conferencesForRegistration(transaction).schoolsOf(row.conference_id);
+      const problem = schoolProblem(school_name, schools);
+      if (problem !== undefined) throw new Problem(400, { school_name: [problem] });
+      return wanted;
+    },
+  });
+  return {
+    id,
+    ...(school_name !== undefined && { school_name: before?.school_id ?? null }),
+    ...(source !== undefined && before && { source: before.source }),
+    ...(status !== undefined && before && { status: before.status }),
+  };
+}
+
+function actionOf(status: GroupChange["status"]) {
+  if (status === undefined) return "registration-edited" as const;
+  return status === "withdrawn" ? ("registration-withdrawn" as const) : ("registration-reinstated" as const);
+}
+
+function reasonOf({ status, body }: Problem): string {
+  if (status === 404) return "Записи нет в\u00a0списке.";
+  return Object.values(body).flat().join(" ");
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import type {
+  RegistrationMerge,
+  Repeat,
+  listRepeats as repeatsCall,
+} from "#contract/registrations/registration-groups.ts";
+import { likelihood } from "#domain/people/likely-same-person.ts";
+import { sameName } from "#domain/people/person-names.ts";
+import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { listed } from "../card/show-registration.ts";
+import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
+import { listedRowsByIds } from "../record/registrations-repository.ts";
+import { liveWith, mergesRepository, sharedValues } from "./merges-repository.ts";
+
+/** More nobody decides at one sitting; the next ones come up as these are decided. */
+const maxGroups = 100;
+/** A phone of an institution is shared by more people than are one person. */
+const maxSharing = 6;
+const likelyEnough = 0.5;
+
+type Group = { alike: Repeat["alike"]; ids: number[] };
+
+/** Registrations of a conference, the current one by default, that may be one person's, and what was merged. */
+export async function listRepeats(
+  platform: Platform,
+  conferenceId?: number,
+): Promise<z.output<(typeof repeatsCall)["answer"]>> {
+  const { read } = platform.database;
+  const conference = conferenceId ?? (await conferencesForRegistration(read).current())?.id;
+  if (conference === undefined) return { repeats: [], merges: [] };
+  const groups = [...(await sameNames(read, conference)), ...(await sameContacts(read, conference))].slice(
+    0,
+    maxGroups,
+  );
+  const rows = await listedRowsByIds(read, [...new Set(groups.flatMap(({ ids }) => ids))]);
+  const merges = await mergesRepository(read).of(conference, maxGroups);
+  return {
+    repeats: groups.map(({ alike, ids }) => ({
+      alike,
+      rows: rows.filter(({ id }) => ids.includes(id)).map((row) => listed(platform, row)),
+    })),
+    merges: merges.map((merge) => presentMerge(platform, merge)),
+  };
+}
+
+async function sameNames(db: Db, conference: number): Promise<Group[]> {
+  const people = await sharing(db, conference, "fio_key");
+  return people.map((group) => ({ alike: "name", ids: group.map(({ id }) => id) }));
+}
+
+/** Pairs with one e-mail or phone whose names differ by little. */
+async function sameContacts(db: Db, conference: number): Promise<Group[]> {
+  const pairs = new Map<string, Group>();
+  for (const column of ["email_key", "phone"] as const) {
+    for (const group of await sharing(db, conference, column)) {
+      if (group.length > maxSharing) continue;
+      for (const [place, one] of group.entries()) {
+        for (const other of group.slice(place + 1)) {
+          if (sameName(one.fio, other.fio) || likelihood(one.fio, other.fio) <= likelyEnough) continue;
+          pairs.set(`${one.id} ${other.id}`, { alike: "contact", ids: [one.id, other.id] });
+        }
+      }
+    }
+  }
+  return [...pairs.values()];
+}
+
+async function sharing(db: Db, conference: number, column: Parameters<typeof sharedValues>[2]) {
+  const values = (await sharedValues(db, conference, column, maxGroups)).map(({ value }) => value);
+  if (values.length === 0) return [];
+  const people = await liveWith(db, conference, column, values);
+  return [...Map.groupBy(people, ({ value }) => value).values()];
+}
+
+type MergeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof mergesRepository>["byId"]>>>;
+
+export function presentMerge({ timeZone }: Platform, row: MergeRow): RegistrationMerge {
+  return {
+    id: row.id,
+    at: instantInZone(new Date(row.created_at), timeZone),
+    who: row.who,
+    kept: { id: row.kept_id, number: row.kept_number, fio: row.kept_fio },
+    removed: { id: row.removed_id, number: row.removed_number, fio: row.removed_fio },
+  };
+}

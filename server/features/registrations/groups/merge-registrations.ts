@@ -1,0 +1,110 @@
+import type {
+  mergeRegistrations as mergeCall,
+  RegistrationMerge,
+} from "#contract/registrations/registration-groups.ts";
+import type { Db } from "#server/platform/database/tables/tables.ts";
+import { notFound, Problem } from "#server/platform/http/problem-replies.ts";
+import type { BodyRead } from "#server/platform/http/register-endpoints.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { personWords } from "../../audit/audit.ts";
+import { binEdge } from "../card/bin.ts";
+import type { Actor } from "../record/actor.ts";
+import { changeWithin } from "../record/change-registration.ts";
+import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
+import { toColumns, writtenValues } from "../record/written-values.ts";
+import { presentMerge } from "./list-repeats.ts";
+import { mergesRepository } from "./merges-repository.ts";
+
+type Columns = Partial<ReturnType<typeof toColumns>>;
+/** What undoes a merge: the answers of the kept registration before and after it, the passes of the removed one. */
+type Before = {
+  was: Columns;
+  became: Columns;
+  passes: Awaited<ReturnType<ReturnType<typeof mergesRepository>["passesOf"]>>;
+};
+
+/**
+ * Puts one of two registrations of a person into the bin and takes chosen answers over into the other. Codes and links
+ * of the removed one lead to the kept one from now on, as those of a person who registered twice.
+ * @throws Problem 404, 409 where somebody has changed one of them, 400 for two conferences or a full school.
+ */
+export async function mergeRegistrations(
+  platform: Platform,
+  { keep, remove, take }: BodyRead<typeof mergeCall>,
+  actor: Actor,
+): Promise<RegistrationMerge> {
+  return platform.database.exclusive(async (transaction) => {
+    const [kept, removed] = [await living(transaction, keep.id), await living(transaction, remove.id)];
+    if (kept.id === removed.id || kept.conference_id !== removed.conference_id) {
+      throw new Problem(400, { remove: ["Объединяют две записи одной конференции."] });
+    }
+    const all = writtenValues(removed);
+    const became = toColumns(Object.fromEntries(take.map((name) => [name, all[name]])));
+    const was = Object.fromEntries(Object.keys(became).map((name) => [name, kept[name as keyof Columns]])) as Columns;
+    const merges = mergesRepository(transaction);
+    const passes = await merges.passesOf(removed.id);
+    const by = { actor, values: () => became };
+    await changeWithin(platform, transaction, {
+      ...{ id: removed.id, actor, seen: remove.revision, action: "registration-merged-away" },
+      details: `с № ${kept.number}`,
+      values: () => ({ deleted_at: platform.clock().toISOString() }),
+    });
+    await changeWithin(platform, transaction, {
+      ...{ id: kept.id, seen: keep.revision, action: "registration-merged", ...by },
+      details: `№ ${removed.number}`,
+    });
+    for (const pass of passes) {
+      await merges.setPass({ ...pass, kind: "repeat", sent: pass.sent ?? JSON.stringify(all) }, kept.id);
+    }
+    const before: Before = { was, became, passes };
+    const id = await merges.add({
+      kept_id: kept.id,
+      removed_id: removed.id,
+      before: JSON.stringify(before),
+      who: actor.staff ? personWords(actor.staff) : "",
+      created_at: platform.clock().toISOString(),
+    });
+    const merge = await merges.byId(id);
+    if (!merge) throw notFound();
+    return presentMerge(platform, merge);
+  });
+}
+
+async function living(db: Db, id: number): Promise<RegistrationRow> {
+  const row = await registrationsRepository(db).byId(id);
+  if (!row || row.deleted_at !== null) throw notFound();
+  return row;
+}
+
+/**
+ * Takes the removed registration out of the bin and gives the kept one its answers back, those that nobody has changed
+ * since. @throws Problem 404 where there is no merge, or its thirty days have passed; 409 where a twin is live.
+ */
+export async function undoMerge(platform: Platform, id: number, actor: Actor): Promise<void> {
+  await platform.database.exclusive(async (transaction) => {
+    const merges = mergesRepository(transaction);
+    const merge = await merges.byId(id);
+    if (!merge) throw notFound();
+    const { was, became, passes } = JSON.parse(merge.before) as Before;
+    const action = "registration-merge-undone" as const;
+    await changeWithin(platform, transaction, {
+      ...{ id: merge.kept_id, actor, action, details: `№ ${merge.removed_number}` },
+      values: (row) => {
+        const untouched = Object.entries(was).filter(([name]) => {
+          const column = name as keyof Columns;
+          return row[column] === became[column];
+        });
+        return Object.fromEntries(untouched);
+      },
+    });
+    await changeWithin(platform, transaction, {
+      ...{ id: merge.removed_id, actor, action, details: `с № ${merge.kept_number}` },
+      values: (row) => {
+        if (row.deleted_at === null || row.deleted_at < binEdge(platform)) throw notFound();
+        return { deleted_at: null };
+      },
+    });
+    for (const pass of passes) await merges.setPass(pass, merge.removed_id);
+    await merges.remove(id);
+  });
+}

@@ -1,0 +1,105 @@
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
+
+type PassState = { id: number; kind: "own" | "repeat"; sent: string | null };
+
+function merges(db: Db) {
+  return db
+    .selectFrom("registration_merges")
+    .innerJoin("registrations as kept", "kept.id", "registration_merges.kept_id")
+    .innerJoin("registrations as removed", "removed.id", "registration_merges.removed_id")
+    .select([
+      "registration_merges.id",
+      "registration_merges.before",
+      "registration_merges.who",
+      "registration_merges.created_at",
+      "kept.id as kept_id",
+      "kept.number as kept_number",
+      "kept.fio as kept_fio",
+      "removed.id as removed_id",
+      "removed.number as removed_number",
+      "removed.fio as removed_fio",
+    ])
+    .where("removed.deleted_at", "is not", null);
+}
+
+/** Pairs of registrations that were merged, with both as they are now. */
+export function mergesRepository(db: Db) {
+  return {
+    byId: (id: number) => merges(db).where("registration_merges.id", "=", id).executeTakeFirst(),
+
+    of: (conference: number, limit: number) =>
+      merges(db)
+        .where("removed.conference_id", "=", conference)
+        .orderBy("registration_merges.id", "desc")
+        .limit(limit)
+        .execute(),
+
+    async add(values: Insertable<Tables["registration_merges"]>): Promise<number> {
+      // A registration that came back from the bin by itself may be merged anew.
+      await db.deleteFrom("registration_merges").where("removed_id", "=", values.removed_id).execute();
+      const { id } = await db
+        .insertInto("registration_merges")
+        .values(values)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    remove: (id: number) => db.deleteFrom("registration_merges").where("id", "=", id).execute(),
+
+    passesOf: (registrationId: number): Promise<PassState[]> =>
+      db
+        .selectFrom("registration_passes")
+        .select(["id", "kind", "sent"])
+        .where("registration_id", "=", registrationId)
+        .orderBy("id")
+        .execute(),
+
+    setPass: ({ id, kind, sent }: PassState, registrationId: number) =>
+      db
+        .updateTable("registration_passes")
+        .set({ registration_id: registrationId, kind, sent })
+        .where("id", "=", id)
+        .execute(),
+  };
+}
+
+/** The values of one column that several live registrations of a conference share. */
+export function sharedValues(
+  db: Db,
+  conference: number,
+  column: "fio_key" | "email_key" | "phone",
+  limit: number,
+): Promise<{ value: string }[]> {
+  return db
+    .selectFrom("registrations")
+    .select(`${column} as value`)
+    .where("conference_id", "=", conference)
+    .where("deleted_at", "is", null)
+    .where("status", "=", "registered")
+    .where(column, "<>", "")
+    .groupBy(column)
+    .having((eb) => eb.fn.countAll(), ">", 1)
+    .orderBy(column)
+    .limit(limit)
+    .execute();
+}
+
+/** The live registrations with one of these values, by it. */
+export function liveWith(
+  db: Db,
+  conference: number,
+  column: "fio_key" | "email_key" | "phone",
+  values: string[],
+): Promise<{ id: number; value: string; fio: string }[]> {
+  return db
+    .selectFrom("registrations")
+    .select(["id", "fio", `${column} as value`])
+    .where("conference_id", "=", conference)
+    .where("deleted_at", "is", null)
+    .where("status", "=", "registered")
+    .where(column, "in", values)
+    .orderBy("id")
+    .execute();
+}

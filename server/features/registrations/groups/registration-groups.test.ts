@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { signInAdministrator } from "../../../testing/signed-in.ts";
+import { askingWith, desk } from "../desk-for-tests.ts";
+import { registered, schoolsNow } from "../registration-for-tests.ts";
+
+const changes = "/api/registration/changes/";
+const merges = "/api/registration/merges/";
+
+async function withTwo(first: object = {}, second: object = {}) {
+  const given = await desk();
+  const one = await registered(given, { fio: "Повторова Анна Петровна", email: "a@post.example", ...first });
+  const two = await registered(given, { fio: "Повторова Анна Петровна", email: "b@post.example", ...second });
+  const card = async ({ id }: { id: number }) => (await given.ask("GET", `/api/registration/${id}/`)).body;
+  const seen = async (row: { id: number }) => ({ id: row.id, revision: (await card(row)).revision });
+  const repeats = async () => (await given.ask("GET", "/api/registration/repeats/")).body;
+  return { ...given, one, two, card, seen, repeats };
+}
+
+test("school, source and status of several are changed at once; what comes back undoes it", async () => {
+  const { ask, app, one, two, card } = await withTwo();
+  const [, school] = await schoolsNow(app);
+  const change = async (list: object[]) => (await ask("POST", changes, { changes: list })).body;
+  const before = await card(one);
+  const wanted = [one, two].map(({ id }) => ({ id, school_name: school?.id }));
+  const moved = await change([...wanted, { id: 999_999, school_name: school?.id }]);
+  expect(moved.refused).toEqual([{ id: 999_999, reason: "Записи нет в\u00a0списке." }]);
+  expect((await card(one)).school_name).toBe(school?.id);
+  expect(await change(wanted)).toEqual({ done: [], refused: [] });
+  await change(moved.done);
+  expect((await card(one)).school_name).toBe(before.school_name);
+
+  const sent = await change([
+    { id: one.id, source: "desk" },
+    { id: two.id, status: "withdrawn" },
+  ]);
+  expect(sent.done).toEqual([
+    { id: one.id, source: "site" },
+    { id: two.id, status: "registered" },
+  ]);
+  expect([(await card(one)).source, (await card(two)).status]).toEqual(["desk", "withdrawn"]);
+  expect((await card(one)).history[0]).toMatchObject({
+    what: "Регистрация исправлена",
+    changes: [{ field: "откуда", before: "сайт", after: "стойка" }],
+  });
+  expect((await change([{ id: one.id, school_name: 999_999 }])).refused).toMatchObject([{ id: one.id }]);
+});
+
+test("one name, or one contact with a near name, is a possible repeat; namesakes of the bin are none", async () => {
+  const { ask, two, repeats, ...given } = await withTwo();
+  await registered(given, { fio: "Повторова Анна Петровн", email: "c@post.example", phone: "+79000000777" });
+  await registered(given, { fio: "Повторава Анна Петровн", email: "d@post.example", phone: "+79000000777" });
+  await registered(given, { fio: "Другой Пётр", email: "e@post.example", phone: "+79000000777" });
+  const found = async () =>
+    (await repeats()).repeats.map(({ alike, rows }: { alike: string; rows: { fio: string }[] }) => [
+      alike,
+      ...rows.map(({ fio }) => fio),
+    ]);
+  expect(await found()).toContainEqual(["name", "Повторова Анна Петровна", "Повторова Анна Петровна"]);
+  expect(await found()).toContainEqual(["contact", "Повторова Анна Петровн", "Повторава Анна Петровн"]);
+  expect((await found()).flat()).not.toContain("Другой Пётр");
+  await ask("DELETE", `/api/registration/${two.id}/delete_user/`);
+  expect((await found()).map(([alike]: string[]) => alike)).not.toContain("name");
+});
+
+test("two are merged with a choice per field, told in both histories, and parted again", async () => {
+  const { ask, one, two, card, seen, repeats } = await withTwo({ job: "Врач" }, { job: "Главный врач" });
+  const code = (await card(two)).code;
+  const body = { keep: await seen(one), remove: await seen(two), take: ["job", "email"] };
+  const { status, body: merge } = await ask("POST", merges, body);
+  expect([status, merge]).toEqual([
+    201,
+    expect.objectContaining({ kept: expect.objectContaining({ id: one.id }), who: "Администратор (stoika)" }),
+  ]);
+  expect(await card(one)).toMatchObject({ job: "Главный врач", email: "b@post.example" });
+  expect((await card(one)).history[0]).toMatchObject({
+    what: "Объединена с\u00a0другой записью",
+    changes: [{ field: "должность" }, { field: "почта" }],
+  });
+  expect((await card(two)).history[0].what).toBe("Объединена и\u00a0удалена");
+  expect((await card(two)).deleted_at).not.toBeNull();
+  // The code that the person holds finds the kept one.
+  expect((await ask("GET", `/api/registration/codes/${code}/`)).body).toMatchObject({ id: one.id, kind: "repeat" });
+  expect(await repeats()).toMatchObject({ repeats: [], merges: [{ id: merge.id }] });
+
+  await ask("PATCH", `/api/registration/${one.id}/`, { revision: (await card(one)).revision, job: "Фтизиатр" });
+  expect((await ask("POST", `${merges}${merge.id}/undoings/`)).status).toBe(204);
+  // What was corrected after the merge stays.
+  expect(await card(one)).toMatchObject({ job: "Фтизиатр", email: "a@post.example" });
+  expect(await card(two)).toMatchObject({ email: "b@post.example", deleted_at: null });
+  expect((await ask("GET", `/api/registration/codes/${code}/`)).body).toMatchObject({ id: two.id, kind: "own" });
+  expect((await repeats()).repeats).toHaveLength(1);
+  expect((await ask("POST", `${merges}${merge.id}/undoings/`)).status).toBe(404);
+});
+
+test("a merge of what somebody has changed meanwhile is refused and changes nothing", async () => {
+  const { ask, one, two, card, seen } = await withTwo();
+  const body = { keep: await seen(one), remove: await seen(two), take: ["email"] };
+  await ask("PATCH", `/api/registration/${one.id}/`, { revision: body.keep.revision, job: "Фтизиатр" });
+  expect((await ask("POST", merges, body)).status).toBe(409);
+  expect((await card(two)).deleted_at).toBeNull();
+  expect((await ask("POST", merges, { ...body, keep: body.remove })).status).toBe(400);
+});
+
+test("after thirty days a merge cannot be undone", async () => {
+  const time = { now: new Date("2026-11-21T12:00:00Z") };
+  const given = await desk({ clock: () => time.now });
+  const one = await registered(given, { fio: "Повторова Анна", email: "a@post.example" });
+  const two = await registered(given, { fio: "Повторова Анна", email: "b@post.example" });
+  const seen = (row: { id: number }) => ({ id: row.id, revision: 1 });
+  const { body: merge } = await given.ask("POST", merges, { keep: seen(one), remove: seen(two) });
+  time.now = new Date("2026-12-21T12:00:01Z");
+  // The sign-in of before has ended meanwhile.
+  const { token } = await signInAdministrator(given.app, given.platform);
+  expect((await askingWith(given.app, token)("POST", `${merges}${merge.id}/undoings/`)).status).toBe(404);
+});
