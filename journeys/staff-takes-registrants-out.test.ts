@@ -62,6 +62,28 @@ describe("many rows", () => {
     await expect.poll(() => paper.evaluate(() => document.contentType)).toBe("application/pdf");
   });
 
+  test("school, source and status are set for the chosen ones, and taken back", async () => {
+    const surname = newSurname();
+    for (const name of ["Один", "Два"]) await registered(personNamed(`${surname} ${name}`));
+    const page = await atTheTable(browser(), `search=${surname}`);
+    await untilFound(page, 2);
+    await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
+    const set = async (name: string) => {
+      await page.getByRole("button", { name: "Изменить" }).click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+    };
+    const cells = (text: string | RegExp) => tableOf(page).getByText(text);
+    await set("Не указана");
+    await expect.poll(() => cells("Не указана").count()).toBe(2);
+    await page.getByRole("button", { name: /^Вернуть/ }).click();
+    await expect.poll(() => cells("Не указана").count()).toBe(0);
+    await set("стойка");
+    await expect.poll(() => cells(/, стойка$/).count()).toBe(2);
+    await set("отозвана");
+    await expect.poll(() => cells("Отозвана").count()).toBe(2);
+    await page.getByText("Изменено: 2\u00a0записи").first().waitFor();
+  });
+
   test("a view is kept under a name, with its number, and taken away", async () => {
     const surname = newSurname();
     await registered(personNamed(`${surname} Один`));

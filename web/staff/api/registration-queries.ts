@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { countRegistrations } from "#contract/registrations/registration.ts";
+import { listRepeats } from "#contract/registrations/registration-groups.ts";
 import {
   countByDay,
   countBySchool,
@@ -16,6 +17,7 @@ export const registrationQueries: readonly Endpoint[] = [
   countRegistrations,
   countBySchool,
   countByDay,
+  listRepeats,
   listViews,
   listRegistrationSettings,
 ];

@@ -19,13 +19,8 @@ export function FilterBuilder() {
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Условия отбора: и, или, не">
-          <Button
-            variant={count === 0 ? "default" : "light"}
-            size="sm"
-            aria-label={count === 0 ? "Условия отбора" : `Условия отбора: ${count}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Условия
+          <Button variant={count === 0 ? "default" : "light"} size="sm" onClick={() => setIsOpen(!isOpen)}>
+            Условия<span className="visually-hidden">&nbsp;отбора</span>
             {count > 0 && <span className={styles.sum}>{count}</span>}
           </Button>
         </Tooltip>

@@ -6,9 +6,11 @@ import { TickBox } from "../../list/tick-box.tsx";
 import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
 import { useScreenMedia } from "../../list/use-screen-media.ts";
 import { numberSign } from "../registrant-words.ts";
+import { Repeats, useRepeats } from "../repeats/repeats.tsx";
 import { shortInstitution } from "../short-names.ts";
 import { useTable } from "../table-context.ts";
 import type { useRegistrants } from "../use-registrants.ts";
+import { fixedViewOf, fixedViews, isNarrowed } from "../view/fixed-views.ts";
 import cellStyles from "./cells.module.css";
 import { NameCell, SchoolName } from "./cells.tsx";
 import { DeletedCard } from "./deleted-row.tsx";
@@ -29,7 +31,10 @@ type RegistrantsListProps = {
 
 /** The page of registrants, or what there is to say in its place. */
 export function RegistrantsList({ list, register }: RegistrantsListProps) {
-  const { view, rows, go } = useTable();
+  const { view, rows, go, conference } = useTable();
+  const isRepeats = fixedViewOf(view) === fixedViews.proposals && !isNarrowed(view);
+  const repeats = useRepeats(isRepeats ? conference?.id : undefined);
+  const hasRepeats = repeats !== undefined && repeats.repeats.length + repeats.merges.length > 0;
   const isPhone = useScreenMedia("(width < 48rem)");
   useRowKeys();
   if (view.schools?.length === 0) return <NothingChosen />;
@@ -40,9 +45,10 @@ export function RegistrantsList({ list, register }: RegistrantsListProps) {
     <>
       {view.bin && !isNobody && <p className="muted">Хранятся 30&nbsp;дней, потом стираются навсегда.</p>}
       {isNobody && !isOld && <SimilarPeople />}
+      {isRepeats && conference && <Repeats conference={conference} />}
       <ListStates list={toFirst} query={list} kept="Отборы и выбранные строки на месте.">
         {() => {
-          if (isNobody) return <NobodyFound register={register} />;
+          if (isNobody) return hasRepeats ? null : <NobodyFound register={register} />;
           return isPhone ? <RegistrantCards isOld={isOld} /> : <RegistrantsTable isOld={isOld} />;
         }}
       </ListStates>

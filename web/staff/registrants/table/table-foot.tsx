@@ -5,6 +5,7 @@ import { ListFoot } from "../../list/list-foot.tsx";
 import { SelectionBar } from "../../list/selection-bar.tsx";
 import { useTable } from "../table-context.ts";
 import { allOfView, mostChosen, pageSize } from "../use-registrants.ts";
+import { ChangeChosen } from "./change-chosen.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
 /** Under the table: where we are and how to go on; in the same place, what to do with the ticked rows. */
@@ -69,6 +70,7 @@ function RowActions() {
       <Button size="sm" onClick={() => void works.begin("csv", ids)}>
         CSV
       </Button>
+      <ChangeChosen />
       <Button size="sm" leftSection={<TrashIcon />} rightSection={<Kbd>Del</Kbd>} onClick={remove}>
         Удалить
       </Button>

@@ -5,8 +5,15 @@ import { allOfView } from "../use-registrants.ts";
 
 type Act = (rows: readonly ListedRegistration[]) => void;
 
-/** Deletes or restores the ticked rows, those of other pages included. */
-export function useChosenRows(): { remove: () => void; restore: () => void } {
+type ChosenRows = {
+  remove: () => void;
+  restore: () => void;
+  /** Calls `act` with the rows; they stay ticked. */
+  withChosen: (act: Act) => void;
+};
+
+/** What is done with the ticked rows, those of other pages included. */
+export function useChosenRows(): ChosenRows {
   const { view, conference, rows, selection, remove, restore } = useTable();
   const { mutate } = useAction(
     async (_: Act, api) => {
@@ -16,11 +23,13 @@ export function useChosenRows(): { remove: () => void; restore: () => void } {
     },
     {
       failed: "Не удалось найти выбранные записи.",
-      onSuccess: (found, act) => {
-        selection.clear();
-        act(found);
-      },
+      onSuccess: (found, act) => act(found),
     },
   );
-  return { remove: () => mutate(remove), restore: () => mutate(restore) };
+  const clearing = (act: Act) => () =>
+    mutate((found) => {
+      selection.clear();
+      act(found);
+    });
+  return { remove: clearing(remove), restore: clearing(restore), withChosen: mutate };
 }

@@ -12,6 +12,7 @@ import { BookmarkIcon } from "../../icons/staff-icons.tsx";
 import { type ListTab, ListTabs } from "../../list/list-tabs.tsx";
 import { DialogFoot } from "../../parts/dialog-foot.tsx";
 import { undoNotice } from "../../parts/notifications.tsx";
+import { useRepeats } from "../repeats/repeats.tsx";
 import { useTable } from "../table-context.ts";
 import { askedFor, useSchoolCounts } from "../use-registrants.ts";
 import { type FixedView, fixedStart, fixedViewOf, fixedViews } from "./fixed-views.ts";
@@ -63,10 +64,12 @@ function useViewTabs(): ListTab[] {
   const { view, conference } = useTable();
   const sums = useSchoolCounts(wholeTable, conference?.id).data;
   const { data: saved = [] } = useApiQuery(listViews);
+  const proposals = useSum(fixedViews.proposals, conference?.id);
+  const repeats = useRepeats(conference?.id);
   const counts = [
     sums && sums.registered + sums.withdrawn,
     useSum(fixedViews.nameOnly, conference?.id),
-    useSum(fixedViews.proposals, conference?.id),
+    proposals !== undefined && repeats ? proposals + repeats.repeats.length : undefined,
     sums?.in_bin,
   ];
   const kept = keptQuery(view, conference?.id ?? null);

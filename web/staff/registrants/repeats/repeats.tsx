@@ -1,0 +1,149 @@
+import { Button, Radio } from "@mantine/core";
+import { useState } from "react";
+import {
+  listRepeats,
+  mergeRegistrations,
+  type RegistrationMerge,
+  type Repeat,
+  undoMerge,
+} from "#contract/registrations/registration-groups.ts";
+import type { ListedRegistration } from "#contract/registrations/registration-list.ts";
+import { answerForPeople, type FieldName, fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
+import { sourceInFull } from "#domain/registration/registration-sources.ts";
+import { registrationQueries } from "../../api/registration-queries.ts";
+import { useApiMutation, useApiQuery } from "../../api/use-api.ts";
+import { dateAndTime } from "../../clock/format.ts";
+import { StaffSection } from "../../parts/staff-section.tsx";
+import { numberSign } from "../registrant-words.ts";
+import type { Conference } from "../use-conference.ts";
+import { mergeOrder } from "./merge-order.ts";
+import styles from "./repeats.module.css";
+
+/** Registrations of a conference that may be one person's. */
+export function useRepeats(conference: number | undefined) {
+  const query = { conference: String(conference) };
+  return useApiQuery(listRepeats, conference === undefined ? null : { query }).data;
+}
+
+/** Pairs that may be one person, side by side, and what was merged in the last thirty days. */
+export function Repeats({ conference }: { conference: Conference }) {
+  const { repeats = [], merges = [] } = useRepeats(conference.id) ?? {};
+  return (
+    <>
+      {repeats.map(({ alike, rows: [one, other] }) =>
+        one && other ? (
+          <RepeatPair key={`${one.id} ${other.id}`} alike={alike} pair={[one, other]} schools={conference.schools} />
+        ) : null,
+      )}
+      {merges.length > 0 && <Merges merges={merges} />}
+    </>
+  );
+}
+
+const titles: Record<Repeat["alike"], string> = {
+  name: "Одно имя",
+  contact: "Имена похожи, телефон или почта одни",
+};
+
+type Pair = readonly [ListedRegistration, ListedRegistration];
+type RepeatPairProps = { alike: Repeat["alike"]; pair: Pair; schools: Conference["schools"] };
+
+/** Two registrations field by field; where they differ, one value is chosen. */
+function RepeatPair({ alike, pair, schools }: RepeatPairProps) {
+  const [keptId, setKeptId] = useState(pair[0].id);
+  const [chosen, setChosen] = useState<Partial<Record<FieldName, number>>>({});
+  const order = mergeOrder(pair, keptId, chosen);
+  const merging = useApiMutation(mergeRegistrations, {
+    done: ({ kept, removed }) =>
+      `${numberSign(removed.number)} объединена с\u00a0${numberSign(kept.number)}. Отменить можно 30\u00a0дней.`,
+    failed: "Не удалось объединить.",
+    invalidates: registrationQueries,
+  });
+  const answerOf = (row: ListedRegistration, name: FieldName) =>
+    name === "school_name"
+      ? (schools.find(({ id }) => id === row.school_name)?.name ?? "Не указана")
+      : answerForPeople(name, row[name]) || "—";
+  return (
+    <section className={styles.pair} aria-label={`${titles[alike]}: ${pair[0].fio}`}>
+      <h2>{titles[alike]}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {pair.map((row) => (
+              <th key={row.id} scope="col">
+                <Radio
+                  label={`Оставить ${numberSign(row.number)}`}
+                  description={`${dateAndTime(row.created_at)}, ${sourceInFull[row.source]}`}
+                  checked={keptId === row.id}
+                  onChange={() => setKeptId(row.id)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fieldNames.map((name) => {
+            const isSame = answerOf(pair[0], name) === answerOf(pair[1], name);
+            return (
+              <tr key={name}>
+                <th scope="row">{fieldOf(name).shortLabel}</th>
+                {isSame ? (
+                  <td colSpan={2} className="muted">
+                    {answerOf(pair[0], name)}
+                  </td>
+                ) : (
+                  pair.map((row) => (
+                    <td key={row.id}>
+                      <Radio
+                        label={answerOf(row, name)}
+                        checked={order.from[name] === row.id}
+                        onChange={() => setChosen({ ...chosen, [name]: row.id })}
+                      />
+                    </td>
+                  ))
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div>
+        <Button size="sm" loading={merging.isPending} onClick={() => merging.mutate({ body: order.body })}>
+          Объединить
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Merges({ merges }: { merges: readonly RegistrationMerge[] }) {
+  const undoing = useApiMutation(undoMerge, {
+    done: "Записи разъединены.",
+    failed: "Не удалось разъединить.",
+    invalidates: registrationQueries,
+  });
+  return (
+    <StaffSection title="Объединены за&nbsp;30&nbsp;дней">
+      <ul className="stack gap-2">
+        {merges.map(({ id, at, who, kept, removed }) => (
+          <li key={id} className="cluster gap-3">
+            <span>
+              {kept.fio}: {numberSign(removed.number)} → {numberSign(kept.number)}
+            </span>
+            <span className="hint">{[dateAndTime(at), who].filter(Boolean).join(" · ")}</span>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Разъединить: ${kept.fio}`}
+              loading={undoing.isPending}
+              onClick={() => undoing.mutate({ params: { id: String(id) } })}
+            >
+              Разъединить
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </StaffSection>
+  );
+}
