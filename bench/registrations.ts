@@ -1,5 +1,6 @@
 import type { RegistrationQuery } from "#contract/registrations/registration-list.ts";
 import { registrationQuery } from "#contract/registrations/registration-list.ts";
+import { findRepeats } from "#server/features/registrations/groups/list-repeats.ts";
 import { findLikely } from "#server/features/registrations/table/find-likely.ts";
 import { registrationsListRepository } from "#server/features/registrations/table/registrations-list-repository.ts";
 import { viewOf } from "#server/features/registrations/table/view-condition.ts";
@@ -68,6 +69,8 @@ export async function askTheTable(database: Database, { rows: total, tries, tell
     const likely = await spreadOf(tries, () => findLikely({ database, timeZone: zone } as Platform, typed, 5));
     tell(`${`like ${typed}`.padEnd(40)} ${said(likely)}`);
   }
+  const repeats = await spreadOf(tries, () => findRepeats(database.read, 5));
+  tell(`${"possible repeats".padEnd(40)} ${said(repeats)}`);
   return found;
 }
 

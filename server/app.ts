@@ -73,6 +73,7 @@ const heavyReads: ReadonlySet<string> = new Set<keyof typeof endpoints>([
   "countBySchool",
   "countByDay",
   "findLikely",
+  "listRepeats",
   "beginJob",
   "searchSite",
   "listAudit",

@@ -45,6 +45,10 @@ export async function listRepeats(
   };
 }
 
+export async function findRepeats(db: Db, conference: number): Promise<Group[]> {
+  return [...(await sameNames(db, conference)), ...(await sameContacts(db, conference))].slice(0, maxGroups);
+}
+
 async function sameNames(db: Db, conference: number): Promise<Group[]> {
   const people = await sharing(db, conference, "fio_key");
   return people.map((group) => ({ alike: "name", ids: group.map(({ id }) => id) }));
