@@ -27,7 +27,8 @@ export function UnloadedPage({ title, missing, crumbs = [] }: UnloadedPageProps)
 
 /**
  * Stands in for a route module whose script could not be loaded. A server that answers means that only the script is gone,
- * as after a release: the page is then loaded in full.
+ * as after a release: the page is then loaded in full. Imported by the plugin in `vite.config.ts`.
+ * @public
  */
 export const unloadedRouteModule = {
   async clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

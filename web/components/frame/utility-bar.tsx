@@ -6,7 +6,7 @@ import { EyeIcon, PhoneIcon, SearchIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { isRegistrationOpen } from "../../root-data.ts";
-import { ReturnHere } from "../return-here.tsx";
+import { ReturnHere } from "./return-here.tsx";
 import searchStyles from "./search-box.module.css";
 import styles from "./utility-bar.module.css";
 

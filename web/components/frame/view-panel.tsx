@@ -4,7 +4,7 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Container } from "#ui/layout/page-layout.tsx";
 import { TickIcon } from "#ui/status/icons.tsx";
 import { paths } from "../../paths.ts";
-import { ReturnHere } from "../return-here.tsx";
+import { ReturnHere } from "./return-here.tsx";
 import styles from "./view-panel.module.css";
 
 type Question<Name extends ViewChoice> = { name: Name; label: string; answers: Record<ViewScheme[Name], string> };

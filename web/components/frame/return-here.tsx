@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { normalisedAddress } from "../paths.ts";
+import { normalisedAddress } from "../../paths.ts";
 
 /**
  * Where a form of the frame leads back to: this page with its filters, under the one address by which the page is kept.
