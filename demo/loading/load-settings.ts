@@ -7,6 +7,7 @@ import { siteTexts } from "../site-texts.ts";
 import { loadFile } from "./load-file.ts";
 
 export async function loadSettings(target: DemoTarget): Promise<void> {
+  const outsideLinks = siteTexts.outsideLinks.map((link) => ({ ...link, is_hidden: false, items: [] }));
   const settings: KeptSettings = {
     short_name: siteTexts.shortName,
     full_name: siteTexts.fullName,
@@ -21,7 +22,7 @@ export async function loadSettings(target: DemoTarget): Promise<void> {
     head_position: siteTexts.headPosition,
     head_name: siteTexts.headName,
     bank_details: siteTexts.bankDetails,
-    menu: withOutsideLinks(firstSettings.menu),
+    menu: [...firstSettings.menu, ...outsideLinks],
     credit_points: siteTexts.creditPoints,
     joining_age: siteTexts.joiningAge,
     season_label: firstSettings.season_label,
@@ -35,10 +36,4 @@ export async function loadSettings(target: DemoTarget): Promise<void> {
     },
   };
   await settingsRepository(target.db).save(settings);
-}
-
-/** The contacts stay last. */
-function withOutsideLinks(menu: KeptSettings["menu"]): KeptSettings["menu"] {
-  const outside = siteTexts.outsideLinks.map((link) => ({ ...link, is_hidden: false, items: [] }));
-  return menu.toSpliced(-1, 0, ...outside);
 }

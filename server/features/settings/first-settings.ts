@@ -4,11 +4,9 @@ const firstMenu: KeptSettings["menu"] = [
   { title: "О\u00a0нас", to: "/#about" },
   { title: "Школа", to: "/#schools" },
   { title: "Конференция", to: "/#yearly_conference" },
-  { title: "Регистрация", to: "/registration/" },
   { title: "Бюллетень", to: "/#bulletins" },
   { title: "Новости", to: "/news" },
   { title: "Документы", to: "/documents/" },
-  { title: "Контакты", to: "/#contacts" },
 ].map((link) => ({ ...link, is_hidden: false, items: [] }));
 
 /** What a site without content of its own starts with; the numbers and the label are the owner's. */

@@ -14,7 +14,11 @@ test("the item of the page shown is marked, and the heading over it", () => {
 });
 
 test("where a page has an item of its own, what it belongs to is not marked beside it", () => {
-  const currentsOf = (...items: typeof menu) => menuItems(items, "/management/", true).map(({ current }) => current);
+  const currentsOf = (...items: typeof menu) => {
+    return menuItems(items, "/management/", false)
+      .filter(({ narrowOnly }) => !narrowOnly)
+      .map(({ current }) => current);
+  };
   expect(currentsOf(link("О нас", "/#about"))).toEqual(["section"]);
   expect(currentsOf(link("О нас", "/#about"), link("Правление", "/management/"))).toEqual([undefined, "page"]);
 });
@@ -26,4 +30,11 @@ test("a page of an error belongs nowhere", () => {
 test("the registration is in the menu while it is open", () => {
   const titles = (isOpen: boolean) => menuItems(menu, "/", isOpen).map(({ title }) => title);
   expect([titles(true).length, titles(false)]).toEqual([4, ["О нас", "Новости", "Контакты"]]);
+});
+
+test("the header's own links end the list of a narrow page where the menu lacks them", () => {
+  const added = (isOpen: boolean) => menuItems([about], "/", isOpen).filter(({ narrowOnly }) => narrowOnly);
+  expect(added(true).map(({ to }) => to)).toEqual(["/registration/", "/#contacts"]);
+  expect(added(false).map(({ to }) => to)).toEqual(["/#contacts"]);
+  expect(menuItems(menu, "/", true).some(({ narrowOnly }) => narrowOnly)).toBe(false);
 });

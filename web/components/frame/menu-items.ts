@@ -9,7 +9,7 @@ type MenuLink = {
 };
 
 /** A link, or the heading of others. */
-export type MenuItem = MenuLink & { items: MenuLink[] };
+export type MenuItem = MenuLink & { items: MenuLink[]; narrowOnly: boolean };
 
 /** The parts of the site that an address stands for, beside the page that it names. */
 const belonging: Record<string, string[]> = {
@@ -20,24 +20,36 @@ const belonging: Record<string, string[]> = {
   [paths.news]: [`${paths.news}/`],
 };
 
+/** Links of the header itself: a wide page has them above the menu, a narrow one at the end of its list. */
+const headerLinks = [
+  { title: "Регистрация", to: paths.registration, items: [] },
+  { title: "Контакты", to: paths.contacts, items: [] },
+];
+
 /**
- * The menu that staff made, as the page at `path` shows it.
+ * Returns the menu that staff made, as the page at `path` shows it, followed by the header's own links that it lacks.
  * @param path null on error pages, which belong nowhere.
  * @param isOpen whether there is a registration to lead to.
  */
 export function menuItems(menu: Site["menu"], path: string | null, isOpen: boolean): MenuItem[] {
   const leads = ({ to }: { to: string }) => isOpen || to !== paths.registration;
+  const has = (address: string | null) => menu.some((item) => [item, ...item.items].some(({ to }) => to === address));
   // Where the page has an item of its own, the part of the site that it belongs to is not marked beside it.
-  const isNamed = menu.some((item) => [item, ...item.items].some(({ to }) => to === path));
+  const isNamed = has(path);
   const linkOf = ({ title, to }: { title: string; to: string }) => {
     return { title, to, current: to === path ? ("page" as const) : isNamed ? undefined : sectionOf(to, path) };
   };
-  return menu.filter(leads).map((item) => {
+  const itemOf = (item: { title: string; to: string; items: { title: string; to: string }[] }) => {
     const items = item.items.filter(leads).map(linkOf);
     const link = linkOf(item);
     const current = link.current ?? (items.some((under) => under.current) ? "section" : undefined);
     return { ...link, current, items };
-  });
+  };
+  const lacking = headerLinks.filter(({ to }) => !has(to)).filter(leads);
+  return [
+    ...menu.filter(leads).map((item) => ({ ...itemOf(item), narrowOnly: false })),
+    ...lacking.map((item) => ({ ...itemOf(item), narrowOnly: true })),
+  ];
 }
 
 function sectionOf(to: string, path: string | null): MenuLink["current"] {

@@ -46,7 +46,6 @@ function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
     innermost.querySelector("summary")?.focus();
   };
   const items = menuItems(site.menu, path, isRegistrationOpen(site));
-  if (items.length === 0) return null;
   return (
     <nav
       ref={menu}
@@ -64,7 +63,10 @@ function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
       </details>
       <ul className={siteMenuStyles.list}>
         {items.map((item) => (
-          <li key={item.title} className={siteMenuStyles.item}>
+          <li
+            key={`${item.title} ${item.to}`}
+            className={classNames(siteMenuStyles.item, item.narrowOnly && siteMenuStyles.narrowOnly)}
+          >
             {item.items.length > 0 ? (
               <MenuHeading item={item} follow={close} />
             ) : (

@@ -27,7 +27,7 @@ export function MenuField({ value, onChange, errorOf, titles, ...field }: MenuFi
   return (
     <FieldBox
       {...field}
-      hint="Пункт с подпунктами сам никуда не ведёт, он их раскрывает. «Регистрация» видна, только пока она открыта."
+      hint="Пункт с подпунктами сам никуда не ведёт, он их раскрывает. На узких экранах сайт сам добавляет в конец меню «Регистрация», пока она открыта, и «Контакты»."
     >
       <p className={styles.heads} aria-hidden="true">
         <span>Название</span>
