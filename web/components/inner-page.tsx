@@ -4,6 +4,7 @@ import { Breadcrumbs, Container, type Crumb, PageTitle } from "#ui/layout/page-l
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "../paths.ts";
 import styles from "./inner-page.module.css";
+import { softenLongWords } from "./non-breaking-spaces.ts";
 
 export type InnerPageProps = {
   /** The way here without «Главная», which stands first by itself; the last crumb is this page. */
@@ -22,7 +23,7 @@ export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
     <Container className={styles.page}>
       <Breadcrumbs crumbs={[{ label: "Главная", to: paths.landing }, ...crumbs]} />
       <PageTitle lead={lead} long={typeof title === "string" && title.length > longTitle}>
-        {title}
+        {typeof title === "string" ? softenLongWords(title) : title}
       </PageTitle>
       {children}
     </Container>

@@ -1,6 +1,7 @@
 import { classNames } from "#ui/class-names.ts";
 import styles from "./rich-text.module.css";
 import { scrollingTables } from "./scrolling-tables.ts";
+import cardStyles from "./table-cards.module.css";
 
 export type RichTextProps = {
   /** A body as the API gives it: cleaned on the server, so that nothing in it can run. */
@@ -16,7 +17,7 @@ export function RichText({ html, lead }: RichTextProps) {
       lang="ru"
       className={classNames(styles.body, lead && styles.withLead)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; there is no other way to show it
-      dangerouslySetInnerHTML={{ __html: scrollingTables(html, styles.time) }}
+      dangerouslySetInnerHTML={{ __html: scrollingTables(html, { time: styles.time, cards: cardStyles.cards }) }}
     />
   );
 }

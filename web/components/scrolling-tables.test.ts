@@ -17,7 +17,7 @@ test.each([
 
 test("spans of time are marked, other cells are not", () => {
   const row = "<table><tr><td>08:30–09:30</td><td>Регистрация</td></tr></table>";
-  expect(scrollingTables(row, "time")).toContain('<td class="time">08:30–09:30</td><td>Регистрация</td>');
+  expect(scrollingTables(row, { time: "time" })).toContain('<td class="time">08:30–09:30</td><td>Регистрация</td>');
 });
 
 test("many tables under many headings take no longer than their length", { timeout: 3000 }, () => {
@@ -32,4 +32,23 @@ test("a heading without end does not name every table in full", () => {
   expect(new Set(names.map((name) => /^(слово &amp; )+.{0,12}…$/.test(name) && name.length <= 201))).toEqual(
     new Set([true]),
   );
+});
+
+const board = (cell: string, heads = ["Имя", "Чем занят"]) =>
+  `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead><tbody><tr><td>А. В. Примеров</td><td>${cell}</td></tr></tbody></table>`;
+const prose = "Представляет общество и ведёт заседания";
+
+test("every cell of a table of words bears the heading of its column", () => {
+  const html = scrollingTables(board(prose), { cards: "cards" });
+  expect(html).toContain('tabindex="0" class="cards"');
+  expect(html).toContain(`<td data-label="Имя">А. В. Примеров</td><td data-label="Чем занят">${prose}</td>`);
+});
+
+test.each([
+  ["of figures", board("389 (12,4)")],
+  ["of five columns", board(prose, ["1", "2", "3", "4", "5"])],
+  ["with a cell over two columns", board(prose).replace("<td>", '<td colspan="2">')],
+  ["without headings", board(prose).replace(/<thead>.*<\/thead>/, "")],
+])("a table %s stays a table", (_, html) => {
+  expect(scrollingTables(html, { cards: "cards" })).not.toMatch(/data-label|class=/);
 });

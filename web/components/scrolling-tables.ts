@@ -1,7 +1,10 @@
+type TableClasses = { time?: string | undefined; cards?: string | undefined };
+
 const tables = /<table>([\s\S]*?)<\/table>/g;
 const caption = /<caption>([\s\S]*?)<\/caption>/;
 const headings = /<h[2-4]\b[^>]*>([\s\S]*?)<\/h[2-4]>/g;
-const timeCells = /<(t[dh])>(\s*\d{1,2}[:.]\d{2}\s?[–-]\s?\d{1,2}[:.]\d{2}\s*)</g;
+const timeCells =
+  /<(t[dh])((?: scope="\w*")?(?: data-label="[^"]*")?)>(\s*\d{1,2}[:.]\d{2}\s?[–-]\s?\d{1,2}[:.]\d{2}\s*)</g;
 
 /** In characters: what is read out when the box takes focus. */
 const longestName = 200;
@@ -9,16 +12,52 @@ const longestName = 200;
 /**
  * Every table in a box that scrolls by itself, named by its caption or by the heading it stands under. The box takes
  * focus, so that a keyboard reaches the columns that do not fit. Cells with a span of time, «08:30–09:30», get the class
- * `time`. Cleaned HTML writes tables without attributes, so the tags can be found as they are.
+ * `time`, tables of words the class `cards`. Cleaned HTML writes `table` and `tr` without attributes.
  */
-export function scrollingTables(html: string, time = ""): string {
+export function scrollingTables(html: string, { time = "", cards = "" }: TableClasses = {}): string {
   const headingBefore = headingsInTurn(html);
   return html.replace(tables, (table, inside: string, at: number) => {
     const heading = headingBefore(at);
     const name = plain(caption.exec(inside)?.[1] ?? heading) || "Таблица";
-    const marked = table.replace(timeCells, `<$1 class="${time}">$2<`);
-    return `<div role="group" aria-label="${name}" tabindex="0">${marked}</div>`;
+    const labelled = withLabels(table);
+    const marked = (labelled ?? table).replace(timeCells, `<$1 class="${time}"$2>$3<`);
+    const kind = labelled === undefined || cards === "" ? "" : ` class="${cards}"`;
+    return `<div role="group" aria-label="${name}" tabindex="0"${kind}>${marked}</div>`;
   });
+}
+
+/** Attributes that cleaned HTML leaves on a cell, spans over several columns or rows aside. */
+const cells = /<(t[dh])( scope="\w*")?>([\s\S]*?)<\/\1>/g;
+const rows = /<tr>([\s\S]*?)<\/tr>/g;
+const headRow = /<thead>\s*<tr>([\s\S]*?)<\/tr>/;
+
+/** In characters. A table with longer cells is prose in columns; one without is figures to compare. */
+const longCell = 24;
+const maxLabelledColumns = 4;
+
+/**
+ * Returns the table with the heading of its column on every cell of its body, so that a row can be shown as a card where
+ * columns have no room. Returns undefined for tables that are better scrolled: figures, many columns, cells that span.
+ */
+function withLabels(table: string): string | undefined {
+  const bodyStart = table.indexOf("<tbody>");
+  const body = table.slice(bodyStart);
+  const labels = textsOfCells(headRow.exec(table)?.[1] ?? "");
+  const isProse = textsOfCells(body).some((text) => text.length > longCell);
+  const hasSpans = /<t[dh] [^>]*span=/.test(table);
+  if (labels.length < 2 || labels.length > maxLabelledColumns || hasSpans || !isProse) return undefined;
+  const labelled = body.replace(rows, (row) => {
+    let column = 0;
+    return row.replace(
+      cells,
+      (_, tag, scope = "", text) => `<${tag}${scope} data-label="${labels[column++] ?? ""}">${text}</${tag}>`,
+    );
+  });
+  return table.slice(0, bodyStart) + labelled;
+}
+
+function textsOfCells(html: string): string[] {
+  return [...html.matchAll(cells)].map(([, , , text]) => plain(text ?? ""));
 }
 
 /** The last heading that ends before a place; places are asked for in their order, so each heading is passed once. */

@@ -35,7 +35,7 @@ export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
         </p>
         <Heading className={styles.title}>{withNonBreakingSpaces(session.title)}</Heading>
         <dl className={styles.facts}>
-          {session.managements && <Fact name="Ведут">{session.managements}</Fact>}
+          {session.managements && <Fact name="Ведут">{withNonBreakingSpaces(session.managements)}</Fact>}
           <Fact name="Где">
             <SessionPlace session={session} />
           </Fact>
@@ -65,7 +65,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 function SessionPlace({ session: { school_name, school_link } }: { session: SchoolSession }) {
-  if (!school_link) return school_name || "Место уточняется";
+  if (!school_link) return withNonBreakingSpaces(school_name) || "Место уточняется";
   return (
     <>
       {school_name && `${school_name}, `}

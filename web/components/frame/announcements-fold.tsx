@@ -7,13 +7,18 @@ import styles from "./announcements-fold.module.css";
 /** Where this device remembers that somebody unfolded them. */
 const unfoldedKey = "announcements_unfolded";
 
-type AnnouncementsFoldProps = { brief: ReactNode; fold: RefObject<HTMLDetailsElement | null> };
+type AnnouncementsFoldProps = {
+  brief: ReactNode;
+  fold: RefObject<HTMLDetailsElement | null>;
+  /** All of them, as items of a list: without it a phone would have to turn them one by one. */
+  children: ReactNode;
+};
 
 /**
  * On a phone the announcements would take half of the first screen: they are folded until somebody unfolds them, without
  * script too, and the device remembers. What is folded stands before it, so the style sheet asks what it contains.
  */
-export function AnnouncementsFold({ brief, fold }: AnnouncementsFoldProps) {
+export function AnnouncementsFold({ brief, fold, children }: AnnouncementsFoldProps) {
   const nonce = useContext(FrameworkContext)?.nonce;
   return (
     <div className={classNames(styles.foot, "tight")}>
@@ -24,6 +29,7 @@ export function AnnouncementsFold({ brief, fold }: AnnouncementsFoldProps) {
           <span className={styles.whenOpen}>Свернуть</span>
           <ChevronDownIcon sign className={styles.chevron} />
         </summary>
+        <ul>{children}</ul>
       </details>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own. */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: unfoldAtOnce }} suppressHydrationWarning />

@@ -55,7 +55,13 @@ export function Announcements({ announcements, compact = false, children, brief 
           </div>
         </div>
         <div className={styles.beside}>{children}</div>
-        {brief !== undefined && <AnnouncementsFold brief={brief} fold={fold} />}
+        {brief !== undefined && (
+          <AnnouncementsFold brief={brief} fold={fold}>
+            {announcements.map((announcement) => (
+              <Row key={announcement.id} announcement={announcement} />
+            ))}
+          </AnnouncementsFold>
+        )}
       </Container>
     </section>
   );

@@ -17,7 +17,7 @@ export type Carousel = ReturnType<typeof useAnnouncementsCarousel>;
 /**
  * The state of the carousel over `count` announcements. Until script runs it is not `live` and has no slides to turn.
  * The browser scrolls them, by finger, wheel and here, and snaps to one, also after a resize.
- * @param fold while it is closed on a phone, the button that would stop them is not seen: nothing turns by itself.
+ * @param fold where it is there, a phone shows no button that would stop them: nothing turns by itself.
  */
 export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDetailsElement | null>) {
   const live = useSyncExternalStore(
@@ -44,7 +44,7 @@ export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDeta
   // `shown` is here so that every step, whoever made it, gets its full time.
   useEffect(() => {
     if (stopped || held || slideCount < 2) return;
-    const turn = () => (rows === 1 && fold.current?.open === false) || show((shown + 1) % slideCount);
+    const turn = () => (rows === 1 && fold.current !== null) || show((shown + 1) % slideCount);
     const timer = setInterval(turn, turnEvery);
     return () => clearInterval(timer);
   }, [stopped, held, slideCount, rows, shown, show, fold]);

@@ -54,6 +54,11 @@ function IssuesByYear({ issues }: { issues: Issues }) {
             {year} <span className={styles.count}>{counted(issues.length, words.bulletins)}</span>
           </h2>
           <BulletinGrid bulletins={issues} />
+          <p className={styles.up} data-print="hide">
+            <Link className="target small" to="#main">
+              Наверх<span className="visually-hidden">, к&nbsp;списку годов</span>
+            </Link>
+          </p>
         </section>
       ))}
     </RailLayout>

@@ -34,7 +34,7 @@ export function ConferenceReport({ conference }: { conference: Report }) {
               <dd>
                 <ul className={styles.schools}>
                   {schools.map((school) => (
-                    <li key={school}>{school}</li>
+                    <li key={school}>{withNonBreakingSpaces(school)}</li>
                   ))}
                 </ul>
               </dd>

@@ -1,8 +1,8 @@
 import type { NewsNeighbours } from "#contract/site/news.ts";
 import { Link } from "#ui/links/link.tsx";
-import { type NewsLink, NewsLinks } from "../../components/news-links.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
+import { type NewsLink, NewsLinks } from "./news-links.tsx";
 import styles from "./ways-on-from-news.module.css";
 
 /** What a reader may go on with: news on the same tags, the item before and the item after. */

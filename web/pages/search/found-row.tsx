@@ -3,6 +3,7 @@ import type { SearchKind, SearchResult } from "#contract/site/search.ts";
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { fileFacts } from "#ui/links/file-facts.ts";
 import { Link } from "#ui/links/link.tsx";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import styles from "./search-page.module.css";
 
 /** One find: what it is, its title, and the words around those that were asked for. */
@@ -36,7 +37,8 @@ export function FoundRow({ found: { kind, title, path, date, excerpt, file } }: 
 /** A text in pieces, those that were asked for marked. */
 function MarkedWords({ parts }: { parts: { text: string; marked: boolean }[] }) {
   let at = 0;
-  return parts.map(({ text, marked }) => {
+  return parts.map(({ text: plain, marked }) => {
+    const text = withNonBreakingSpaces(plain);
     at += text.length;
     return marked ? (
       <mark key={at} className={styles.marked}>

@@ -73,6 +73,8 @@ function SearchForm({ question }: { question: string }) {
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
+            autoFocus={question === ""}
+            data-arrival={question === "" ? "" : undefined}
           />
         </div>
         <Button type="submit">Найти</Button>

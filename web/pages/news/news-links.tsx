@@ -1,8 +1,8 @@
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
-import { paths } from "../paths.ts";
+import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { paths } from "../../paths.ts";
 import styles from "./news-links.module.css";
-import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 
 export type NewsLink = { id: number; title: string; pub_date: string };
 

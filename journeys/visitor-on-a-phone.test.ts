@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { newWindow, oneBrowser, scrollsSideways, untilLive } from "./browser.ts";
+import { siteUrl } from "./site-url.ts";
+
+const browser = oneBrowser();
+const phone = { viewport: { width: 360, height: 800 } };
+
+test("the board reads as cards: every word in sight, each with the heading of its column", async () => {
+  const page = await newWindow(browser(), phone);
+  await page.goto("/management/");
+  const board = page.getByRole("group", { name: "Правление" });
+  expect(await board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const labels = await board
+    .locator("tbody tr")
+    .first()
+    .locator("td, th")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+  expect(labels.slice(1)).toEqual(['"Должность: "', expect.stringContaining("Чем")]);
+});
+
+test("the signs of the head stand at even distances", async () => {
+  const page = await newWindow(browser(), phone);
+  await page.goto("/");
+  const signs = page.getByRole("banner").locator("svg").filter({ visible: true });
+  const middles = await signs.evaluateAll((all) =>
+    all
+      .map((sign) => sign.getBoundingClientRect())
+      .filter(({ top }) => top < 44)
+      .map(({ left, width }) => left + width / 2),
+  );
+  const [first = 0, second = 0, third = 0] = middles.sort((one, other) => one - other);
+  expect(middles).toHaveLength(3);
+  expect(Math.abs(third - second - (second - first))).toBeLessThanOrEqual(1);
+});
+
+test("the search page has the caret in its field, and keeps it out of the answers", async () => {
+  const page = await newWindow(browser(), phone);
+  const hasCaret = () => page.getByLabel("Что найти").evaluate((field) => field === document.activeElement);
+  await page.goto("/search/");
+  expect(await hasCaret()).toBe(true);
+  await page.goto("/news");
+  await untilLive(page);
+  await page.getByRole("banner").getByRole("link", { name: "Поиск по сайту" }).click();
+  await expect.poll(hasCaret).toBe(true);
+  await page.goto("/search/?q=туберкулёз");
+  expect(await hasCaret()).toBe(false);
+});
+
+test("a word of a title that is too long for large print breaks with a hyphen", async () => {
+  const page = await newWindow(browser(), phone);
+  await page.context().addCookies([{ name: "view", value: "200.normal.sans.black-on-white.on", url: siteUrl() }]);
+  await page.goto("/registration/");
+  const title = page.locator("h1");
+  expect(await title.evaluate((heading) => [heading.textContent, getComputedStyle(heading).hyphens])).toEqual([
+    expect.stringContaining("Регистра\u00adция"),
+    "manual",
+  ]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.context().clearCookies();
+  await page.goto("/registration/");
+  expect(await title.evaluate((heading) => getComputedStyle(heading).hyphens)).toBe("none");
+});
+
+test("each year of the bulletins leads back up", async () => {
+  const page = await newWindow(browser(), phone);
+  await page.goto("/bulletins/");
+  await untilLive(page);
+  await page
+    .getByRole("link", { name: /^Наверх/ })
+    .last()
+    .click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400);
+});
+
+test("paper bears no address that cannot be typed, and covers of one weight", async () => {
+  const page = await newWindow(browser());
+  await page.goto("/news/71");
+  await page.emulateMedia({ media: "print" });
+  const printed = await page
+    .locator("a[href]")
+    .filter({ visible: true })
+    .evaluateAll((links) =>
+      links
+        .filter((link) => getComputedStyle(link, "::after").content.includes("("))
+        .map((link) => link.getAttribute("href") ?? ""),
+    );
+  expect(printed.filter((address) => !/^https?:/.test(address) || address.includes("/media/"))).toEqual([]);
+  await page.goto("/bulletins/");
+  const papers = await page
+    .locator("main li svg use")
+    .evaluateAll((covers) => covers.map((cover) => getComputedStyle(cover).getPropertyValue("--cover-paper")));
+  expect(papers.length).toBeGreaterThan(10);
+  expect(new Set(papers).size).toBe(1);
+});
