@@ -25,13 +25,13 @@ async function keptSite() {
 
 const draft = { title: "Открыт приём тезисов", text: "<p>До первого марта.</p>" };
 
-test("publishing a news item makes its own page and the lists anew, at its time too; every other page is sent as it was", async () => {
+test("publishing a news item makes its own page, the lists and the landing anew, at its time too; every other page is sent as it was", async () => {
   const { create, publish, readAll, before, app, time } = await keptSite();
   const { body: entry } = await publish(await create("news", draft));
   const later = { ...draft, title: "Приём тезисов закрыт", pub_date: "2026-11-21T18:00:00+03:00" };
   const expectLists = async (title: string) => {
     const { made, bodies } = await readAll();
-    expect(made).toEqual(new Set(["/news", "/news?page=2"]));
+    expect(made).toEqual(new Set(["/", "/news", "/news?page=2"]));
     expect(bodies.get("/news")).toContain(title);
     for (const [url, body] of before.bodies) {
       if (!made.has(url)) expect([url, bodies.get(url) === body]).toEqual([url, true]);

@@ -33,7 +33,7 @@ test.each(["secret", randomBytes(16).toString("base64"), randomBytes(33).toStrin
   "%s is no key, and the refusal does not show it",
   (text) => {
     const reading = () => readEnvironment({ SECRET_KEY: text });
-    expect(reading).toThrow("SECRET_KEY=…: нужны 32 случайных байта");
+    expect(reading).toThrow("Переменная SECRET_KEY: нужны 32 случайных байта");
     expect(reading).not.toThrow(text);
   },
 );
