@@ -31,7 +31,8 @@ describe("many rows", () => {
     const head = page.getByRole("checkbox", { name: "Выбрать все на странице" });
     expect(await head.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
 
-    await page.getByRole("button", { name: "CSV" }).click();
+    await page.getByRole("button", { name: "Ещё с выбранными" }).click();
+    await page.getByRole("menuitem", { name: "Таблица CSV" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Скачать" }).click();
     const text = readFileSync(await (await download).path(), "utf8");

@@ -1,4 +1,4 @@
-import { Button, Kbd } from "@mantine/core";
+import { ActionIcon, Button, Kbd, Menu } from "@mantine/core";
 import { useState } from "react";
 import {
   type RegistrationCard,
@@ -7,7 +7,7 @@ import {
 } from "#contract/registrations/registration-list.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiMutation } from "../../api/use-api.ts";
-import { TrashIcon } from "../../icons/staff-icons.tsx";
+import { DotsIcon, TrashIcon } from "../../icons/staff-icons.tsx";
 import { notifyDone } from "../../parts/notifications.tsx";
 import { EraseDialog } from "../erasure/erase-dialog.tsx";
 import { useMayErase } from "../erasure/use-retention.ts";
@@ -24,8 +24,8 @@ export function CardFoot({ card }: { card: RegistrationCard }) {
     <footer className={styles.foot}>
       <div className={styles.buttons}>
         {!isDeleted && <Withdrawal card={card} />}
-        {mayErase && <Erasure card={card} />}
         {!isDeleted && <Deletion card={card} />}
+        {mayErase && <Erasure card={card} />}
       </div>
     </footer>
   );
@@ -43,9 +43,16 @@ function Erasure({ card }: { card: RegistrationCard }) {
   };
   return (
     <>
-      <Button variant="subtle" onClick={() => setIsAsking(true)}>
-        Стереть…
-      </Button>
+      <Menu position="top-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" className={styles.more} aria-label="Ещё">
+            <DotsIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsAsking(true)}>Стереть…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <EraseDialog opened={isAsking} card={card} close={() => setIsAsking(false)} erased={erased} />
     </>
   );

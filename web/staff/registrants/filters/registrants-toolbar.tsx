@@ -42,7 +42,10 @@ export function Toolbar() {
           leftSection={<UploadIcon />}
           aria-label="Загрузить из файла"
         >
-          Загрузить <span className={styles.word}>из&nbsp;файла</span>
+          <span>
+            Загрузить
+            <span className={styles.word}> из&nbsp;файла</span>
+          </span>
         </Button>
         <ExportMenu />
       </div>
@@ -155,10 +158,12 @@ function ExportMenu() {
       <Menu.Dropdown>
         <Menu.Label>Весь вид: {counted(count, recordForms)}</Menu.Label>
         <Menu.Item onClick={() => void works.begin("xlsx")}>Таблица XLSX</Menu.Item>
-        <Menu.Item onClick={() => void works.begin("csv")}>Таблица CSV</Menu.Item>
         {leftOut.length > 0 && <Menu.Label>Не&nbsp;войдут в&nbsp;таблицу: {leftOut.join(", ")}</Menu.Label>}
         <Menu.Item onClick={() => void works.begin("forms")}>Печать анкет</Menu.Item>
         <Menu.Item onClick={() => void works.begin("signature-list")}>Список для подписей</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Для других программ</Menu.Label>
+        <Menu.Item onClick={() => void works.begin("csv")}>Таблица CSV</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

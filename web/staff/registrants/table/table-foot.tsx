@@ -1,6 +1,6 @@
-import { Button, Kbd } from "@mantine/core";
+import { ActionIcon, Button, Kbd, Menu } from "@mantine/core";
 import { useAction } from "../../api/use-api.ts";
-import { PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-icons.tsx";
+import { DotsIcon, PrinterIcon, TrashIcon, UndoIcon } from "../../icons/staff-icons.tsx";
 import { ListFoot } from "../../list/list-foot.tsx";
 import { SelectionBar } from "../../list/selection-bar.tsx";
 import { useTable } from "../table-context.ts";
@@ -67,13 +67,20 @@ function RowActions() {
       <Button size="sm" onClick={() => void works.begin("xlsx", ids)}>
         XLSX
       </Button>
-      <Button size="sm" onClick={() => void works.begin("csv", ids)}>
-        CSV
-      </Button>
       <ChangeChosen />
       <Button size="sm" leftSection={<TrashIcon />} rightSection={<Kbd>Del</Kbd>} onClick={remove}>
         Удалить
       </Button>
+      <Menu position="top-end">
+        <Menu.Target>
+          <ActionIcon aria-label="Ещё с выбранными">
+            <DotsIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void works.begin("csv", ids)}>Таблица CSV</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </>
   );
 }
