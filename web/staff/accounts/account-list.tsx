@@ -1,7 +1,9 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
-import { dateAndTime } from "../clock/format.ts";
+import { useRootData } from "../../root-data.ts";
+import { recentMoment } from "../clock/recent-moment.ts";
+
 import { DotsIcon } from "../icons/staff-icons.tsx";
 import table from "../list/list-table.module.css";
 import { type Column, RuledTable } from "../list/ruled-table.tsx";
@@ -20,6 +22,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const accountOf = (act: Asked["act"]) => (asked?.act === act ? asked.account : null);
   const close = () => setAsked(null);
+  const today = useRootData()?.site.today ?? "";
   const columns: readonly Column<StaffAccount>[] = [
     {
       head: "Имя",
@@ -27,7 +30,9 @@ export function AccountList({ accounts, edit }: AccountListProps) {
       className: styles.name,
       cell: (account) => (
         <>
-          {nameOf(account)}
+          <UnstyledButton className={styles.open} onClick={() => edit(account)}>
+            {nameOf(account)}
+          </UnstyledButton>
           <AccountStates account={account} />
         </>
       ),
@@ -44,10 +49,16 @@ export function AccountList({ accounts, edit }: AccountListProps) {
     },
     { head: "Роль", label: "Роль:", cell: ({ role }) => roleNames[role] },
     {
+      head: "Второй шаг",
+      label: "Второй шаг:",
+      className: table.quiet,
+      cell: ({ has_second_step }) => (has_second_step ? "включён" : "выключен"),
+    },
+    {
       head: "Последний визит",
       label: "Последний визит:",
       className: table.quiet,
-      cell: ({ last_seen_at }) => (last_seen_at === null ? "ещё не было" : dateAndTime(last_seen_at)),
+      cell: ({ last_seen_at }) => (last_seen_at === null ? "ещё не было" : recentMoment(last_seen_at, today)),
     },
     {
       head: "Действия",
@@ -91,7 +102,6 @@ function AccountStates({ account }: { account: StaffAccount }) {
     <span className={styles.states}>
       {account.is_disabled && <StaffBadge kind="error">доступ закрыт</StaffBadge>}
       {oneTime && <StaffBadge kind={oneTime.kind}>{oneTime.words}</StaffBadge>}
-      {account.has_second_step && <StaffBadge kind="quiet">второй шаг</StaffBadge>}
     </span>
   );
 }

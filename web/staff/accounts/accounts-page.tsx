@@ -34,11 +34,11 @@ export function AccountsPage() {
           Новый сотрудник
         </Button>
       }
+      aside={<TwoFactorRoles />}
     >
       <QueryStates query={accounts} what="список сотрудников">
         {(list) => <AccountList accounts={list} edit={setEdited} />}
       </QueryStates>
-      <TwoFactorRoles />
       <AccountDialog edited={edited} close={() => setEdited(null)} />
     </StaffPage>
   );

@@ -14,13 +14,16 @@ export type StaffPageProps = {
   actions?: ReactNode;
   /** `narrow`: forms and settings keep a measure; otherwise the page takes all the width there is. */
   width?: "full" | "narrow";
+  /** Sections of less weight: beside the rest where there is room, else under it. */
+  aside?: ReactNode;
   /** Whether the way to the guide stands beside the title; not where the guide cannot be opened. */
   hasGuide?: boolean;
   children: ReactNode;
 };
 
 /** A page of the staff area: its head, then what it is for. */
-export function StaffPage({ title, context, actions, width = "full", hasGuide = true, children }: StaffPageProps) {
+export function StaffPage(page: StaffPageProps) {
+  const { title, context, actions, width = "full", aside, hasGuide = true, children } = page;
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.head}>
@@ -37,7 +40,14 @@ export function StaffPage({ title, context, actions, width = "full", hasGuide = 
           </div>
         )}
       </header>
-      {children}
+      {aside === undefined ? (
+        children
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>{children}</div>
+          <div className={styles.aside}>{aside}</div>
+        </div>
+      )}
     </div>
   );
 }

@@ -14,25 +14,38 @@ import { TwoFactor } from "./two-factor.tsx";
 
 /** What concerns whoever is signed in: who they are, how they sign in, where they are signed in, their keys. */
 export function ProfilePage() {
-  const { me } = useSession();
   useArrivalField();
   return (
-    <StaffPage title="Мой профиль" width="narrow">
-      <StaffSection title="Мои данные" text="Имя, почту и роль меняет администратор на странице «Сотрудники».">
-        <StaffFacts
-          facts={[
-            ["Имя", me.fio || "—"],
-            ["Логин", me.username],
-            ["Почта", me.email || "—"],
-            ["Роль", roleNames[me.role]],
-          ]}
-        />
-      </StaffSection>
+    <StaffPage
+      title="Мой профиль"
+      aside={
+        <>
+          <OwnData />
+          <OwnKeys />
+        </>
+      }
+    >
       <PasswordForm />
       <TwoFactor />
       <OwnSignIns />
-      <OwnKeys />
     </StaffPage>
+  );
+}
+
+function OwnData() {
+  const { me } = useSession();
+  return (
+    <StaffSection title="Мои данные" text="Меняет администратор на&nbsp;странице «Сотрудники».">
+      <StaffFacts
+        areBrief
+        facts={[
+          ["Имя", me.fio || "—"],
+          ["Логин", me.username],
+          ["Почта", me.email || "—"],
+          ["Роль", roleNames[me.role]],
+        ]}
+      />
+    </StaffSection>
   );
 }
 

@@ -16,15 +16,29 @@ const why = "После пароля сайт спросит код из при�
 export function TwoFactor() {
   const { me } = useSession();
   const [key, setKey] = useState<AnswerOf<typeof beginTwoFactor> | null>(null);
+  const [isAsking, setIsAsking] = useState(me.setup !== null);
   return (
     <StaffSection title={`Второй шаг: ${me.has_second_step ? "включён" : "выключен"}`} text={why}>
-      {key ? <TwoFactorCode secondStep={key} over={() => setKey(null)} /> : <SecondStepPassword begin={setKey} />}
+      {key ? (
+        <TwoFactorCode secondStep={key} over={() => setKey(null)} />
+      ) : isAsking ? (
+        <SecondStepPassword begin={setKey} over={() => setIsAsking(false)} />
+      ) : (
+        <Button variant="light" className={styles.change} onClick={() => setIsAsking(true)}>
+          {me.has_second_step ? "Выключить второй шаг" : "Включить второй шаг"}
+        </Button>
+      )}
     </StaffSection>
   );
 }
 
+type SecondStepPasswordProps = {
+  begin: (key: AnswerOf<typeof beginTwoFactor>) => void;
+  over: () => void;
+};
+
 /** Whoever finds an open window must not change how its owner signs in: the password is wanted, to switch off a code too. */
-function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFactor>) => void }) {
+function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
   const { me, api } = useSession();
   const cache = useApiCache();
   const [password, setPassword] = useState("");
@@ -34,6 +48,7 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFa
     if (me.has_second_step) {
       cache.set(showMe, undefined, await api.ask(endTwoFactor, { body }));
       notifyDone("Второй шаг выключен.");
+      over();
     } else {
       begin(await api.ask(beginTwoFactor, { body }));
     }
@@ -46,6 +61,7 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFa
         id="password"
         name="password"
         label="Ваш пароль"
+        autoFocus={me.setup === null}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -64,9 +80,16 @@ function SecondStepPassword({ begin }: { begin: (key: AnswerOf<typeof beginTwoFa
           error={form.errorOf("otp")}
         />
       )}
-      <Button type="submit" variant={me.setup === null ? "light" : "filled"} loading={form.isSending}>
-        {me.has_second_step ? "Выключить второй шаг" : "Включить второй шаг"}
-      </Button>
+      <Group>
+        <Button type="submit" variant={me.setup === null ? "light" : "filled"} loading={form.isSending}>
+          {me.has_second_step ? "Выключить" : "Дальше"}
+        </Button>
+        {me.setup === null && (
+          <Button variant="subtle" onClick={over}>
+            Отмена
+          </Button>
+        )}
+      </Group>
     </StaffForm>
   );
 }
