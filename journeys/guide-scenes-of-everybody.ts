@@ -47,13 +47,15 @@ export const scenesOfEverybody: Record<string, Scene> = {
 
   async "terms of keeping"({ open, take }) {
     const page = await open("administrator", "/staff/settings/personal-data/", 900);
-    await take("personal-data", page.getByRole("region", { name: /^XIII/ }), { margin: 8 });
+    await page.getByRole("link", { name: /^Изменить срок: XIII/ }).click();
+    await take("personal-data", page.getByRole("region", { name: "Персональные данные" }), { margin: 8 });
   },
 
   async "erasing somebody"({ open, take }) {
     const page = await open("administrator", "/userList/", 1200);
     await rowOf(page, "Горицветов Антон Леонидович").getByRole("link").first().click();
-    await page.getByRole("button", { name: "Стереть…" }).click();
+    await page.getByRole("button", { name: "Ещё", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Стереть…" }).click();
     const dialog = page.getByRole("dialog", { name: /навсегда/ });
     await dialog.getByRole("radio").first().check();
     await take("erase", dialog, { margin: 0 });

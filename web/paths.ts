@@ -38,6 +38,7 @@ export const paths = {
   staffSettingsPart: (part: "contacts" | "landing" | "personal-data" | "server") => `/staff/settings/${part}/`,
   /** @param entry the id of its entry. */
   staffConferenceRegistration: (entry: number) => `/staff/conferences/${entry}/registration/`,
+  staffConferenceRetention: (entry: number) => `/staff/conferences/${entry}/registration/#retention`,
   staffFiles: "/staff/files/",
   staffGuide: "/staff/guide/",
   /** A chapter of the guide; its contents where the name is empty. */

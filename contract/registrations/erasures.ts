@@ -60,6 +60,8 @@ export const fetchErasures = endpoint({
 
 const retention = z.object({
   conference: z.int(),
+  /** The id of the entry in which editors write the conference; null once it is deleted. */
+  entry: z.int().nullable(),
   name: z.string(),
   end_date: z.string(),
   months: z.int(),

@@ -13,7 +13,7 @@ import { recordForms } from "../registrants/registrant-words.ts";
 export function dueErasureRows(retention: readonly Retention[]): ReactElement[] {
   return retention
     .filter(({ is_due }) => is_due)
-    .map(({ conference, name, due_on, registrations }) => (
+    .map(({ conference, entry, name, due_on, registrations }) => (
       <ProblemRow
         key={`erasure ${conference}`}
         Icon={ClockIcon}
@@ -22,7 +22,7 @@ export function dueErasureRows(retention: readonly Retention[]): ReactElement[] 
         action={
           <Button
             component={RouterLink}
-            to={paths.staffSettingsPart("personal-data")}
+            to={entry === null ? paths.staffSettingsPart("personal-data") : paths.staffConferenceRetention(entry)}
             variant="default"
             size="sm"
             aria-label={`Разобрать: ${name}`}

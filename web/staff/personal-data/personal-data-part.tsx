@@ -1,28 +1,16 @@
-import { Button, Modal, NativeSelect, Switch } from "@mantine/core";
-import { useState } from "react";
-import {
-  eraseDue,
-  listErasures,
-  listRetention,
-  type Retention,
-  setRetention,
-} from "#contract/registrations/erasures.ts";
-import { longDate } from "#domain/text/russian-dates.ts";
-import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
-import { registrationQueries } from "../api/registration-queries.ts";
-import { useApiMutation } from "../api/use-api.ts";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import type { Retention } from "#contract/registrations/erasures.ts";
+import { paths } from "#web/paths.ts";
 import { QueryStates } from "../list/list-states.tsx";
-import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
-import { StaffSection } from "../parts/staff-section.tsx";
-import styles from "../registrants/erasure/erasure.module.css";
-import { NoWayBack } from "../registrants/erasure/no-way-back.tsx";
-import { useKeptRetention, useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
-import { recordForms } from "../registrants/registrant-words.ts";
+import { useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
 import { ErasureJournal } from "./erasure-journal.tsx";
+import styles from "./personal-data.module.css";
+import { retentionInWords } from "./retention-term.tsx";
 
-/** How long the registrations of each conference are kept, and what has been erased. */
+/** Until when the registrations of each conference are kept, and what has been erased. */
 export function PersonalDataPart() {
   const retention = useRetention();
   if (!useMayErase()) {
@@ -31,114 +19,40 @@ export function PersonalDataPart() {
   return (
     <SettingsPart
       title="Персональные данные"
-      text="Сколько хранить регистрации после&nbsp;конференции. Обычно год: за&nbsp;это время выдают сертификаты и&nbsp;отвечают на&nbsp;вопросы."
+      text="Сколько хранить регистрации, решают у&nbsp;каждой конференции. Обычно год: за&nbsp;это время выдают сертификаты и&nbsp;отвечают на&nbsp;вопросы."
     >
       <QueryStates query={retention} what="сроки хранения">
-        {(list) => (
-          <>
-            <Terms list={list.filter(({ registrations }) => registrations > 0)} />
-            <TermsOfEmpty list={list.filter(({ registrations }) => registrations === 0)} />
-          </>
-        )}
+        {(list) => <Conferences list={list.filter(({ registrations }) => registrations > 0)} />}
       </QueryStates>
       <ErasureJournal />
     </SettingsPart>
   );
 }
 
-function Terms({ list }: { list: Retention[] }) {
+/** The conferences with registrations, each with the way to where its term is set. */
+function Conferences({ list }: { list: Retention[] }) {
+  if (list.length === 0) return <p className="hint">Ни&nbsp;на&nbsp;одну конференцию пока не&nbsp;записывались.</p>;
   return (
-    <div className="stack gap-5">
-      {list.map((conference) => (
-        <Term key={conference.conference} term={conference} />
+    <ul aria-label="Сроки хранения">
+      {list.map((term) => (
+        <li key={term.conference} className={styles.row}>
+          <div>
+            <b>{term.name}</b>
+            <p className="hint">{retentionInWords(term)}</p>
+          </div>
+          {term.entry !== null && (
+            <Button
+              component={Link}
+              to={paths.staffConferenceRetention(term.entry)}
+              variant="default"
+              size="sm"
+              aria-label={`${term.is_due ? "Стереть" : "Изменить срок"}: ${term.name}`}
+            >
+              {term.is_due ? "Стереть…" : "Изменить срок"}
+            </Button>
+          )}
+        </li>
       ))}
-    </div>
-  );
-}
-
-/** Nothing is kept of these now: out of the way, but a term may be set beforehand. */
-function TermsOfEmpty({ list }: { list: Retention[] }) {
-  if (list.length === 0) return null;
-  return (
-    <details className={styles.others}>
-      <summary>Конференции без&nbsp;регистраций: {list.length}</summary>
-      <Terms list={list} />
-    </details>
-  );
-}
-
-const usual = [1, 3, 6, 12, 24, 36, 60];
-const months: PluralForms = ["месяц", "месяца", "месяцев"];
-
-function Term({ term }: { term: Retention }) {
-  const params = { id: String(term.conference) };
-  const saving = useApiMutation(setRetention, {
-    done: "Срок хранения сохранён.",
-    failed: "Не удалось сохранить срок хранения.",
-    onSuccess: useKeptRetention(),
-  });
-  const choices = [...new Set([...usual, term.months])].sort((one, other) => one - other);
-  return (
-    <StaffSection title={term.name} text={stateOf(term)}>
-      <NativeSelect
-        label="Хранить после окончания"
-        value={String(term.months)}
-        disabled={saving.isPending}
-        data={choices.map((value) => ({ value: String(value), label: counted(value, months) }))}
-        onChange={(event) => saving.mutate({ params, body: { months: Number(event.currentTarget.value) } })}
-      />
-      <Switch
-        label="Потом стирать без напоминания"
-        description="Иначе в&nbsp;срок напомнит главная страница администратора."
-        checked={term.by_itself}
-        disabled={saving.isPending}
-        onChange={(event) => saving.mutate({ params, body: { by_itself: event.currentTarget.checked } })}
-      />
-      {term.is_due && <EraseDue term={term} />}
-    </StaffSection>
-  );
-}
-
-/** Ends with «г.», whose full stop is that of the sentence. */
-function stateOf({ registrations, due_on, is_due, end_date }: Retention): string {
-  const ended = `Окончание ${longDate(end_date)}`;
-  if (registrations === 0) return ended;
-  const kept = `${ended}, ${counted(registrations, recordForms)}.`;
-  return `${kept} Срок хранения ${is_due ? "истёк" : "истечёт"} ${longDate(due_on)}`;
-}
-
-/** Erases the registrations of a conference whose term is over, after a question. */
-function EraseDue({ term }: { term: Retention }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const erasing = useApiMutation(eraseDue, {
-    done: ({ erased }) => `Стёрто: ${counted(erased, recordForms)}.`,
-    failed: "Не удалось стереть записи.",
-    invalidates: [listRetention, listErasures, ...registrationQueries],
-    onSuccess: () => setIsAsking(false),
-  });
-  return (
-    <>
-      <Button variant="default" onClick={() => setIsAsking(true)} className={styles.erase}>
-        Стереть {counted(term.registrations, recordForms)}…
-      </Button>
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Стереть регистрации навсегда?">
-        <p>
-          <b>{term.name}:</b> {counted(term.registrations, recordForms)} вместе с&nbsp;корзиной. Останутся числа
-          в&nbsp;сводках и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
-        </p>
-        <NoWayBack />
-        <DialogFoot>
-          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
-            Оставить
-          </Button>
-          <Button
-            loading={erasing.isPending}
-            onClick={() => erasing.mutate({ params: { id: String(term.conference) } })}
-          >
-            Стереть навсегда
-          </Button>
-        </DialogFoot>
-      </Modal>
-    </>
+    </ul>
   );
 }

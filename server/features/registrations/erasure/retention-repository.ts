@@ -18,6 +18,17 @@ export function retentionRepository(db: Db) {
             .$notNull()
             .as("registrations"),
         )
+        .select((eb) =>
+          eb
+            .selectFrom("entries")
+            .whereRef("entries.subject_id", "=", "conferences.id")
+            .where("entries.kind", "=", "conference")
+            .where("entries.deleted_at", "is", null)
+            .select("entries.id")
+            .limit(1)
+            .$asScalar()
+            .as("entry"),
+        )
         .orderBy("start_date", "desc")
         .orderBy("id", "desc")
         .execute(),

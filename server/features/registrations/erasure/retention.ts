@@ -24,6 +24,7 @@ function retentionOf({ clock, timeZone }: Platform, row: RetentionRow): Retentio
   const due_on = dueOn(row.end_date, row.retention_months);
   return {
     conference: row.id,
+    entry: row.entry,
     name: row.name,
     end_date: row.end_date,
     months: row.retention_months,

@@ -5,6 +5,7 @@ import { dateRange } from "#domain/text/russian-dates.ts";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";
 import { paths, withFilters } from "#web/paths.ts";
 import { useApiQuery } from "../../api/use-api.ts";
+import { useArrivalField } from "../../fields/use-arrival-field.ts";
 import { QueryStates } from "../../list/list-states.tsx";
 import { editorOf, listOf, wordsOfKind } from "../../map/entry-sections.ts";
 import { SettingsPart } from "../../parts/settings-part.tsx";
@@ -12,6 +13,8 @@ import { StaffBadge } from "../../parts/staff-badge.tsx";
 import { StaffPage } from "../../parts/staff-page.tsx";
 import { StaffProblem } from "../../parts/staff-problem.tsx";
 import { StaffFacts } from "../../parts/staff-section.tsx";
+import { RetentionTerm } from "../../personal-data/retention-term.tsx";
+import { useRetention } from "../../registrants/erasure/use-retention.ts";
 import styles from "../editor.module.css";
 import { PanelSection } from "../panel-section.tsx";
 import { ConferenceTabs } from "./conference-tabs.tsx";
@@ -41,6 +44,7 @@ export function RegistrationPage() {
       {conference && (
         <aside className={styles.panel} aria-label="О записи">
           <Registered {...conference} />
+          <KeptData conference={conference.id} />
         </aside>
       )}
     </div>
@@ -84,6 +88,18 @@ function Registered({ id, registered, places, schools }: RegistrationSettings) {
       <p>
         <Link to={withFilters(paths.registrants, { conference: id })}>Список участников</Link>
       </p>
+    </PanelSection>
+  );
+}
+
+/** For administrators: how long the answers of its registrants are kept. */
+function KeptData({ conference }: { conference: number }) {
+  const term = useRetention().data?.find((one) => one.conference === conference);
+  useArrivalField();
+  if (!term) return null;
+  return (
+    <PanelSection title="Персональные данные">
+      <RetentionTerm term={term} />
     </PanelSection>
   );
 }

@@ -1,0 +1,97 @@
+import { Button, Modal, NativeSelect, Switch } from "@mantine/core";
+import { useState } from "react";
+import {
+  eraseDue,
+  listErasures,
+  listRetention,
+  type Retention,
+  setRetention,
+} from "#contract/registrations/erasures.ts";
+import { longDate } from "#domain/text/russian-dates.ts";
+import { counted, type PluralForms } from "#domain/text/russian-plurals.ts";
+import { registrationQueries } from "../api/registration-queries.ts";
+import { useApiMutation } from "../api/use-api.ts";
+import { DialogFoot } from "../parts/dialog-foot.tsx";
+import styles from "../registrants/erasure/erasure.module.css";
+import { NoWayBack } from "../registrants/erasure/no-way-back.tsx";
+import { useKeptRetention } from "../registrants/erasure/use-retention.ts";
+import { recordForms } from "../registrants/registrant-words.ts";
+
+const usual = [1, 3, 6, 12, 24, 36, 60];
+const months: PluralForms = ["месяц", "месяца", "месяцев"];
+
+/** How long the registrations of one conference are kept, and whether they are then erased without a question. */
+export function RetentionTerm({ term }: { term: Retention }) {
+  const params = { id: String(term.conference) };
+  const saving = useApiMutation(setRetention, {
+    done: "Срок хранения сохранён.",
+    failed: "Не удалось сохранить срок хранения.",
+    onSuccess: useKeptRetention(),
+  });
+  const choices = [...new Set([...usual, term.months])].sort((one, other) => one - other);
+  return (
+    <>
+      <p>{retentionInWords(term)}</p>
+      <NativeSelect
+        id="retention"
+        label="Хранить после окончания"
+        value={String(term.months)}
+        disabled={saving.isPending}
+        data={choices.map((value) => ({ value: String(value), label: counted(value, months) }))}
+        onChange={(event) => saving.mutate({ params, body: { months: Number(event.currentTarget.value) } })}
+      />
+      <Switch
+        label="Потом стирать без напоминания"
+        description="Иначе в&nbsp;срок напомнит главная страница администратора."
+        checked={term.by_itself}
+        disabled={saving.isPending}
+        onChange={(event) => saving.mutate({ params, body: { by_itself: event.currentTarget.checked } })}
+      />
+      {term.is_due && <EraseDue term={term} />}
+    </>
+  );
+}
+
+/** Ends with «г.», whose full stop is that of the sentence. */
+export function retentionInWords({ registrations, due_on, is_due, end_date }: Retention): string {
+  const ended = `Окончание ${longDate(end_date)}`;
+  if (registrations === 0) return ended;
+  const kept = `${ended}, ${counted(registrations, recordForms)}.`;
+  return `${kept} Срок хранения ${is_due ? "истёк" : "истечёт"} ${longDate(due_on)}`;
+}
+
+/** Erases the registrations of a conference whose term is over, after a question. */
+function EraseDue({ term }: { term: Retention }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const erasing = useApiMutation(eraseDue, {
+    done: ({ erased }) => `Стёрто: ${counted(erased, recordForms)}.`,
+    failed: "Не удалось стереть записи.",
+    invalidates: [listRetention, listErasures, ...registrationQueries],
+    onSuccess: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)} className={styles.erase}>
+        Стереть {counted(term.registrations, recordForms)}…
+      </Button>
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Стереть регистрации навсегда?">
+        <p>
+          <b>{term.name}:</b> {counted(term.registrations, recordForms)} вместе с&nbsp;корзиной. Останутся числа
+          в&nbsp;сводках и&nbsp;журнал для&nbsp;акта. Если нужен список участников, сначала выгрузите его.
+        </p>
+        <NoWayBack />
+        <DialogFoot>
+          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+            Оставить
+          </Button>
+          <Button
+            loading={erasing.isPending}
+            onClick={() => erasing.mutate({ params: { id: String(term.conference) } })}
+          >
+            Стереть навсегда
+          </Button>
+        </DialogFoot>
+      </Modal>
+    </>
+  );
+}
