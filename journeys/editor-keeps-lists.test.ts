@@ -66,13 +66,14 @@ describe("the list of news", () => {
     const menu = page.getByRole("navigation", { name: "Служебный раздел" });
     expect(await menu.getByRole("listitem").allInnerTexts()).toEqual([
       "Обзор",
+      "Конференции",
       "Новости",
       "Занятия",
       "Бюллетени",
       "Документы",
-      "Конференции",
       "Страницы",
       "Файлы",
+      "Меню сайта",
       "Настройки",
       "Руководство",
     ]);

@@ -118,7 +118,7 @@ test("a data folder that cannot be written is named", async () => {
 test("wrong settings are all named at once", async () => {
   const { code, err } = await ending({ PORT: "x", TIME_ZONE: "Nowhere", DATA_DIR: ownFolder() });
   expect(code).toBe(1);
-  expect(err).toMatch(/PORT=x[\s\S]*TIME_ZONE=Nowhere/);
+  expect(err).toMatch(/PORT: [^\n]*«x»[\s\S]*TIME_ZONE: [^\n]*«Nowhere»/);
 });
 
 test("a database server that does not answer is said to be so", async () => {
