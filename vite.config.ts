@@ -127,6 +127,11 @@ const loadStyles = `
   });
   export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => ask("/" + file))).then(load);`;
 
+/** What a module asked for later has to load first: every page has the frame and its styles already. */
+function notYetLoaded(_module: string, files: string[]): string[] {
+  return files.filter((file) => !/\/(frame|rolldown-runtime)-/.test(file));
+}
+
 /** Browsers get names of classes as constants, not each style sheet's table of all its names, and no unused parts. */
 const lighterScripts: Plugin = {
   name: "lighter-scripts",
@@ -150,7 +155,7 @@ export default defineConfig({
   publicDir: "web/public",
   // Short names in what is sent; while developing they say where they come from.
   css: { modules: { generateScopedName: isBuild ? "[hash:base64:5]" : "[name]_[local]" } },
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  build: { assetsInlineLimit: 0, target: "es2022", modulePreload: { resolveDependencies: notYetLoaded } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -9,7 +9,7 @@ type MenuLink = {
 };
 
 /** A link, or the heading of others. */
-export type MenuItem = MenuLink & { items: MenuLink[]; narrowOnly: boolean };
+export type MenuItem = MenuLink & { items: MenuLink[]; narrowOnly: boolean | undefined };
 
 /** The parts of the site that an address stands for, beside the page that it names. */
 const belonging: Record<string, string[]> = {
@@ -21,9 +21,9 @@ const belonging: Record<string, string[]> = {
 };
 
 /** Links of the header itself: a wide page has them above the menu, a narrow one at the end of its list. */
-const headerLinks = [
-  { title: "Регистрация", to: paths.registration, items: [] },
-  { title: "Контакты", to: paths.contacts, items: [] },
+const headerLinks: (Site["menu"][number] & { narrowOnly?: boolean })[] = [
+  { title: "Регистрация", to: paths.registration, items: [], narrowOnly: true },
+  { title: "Контакты", to: paths.contacts, items: [], narrowOnly: true },
 ];
 
 /**
@@ -39,17 +39,13 @@ export function menuItems(menu: Site["menu"], path: string | null, isOpen: boole
   const linkOf = ({ title, to }: { title: string; to: string }) => {
     return { title, to, current: to === path ? ("page" as const) : isNamed ? undefined : sectionOf(to, path) };
   };
-  const itemOf = (item: { title: string; to: string; items: { title: string; to: string }[] }) => {
+  const items: typeof headerLinks = [...menu, ...headerLinks.filter(({ to }) => !has(to))];
+  return items.filter(leads).map((item) => {
     const items = item.items.filter(leads).map(linkOf);
     const link = linkOf(item);
     const current = link.current ?? (items.some((under) => under.current) ? "section" : undefined);
-    return { ...link, current, items };
-  };
-  const lacking = headerLinks.filter(({ to }) => !has(to)).filter(leads);
-  return [
-    ...menu.filter(leads).map((item) => ({ ...itemOf(item), narrowOnly: false })),
-    ...lacking.map((item) => ({ ...itemOf(item), narrowOnly: true })),
-  ];
+    return { ...link, current, items, narrowOnly: item.narrowOnly };
+  });
 }
 
 function sectionOf(to: string, path: string | null): MenuLink["current"] {
