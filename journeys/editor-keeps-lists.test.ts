@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { oneBrowser } from "./browser.ts";
 import {
-  barOf,
   button,
   editorAt,
   entriesNamed,
@@ -88,16 +87,34 @@ describe("tags", () => {
     await page.getByLabel("Название", { exact: true }).fill(name);
     expect(await page.getByLabel("Адрес", { exact: true }).inputValue()).toBe(`shchelkovo-${name.split(" ")[1]}`);
     await button(page, "Вишнёвый").click();
-    await button(page, "Опубликовать").click();
-    await page.getByText("Рубрика опубликована.").waitFor();
+    await button(page, "Сохранить").click();
+    await page.getByText("Сохранено: рубрика уже на сайте.").waitFor();
     expect((await visitorSees("/news")).html).toContain("#A3264F");
+    const row = page.getByRole("link", { name, exact: true });
+    await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
 
+    await row.click();
     await page.getByLabel("Свой цвет").fill("#fafafa");
     await page.getByText("Цвет бледный").waitFor();
-    await button(page, "Охра").click();
-    await button(page, "Опубликовать изменения").click();
-    await barOf(page).getByRole("link", { name: "На сайте" }).waitFor();
+    await page.getByRole("group", { name: "Цвет" }).getByRole("button", { name: "Охра" }).click();
+    await button(page, "Сохранить").click();
+    await row.waitFor();
     expect((await visitorSees("/news")).html).not.toContain("#A3264F");
+    expect(await page.getByRole("link", { name: /^Черновики/ }).count()).toBe(0);
+  });
+
+  test("that cannot be saved keep what was typed and say why; a question comes before it is left", async () => {
+    const page = await editorAt(browser(), "/staff/tags/");
+    await page.getByRole("link", { name: /Новая рубрика/ }).click();
+    await button(page, "Вишнёвый").click();
+    await button(page, "Сохранить").click();
+    const summary = page.getByRole("alert");
+    await summary.getByRole("link").first().waitFor();
+    await button(page, "Отмена").click();
+    const question = page.getByRole("dialog");
+    await question.getByText("цвет").waitFor();
+    await question.getByRole("button", { name: "Остаться" }).click();
+    expect(await button(page, "Вишнёвый").getAttribute("aria-pressed")).toBe("true");
   });
 });
 

@@ -14,6 +14,7 @@ const examples: Record<string, string[]> = {
   "/:part?": ["", "contacts/", "landing/", "server/", "personal-data/"],
   "/:chapter?": [""],
   "/:id": ["new/"],
+  "/:id?": ["", "new/"],
   "/:id/registration": ["1/registration/"],
 };
 

@@ -173,7 +173,9 @@ export const publishEntry = endpoint({
   path: "/api/staff/entries/:kind/:id/publications/",
   access: editors,
   params: entryInPath,
-  body: seen,
+  body: seen.extend({
+    data: fieldsOfKind.optional().meta({ description: "Сначала станет рабочей копией" }),
+  }),
   answer: entry,
 });
 

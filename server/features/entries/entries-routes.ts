@@ -41,7 +41,7 @@ export function entriesRoutes(
     saveEntry: async ({ params, body, staff, request }) =>
       present(await saveEntry(platform, params, body, by(staff, request))),
     publishEntry: async ({ params, body, staff, request }) =>
-      present(await publishEntry(platform, params, body.revision, by(staff, request))),
+      present(await publishEntry(platform, params, body, by(staff, request))),
     returnEntry: async ({ params, body, staff, request }) =>
       present(await returnEntry(platform, params, body.revision, by(staff, request))),
     archiveEntry: async ({ params, body, staff, request }) =>

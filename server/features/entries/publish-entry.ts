@@ -1,22 +1,27 @@
+import type { EntryData } from "#contract/editors/entry-data.ts";
 import { editConflict, Problem } from "../../platform/http/problem-replies.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { bodyProblems } from "./body-problems.ts";
 import { changeEntry, type Editor, type EntryAddress, type EntryChange } from "./change-entry.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { publishErrors } from "./entry-kinds.ts";
-import { storedEntryData } from "./entry-values.ts";
+import { readEntryData, storedEntryData } from "./entry-values.ts";
 import { asItWas, lastPublished, putOnSite, returnToSite, takeOff } from "./taken-off.ts";
 
 /** What an action makes of an entry, and what is written down of it. */
 export type Act = Pick<EntryChange, "what" | "action" | "values" | "versionData">;
 
-/** Puts the working copy on the site. @throws Problem 400 by field for what has to be mended first. */
-export function publishing({ clock }: Platform): Act {
+/**
+ * Puts the working copy on the site.
+ * @param edited takes the place of the working copy first.
+ * @throws Problem 400 by field for what has to be mended first.
+ */
+export function publishing({ clock }: Platform, edited?: EntryData): Act {
   return {
     what: "published",
     action: "entry-published",
     values: async (row, transaction) => {
-      const data = storedEntryData(row.kind, row.data);
+      const data = edited ?? storedEntryData(row.kind, row.data);
       const demands = {
         ...(await publishErrors(transaction, row.kind, data, { subject: row.subject_id, now: clock() })),
         ...bodyProblems(data),
@@ -65,10 +70,11 @@ export function deleting({ clock }: Platform): Act {
 export function publishEntry(
   platform: Platform,
   address: EntryAddress,
-  seen: number,
+  { revision, data }: { revision: number; data?: unknown },
   editor: Editor,
 ): Promise<EntryRow> {
-  return changeEntry(platform, address, { ...publishing(platform), editor, seen });
+  const edited = data === undefined ? undefined : readEntryData(address.kind, data);
+  return changeEntry(platform, address, { ...publishing(platform, edited), editor, seen: revision });
 }
 
 /** @throws as `returning`, and Problem 404, 409 where it has changed since `seen` or is not off the site. */

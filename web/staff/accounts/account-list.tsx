@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/staff/staff-accounts.ts";
+import { classNames } from "#ui/class-names.ts";
 import { useRootData } from "../../root-data.ts";
 import { recentMoment } from "../clock/recent-moment.ts";
 
@@ -30,7 +31,7 @@ export function AccountList({ accounts, edit }: AccountListProps) {
       className: styles.name,
       cell: (account) => (
         <>
-          <UnstyledButton className={styles.open} onClick={() => edit(account)}>
+          <UnstyledButton className={classNames(styles.open, "reach")} onClick={() => edit(account)}>
             {nameOf(account)}
           </UnstyledButton>
           <AccountStates account={account} />

@@ -22,6 +22,8 @@ type Words = {
   gender: Gender;
   /** Makes the one that follows, where one follows another: «Следующее занятие». */
   next?: string;
+  /** A row of few fields: changed in its list and published at once, without a draft. */
+  isEditedInPlace?: true;
   /** Reached from the page of this section instead of the navigation. */
   isPartOf?: string;
 };
@@ -47,6 +49,7 @@ export const entrySections = {
     column: "Название",
     find: "Слова из названия",
     gender: "f",
+    isEditedInPlace: true,
     isPartOf: "news",
   },
   schools: {
@@ -70,6 +73,7 @@ export const entrySections = {
     column: "Сезон",
     find: "Номер сезона",
     gender: "m",
+    isEditedInPlace: true,
     isPartOf: "schools",
   },
   conferences: {

@@ -1,6 +1,6 @@
 import type { UIMatch } from "react-router";
 import { paths } from "../../paths.ts";
-import { entrySections } from "./entry-sections.ts";
+import { type EntrySection, entrySections, wordsOf } from "./entry-sections.ts";
 
 export type StaffRoute = {
   to: string;
@@ -26,12 +26,16 @@ export const staffRoutes = {
   profile: { to: paths.staffProfile, label: "Мой профиль" },
 } as const satisfies Record<string, StaffRoute>;
 
-/** The list of a kind of entry and the page that edits one, for every section. */
-export const entryRoutes = Object.entries(entrySections).flatMap(([section, { title, one }]) => {
+type EntryRoute = StaffRoute & { screen: "entries" | "entry" };
+
+/** The list of a kind of entry and the page that edits one, for every section; one page for both where rows are edited. */
+export const entryRoutes = (Object.keys(entrySections) as EntrySection[]).flatMap((section): EntryRoute[] => {
+  const { title, one, isEditedInPlace } = wordsOf(section);
   const to = paths.staffEntries(section);
+  if (isEditedInPlace) return [{ screen: "entries", to, label: title, rest: "/:id?" }];
   return [
-    { screen: "entries" as const, to, label: title },
-    { screen: "entry" as const, to, label: one, rest: "/:id" },
+    { screen: "entries", to, label: title },
+    { screen: "entry", to, label: one, rest: "/:id" },
   ];
 });
 

@@ -1,12 +1,13 @@
 import { Button, Kbd } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { type entryListParts, listEntries } from "#contract/editors/entries.ts";
 import { isTimed } from "#contract/editors/entry-data.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { paths } from "#web/paths.ts";
 import { useApiQuery } from "../../api/use-api.ts";
 import { UnsavedChanges } from "../../fields/unsaved-changes.tsx";
+import { useArrivalField } from "../../fields/use-arrival-field.ts";
 import { useHotkeys } from "../../hotkeys/hotkeys.tsx";
 import { PlusIcon } from "../../icons/staff-icons.tsx";
 import { type AddressState, useAddressState } from "../../list/address-state.ts";
@@ -39,14 +40,16 @@ export function EntriesPage() {
 
 function Section({ section }: { section: EntrySection }) {
   const words = wordsOf(section);
-  const { kind, find, begin } = words;
+  const { kind, find, begin, isEditedInPlace = false } = words;
   const navigate = useNavigate();
   const list = useAddressState(listEntries.query);
-  // Documents are put into order by hand, which wants all of them on one page.
-  const size = kind === "document" ? 200 : 20;
+  // Put into order or edited on the page, all of them are wanted there.
+  const size = kind === "document" || isEditedInPlace ? 200 : 20;
   const asked = { params: { kind }, query: { ...list.query, limit: String(size) } };
   const query = useApiQuery(listEntries, asked, { placeholderData: keepPreviousData });
   const isBin = list.state.state === "bin";
+  const { id: edited } = useParams();
+  useArrivalField();
   const given = useEntryRows(query.data?.results ?? [], isBin);
   const { rows, deleted, remove } = given;
   const chosen = useChosenEntries(kind, list, given);
@@ -74,10 +77,13 @@ function Section({ section }: { section: EntrySection }) {
         )}
         <ListStates list={list} query={query}>
           {() =>
-            rows.length === 0 ? (
+            rows.length === 0 && edited !== "new" ? (
               <NothingFound words={words} section={section} list={list} />
             ) : (
-              <EntriesTable {...{ section, list, rows, deleted, remove, chosen }} isOld={query.isPlaceholderData} />
+              <EntriesTable
+                {...{ section, list, rows, edited, deleted, remove, chosen }}
+                isOld={query.isPlaceholderData}
+              />
             )
           }
         </ListStates>
@@ -121,6 +127,7 @@ function BeginButton({ section, begin }: { section: EntrySection; begin: string 
   return (
     <Button
       component={Link}
+      id="begin"
       to={paths.staffEntry(section, "new")}
       variant="filled"
       leftSection={<PlusIcon />}
@@ -149,9 +156,11 @@ type EntriesTabsProps = {
 };
 
 /** The parts of the list as tabs with counts. */
-function EntriesTabs({ words: { kind, title }, list, counts }: EntriesTabsProps) {
+function EntriesTabs(of: EntriesTabsProps) {
+  const { words, list, counts } = of;
+  const { kind, title } = words;
   const parts = (Object.keys(partNames) as (keyof typeof partNames)[]).filter(
-    (part) => (part !== "scheduled" || isTimed(kind)) && isShown(part, list, counts),
+    (part) => (part !== "scheduled" || isTimed(kind)) && isShown(part, of),
   );
   const tabs = parts.map((part) => ({
     key: part,
@@ -164,8 +173,11 @@ function EntriesTabs({ words: { kind, title }, list, counts }: EntriesTabsProps)
 }
 
 /** A part with nothing in it is shown only where work begins or ends: all, drafts, the bin, and where the editor is. */
-function isShown(part: keyof typeof partNames, list: EntriesList, counts: EntriesTabsProps["counts"]): boolean {
-  const isAlwaysShown = part === "all" || part === "draft" || part === "bin";
+function isShown(
+  part: keyof typeof partNames,
+  { words: { isEditedInPlace }, list, counts }: EntriesTabsProps,
+): boolean {
+  const isAlwaysShown = part === "all" || (part === "draft" && !isEditedInPlace) || part === "bin";
   return isAlwaysShown || part === list.state.state || (counts?.[part] ?? 0) > 0;
 }
 

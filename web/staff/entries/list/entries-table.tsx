@@ -12,6 +12,8 @@ import { PageTickBox } from "../../list/tick-box.tsx";
 import { UndoButton } from "../../list/undo-button.tsx";
 import { useRowHotkeys } from "../../list/use-row-hotkeys.ts";
 import { type EntrySection, wordsOf, wordsOfKind } from "../../map/entry-sections.ts";
+import { loadable } from "../../parts/loadable.tsx";
+import { PageSpinner } from "../../parts/page-spinner.tsx";
 import { deletedInWords } from "../state-in-words.ts";
 import styles from "./entries.module.css";
 import type { EntriesList } from "./entries-page.tsx";
@@ -24,13 +26,15 @@ type EntriesTableProps = {
   list: EntriesList;
   rows: readonly EntrySummary[];
   isOld: boolean;
+  /** Of the row that is being edited; `new` for one that is being begun. */
+  edited: string | undefined;
   deleted: readonly DeletedRow<EntrySummary>[];
   remove: (row: EntrySummary, shown: readonly EntrySummary[]) => void;
   chosen: ChosenEntries;
 };
 
 /** The rows of a page; where it is narrow each becomes a card. */
-export function EntriesTable({ section, list, rows, isOld, deleted, remove, chosen }: EntriesTableProps) {
+export function EntriesTable({ section, list, rows, isOld, edited, deleted, remove, chosen }: EntriesTableProps) {
   const { title, column, kind } = wordsOf(section);
   const order = useDocumentOrder(rows, list.state);
   const shown = order?.rows ?? rows;
@@ -74,7 +78,9 @@ export function EntriesTable({ section, list, rows, isOld, deleted, remove, chos
           </tr>
         </thead>
         <tbody>
+          {edited === "new" && <EditedRow kind={kind} id="new" />}
           {shown.map((row) => {
+            if (String(row.id) === edited) return <EditedRow key={row.id} kind={kind} id={edited} />;
             const gone = deleted.find((one) => one.row.id === row.id);
             if (gone) return <DeletedEntry key={row.id} gone={gone} />;
             const people = writing.get(row.id) ?? [];
@@ -96,6 +102,18 @@ export function EntriesTable({ section, list, rows, isOld, deleted, remove, chos
         {order?.said}
       </p>
     </>
+  );
+}
+
+const InPlaceForm = loadable(() => import("./in-place-form.tsx").then((file) => file.InPlaceForm), <PageSpinner />);
+
+function EditedRow(row: { kind: EntryKind; id: string }) {
+  return (
+    <tr className={table.row}>
+      <td colSpan={6}>
+        <InPlaceForm {...row} />
+      </td>
+    </tr>
   );
 }
 

@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { checkEntry, createEntry, type Entry, publishEntry, showEntry } from "#contract/editors/entries.ts";
+import { type EntryData, type EntryKind, entryData } from "#contract/editors/entry-data.ts";
+import { ApiProblem } from "#web/api/client.ts";
+import { newIdempotencyKey } from "#web/api/idempotency-key.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../../api/use-api.ts";
+import { entryForm } from "../../fields/field-props.ts";
+import { StaffForm, useStaffForm } from "../../fields/staff-form.tsx";
+import { useArrivalField } from "../../fields/use-arrival-field.ts";
+import { QueryStates } from "../../list/list-states.tsx";
+import { firstFieldOf, labelOf } from "../../map/entry-fields.ts";
+import { listOf, wordsOfKind } from "../../map/entry-sections.ts";
+import { notifyDone } from "../../parts/notifications.tsx";
+import { entryQueries } from "../entry-queries.ts";
+import { formOf } from "../forms/entry-forms.tsx";
+import styles from "./in-place-form.module.css";
+
+/** A row of a list being edited. @param id of the entry, or `new`. */
+export function InPlaceForm({ kind, id }: { kind: EntryKind; id: string }) {
+  return id === "new" ? <Fields kind={kind} start={null} /> : <KnownEntry kind={kind} id={id} />;
+}
+
+function KnownEntry({ kind, id }: { kind: EntryKind; id: string }) {
+  const query = useApiQuery(showEntry, { params: { kind, id } }, { gcTime: 0, refetchOnWindowFocus: false });
+  return (
+    <QueryStates query={query} what="материал">
+      {(entry) => <Fields key={entry.revision} kind={kind} start={entry} />}
+    </QueryStates>
+  );
+}
+
+function Fields({ kind, start }: { kind: EntryKind; start: Entry | null }) {
+  const { data, set, changed, form, close } = useInPlaceEdit(kind, start);
+  useArrivalField(firstFieldOf(kind));
+  const Form = formOf(kind);
+  return (
+    <StaffForm
+      form={form}
+      changed={changed}
+      className={styles.form}
+      autoComplete="off"
+      aria-label={start?.title || wordsOfKind(kind).begin}
+      onKeyDown={({ key }) => key === "Escape" && close()}
+    >
+      <Form {...entryForm({ kind, data, entry: start, generation: 0, errorOf: form.errorOf, set })} />
+      <div className="cluster gap-2">
+        <Button type="submit" loading={form.isSending}>
+          {start?.state === "archived" ? "Сохранить и\u00a0вернуть на\u00a0сайт" : "Сохранить"}
+        </Button>
+        <Button variant="subtle" onClick={() => close()}>
+          Отмена
+        </Button>
+      </div>
+    </StaffForm>
+  );
+}
+
+/** The fields in hand; saving puts them on the site in one step. */
+function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
+  const api = useStaffApi();
+  const cache = useApiCache();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [before] = useState(() => ({ ...(start?.data ?? entryData[kind].parse({})) }) as EntryData);
+  const [data, setData] = useState(before);
+  const [saved, setSaved] = useState<number>();
+  // Sent again after a lost answer, a new one is still one.
+  const key = useRef(newIdempotencyKey());
+  const close = (id = start?.id) => void navigate(`${listOf(kind)}${search}#${id ? `entry-${id}` : "begin"}`);
+  const create = async () => {
+    const { demands } = await api.ask(checkEntry, { params: { kind }, body: { data } });
+    if (Object.keys(demands).length > 0) throw new ApiProblem(400, demands);
+    return api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: key.current });
+  };
+  const form = useStaffForm(async () => {
+    const { id, revision } = start ?? (await create());
+    await api.ask(publishEntry, { params: { kind, id: String(id) }, body: { revision, data } });
+    await cache.invalidate(...entryQueries);
+    notifyDone(`Сохранено: ${wordsOfKind(kind).one.toLowerCase()} уже на\u00a0сайте.`);
+    setSaved(id);
+  });
+  const closeSaved = useEffectEvent(close);
+  // Once nothing is unsaved any more: leaving then asks no question.
+  useEffect(() => {
+    if (saved !== undefined) closeSaved(saved);
+  }, [saved]);
+  const differs = (field: string) => textOf(data, field) !== textOf(before, field);
+  const edited = saved === undefined ? Object.keys(data).filter(differs) : [];
+  const changed = edited.map((field) => labelOf(kind, field).toLowerCase());
+  const set = (part: Partial<EntryData>) => setData((now) => ({ ...now, ...part }) as EntryData);
+  return { data, set, changed, form, close };
+}
+
+function textOf(data: EntryData, field: string): string {
+  return JSON.stringify((data as Record<string, unknown>)[field]);
+}
