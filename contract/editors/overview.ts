@@ -61,8 +61,6 @@ export const showOverview = endpoint({
     drafts: list(drafted),
     /** Of them those that nobody has touched for a week. */
     old_drafts: z.object({ count: z.int(), oldest: entrySummary.nullable() }),
-    /** What staff put on the site last. */
-    published: z.array(entrySummary),
     findings: z.array(list(finding).extend({ sort: z.enum(findingSorts) })),
     /** When the site was looked through. */
     checked_at: instant,

@@ -33,15 +33,6 @@ export function overviewRepository(db: Db) {
           .where("changed_at", "<", since)
           .select((eb) => eb.fn.countAll<number>().as("count")),
       ),
-
-    /** What somebody put there, not what the program found there. */
-    publishedLast: (most: number) =>
-      live()
-        .selectAll()
-        .where(sql<boolean>`state = 'published' and has_changes = 0 and changed_by <> ''`)
-        .orderBy("changed_at", "desc")
-        .limit(most)
-        .execute(),
   };
 }
 

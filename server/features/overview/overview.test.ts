@@ -41,7 +41,7 @@ test("what waits comes soonest first; drafts and changes latest first, one's own
   room.time.now = new Date(room.time.now.getTime() + 60_000);
   const changed = await room.entryOf("news", 71);
   await room.save(changed, { ...changed.data, title: "С правками" });
-  const { scheduled, drafts, published } = await overviewOf(room);
+  const { scheduled, drafts } = await overviewOf(room);
   expect(scheduled.count).toBe(before.scheduled.count + 2);
   const titles = scheduled.items.map(({ title }) => title);
   expect(titles.indexOf("Раньше")).toBeLessThan(titles.indexOf("Позже"));
@@ -50,8 +50,6 @@ test("what waits comes soonest first; drafts and changes latest first, one's own
     { title: "С правками", kind: "news", state: "published", has_changes: true, is_own: true },
     { id: draft.id, title: "Черновик", kind: "page", state: "draft", is_own: true },
   ]);
-  expect(published.map(({ title }) => title).sort()).toEqual(["Позже", "Раньше"]);
-  expect(published[0]?.changed_by).not.toBe("");
 });
 
 test("drafts that nobody has touched for a week are counted, the oldest is named", async () => {

@@ -8,7 +8,6 @@ import { overviewRepository } from "./overview-repository.ts";
 import { siteFindings } from "./site-findings.ts";
 import { storageRepository } from "./storage-repository.ts";
 
-const publishedShown = 5;
 /** In milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -29,7 +28,6 @@ export async function showOverview(platform: Platform, staff: Staff): Promise<Ov
       items: unfinished.map(({ staff_id, ...row }) => ({ ...present(row), is_own: staff_id === staff.id })),
     },
     old_drafts: await oldDrafts(platform),
-    published: (await repository.publishedLast(publishedShown)).map(present),
     findings,
     checked_at: instantInZone(checkedAt, platform.timeZone),
     storage: await storageUsed(platform),
