@@ -53,14 +53,18 @@ describe("the area", () => {
 
 test.each(["light", "dark"] as const)("what cannot be undone is asked legibly (%s)", async (colorScheme) => {
   const page = await windowOf(staff, browser(), { colorScheme, viewport: { width: 360, height: 740 } });
-  const over = { conference: 1, name: "XII ежегодная конференция фтизиатров", end_date: "2024-09-13", months: 12 };
-  const due = { ...over, by_itself: false, due_on: "2025-09-14", is_due: true, registrations: 60 };
-  await page.route("**/api/staff/retention/", (route) => route.fulfill({ json: [due] }));
+  const over = { months: 12, by_itself: false, due_on: "2025-09-14", is_due: true, registrations: 60 };
+  await page.route("**/api/staff/retention/", async (route) => {
+    const terms = (await (await route.fetch()).json()) as { name: string }[];
+    await route.fulfill({ json: terms.map((term) => (term.name.startsWith("XII ") ? { ...term, ...over } : term)) });
+  });
   await page.goto("/staff/");
   await page.getByRole("link", { name: "Разобрать: XII ежегодная конференция фтизиатров" }).click();
   const erase = page.getByRole("button", { name: "Стереть 60 записей…" });
-  await heading(page, "Настройки").waitFor();
+  await heading(page, "XII ежегодная конференция фтизиатров").waitFor();
   await erase.waitFor();
+  const term = page.getByLabel("Хранить после окончания");
+  await expect.poll(() => term.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.getByRole("main").innerText()).not.toContain("г..");
   expect(await accessibilityViolations(page)).toEqual([]);
   await erase.click();

@@ -33,6 +33,7 @@ describe("many rows", () => {
 
     await page.getByRole("button", { name: "Ещё с выбранными" }).click();
     await page.getByRole("menuitem", { name: "Таблица CSV" }).click();
+    await page.getByRole("menu").waitFor({ state: "detached" });
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Скачать" }).click();
     const text = readFileSync(await (await download).path(), "utf8");

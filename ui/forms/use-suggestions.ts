@@ -16,10 +16,7 @@ export function useSuggestions(matching: Matching) {
 
   const choose = (option: string | undefined) => {
     close();
-    if (!input.current || option === undefined) return;
-    input.current.value = option;
-    // Whoever listens to the form learns of it; React's onChange, which would open the list again, does not fire.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    if (input.current && option !== undefined) setInputValue(input.current, option);
   };
   const isOpen = offered.length > 0;
   const move = (step: 1 | -1) =>
@@ -46,6 +43,12 @@ export function useSuggestions(matching: Matching) {
       act();
     },
   };
+}
+
+/** Writes a value as if it were typed: listeners of the form receive the event, React's onChange does not fire. */
+export function setInputValue(input: HTMLInputElement, value: string): void {
+  input.value = value;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** What is offered, and which of it is ready. What is found late, after another question or the end of them, is not. */

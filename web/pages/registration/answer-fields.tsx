@@ -13,6 +13,7 @@ import { Combobox } from "#ui/forms/combobox.tsx";
 import { FormGroup, FormPart } from "#ui/forms/form-wrapper.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput, type TextInputProps } from "#ui/forms/text-input.tsx";
+import { setInputValue } from "#ui/forms/use-suggestions.ts";
 import { inputPropsOf } from "#web/components/input-props.ts";
 import type { Answers } from "./answers.ts";
 import type { FormErrors } from "./form-error-texts.ts";
@@ -87,27 +88,23 @@ function NameField(field: TextInputProps) {
     const { offeredName } = await import("#domain/people/person-names.ts");
     setOffered(offeredName(input.current?.value ?? ""));
   };
+  const accept = (name: string) => {
+    if (input.current) setInputValue(input.current, name);
+    input.current?.focus();
+  };
   return (
     <div className="stack gap-1">
       <TextInput {...field} ref={input} onInput={look} />
       {offered && (
         <p className="small">
           Записать так:{" "}
-          <button type="button" className="target underlined" onClick={() => put(input.current, offered)}>
+          <button type="button" className="target underlined" onClick={() => accept(offered)}>
             {offered}
           </button>
         </p>
       )}
     </div>
   );
-}
-
-/** The form hears of it as of any other input, so that the draft is kept. */
-function put(input: HTMLInputElement | null, text: string): void {
-  if (!input) return;
-  input.value = text;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-  input.focus();
 }
 
 /** Takes a number in any spelling; once left, a number that we understand is shown as it will be called. */
