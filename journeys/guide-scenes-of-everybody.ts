@@ -46,9 +46,10 @@ export const scenesOfEverybody: Record<string, Scene> = {
   },
 
   async "terms of keeping"({ open, take }) {
-    const page = await open("administrator", "/staff/settings/personal-data/", 900);
-    await page.getByRole("link", { name: /^Изменить срок: XIII/ }).click();
-    await take("personal-data", page.getByRole("region", { name: "Персональные данные" }), { margin: 8 });
+    const page = await open("administrator", "/staff/settings/personal-data/", 1280);
+    await page.getByRole("list", { name: "Сроки хранения" }).getByRole("link", { name: /XIII/ }).click();
+    await page.getByLabel("Хранить после окончания").waitFor();
+    await take("personal-data", page.getByRole("region", { name: "Персональные данные" }), { margin: 0 });
   },
 
   async "erasing somebody"({ open, take }) {
