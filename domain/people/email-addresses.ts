@@ -9,7 +9,7 @@ export type EmailProblem = PlainTextProblem | "not-an-address";
  */
 const oneAddress = /^[^\s@,;:<>()[\]"\\]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** One e-mail address, deliberately mild: whether letters arrive, only a letter can tell. Case is kept as typed. */
+/** One e-mail address. The check is mild: only a delivered letter proves an address. Case is kept as typed. */
 export function readEmail(text: string): Reading<EmailProblem> {
   const reading = readPlainText(text, longestEmail);
   if ("problem" in reading) return reading;

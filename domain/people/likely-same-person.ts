@@ -1,11 +1,11 @@
-/** Who at the registration desk is likely meant by what was typed: hints for a clerk, who decides. */
+/** Finds the people whom a registrar probably means by a typed name. Hints only: the registrar decides. */
 
 import { nameKey } from "./person-names.ts";
 
 /** Below this a hint would be noise: one of three words contradicts. */
 const likelyEnough = 0.5;
 
-/** Longer names exist, but more words tell nothing more, and comparing each with each must stay cheap. */
+/** Longer names exist, but further words add no certainty, and every word is compared with every other. */
 const mostWords = 8;
 
 /** Key by key, with and without Shift where that gives another character than a capital. */
@@ -124,7 +124,7 @@ export function searchWordsFor(typed: string): string[][] {
   return searchReadingsFor(typed).flat();
 }
 
-/** The same for each reading of what was typed: as it stands, and in the other keyboard layout. */
+/** The same for each reading of the typed text: unchanged, and in the other keyboard layout. */
 export function searchReadingsFor(typed: string): string[][][] {
   return readings(typed).map((words) =>
     words.filter((word) => word.length >= 2).map((word) => (word.length < 4 ? [word] : piecesOf(word))),

@@ -1,4 +1,6 @@
-/** How long what is said of a person may be, in characters. Apart from how it is read: the form knows the one alone. */
+/**
+ * Maximum lengths of a person's answers, in characters. A module of its own, so that the public form loads no readers.
+ */
 
 /** «Фамилия, имя, отчество» together. */
 export const longestName = 200;

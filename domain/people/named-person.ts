@@ -1,12 +1,12 @@
 import { searchKey } from "../search/search-key.ts";
 
-/** By what somebody is known; the phone as it is stored, `+7XXXXXXXXXX`. */
+/** The identifying values of a person; the phone as stored, `+7XXXXXXXXXX`. */
 export type NamedPerson = { fio: string; email: string; phone: string };
 
 const shortestPiece = 3;
 const shortestPhone = 6;
 
-/** Whether a text that staff searched for may name somebody: a piece of the name or address, or most of the phone. */
+/** Whether a search text may identify the person: a part of the name or address, or most of the phone. */
 export function mayName(text: string, { fio, email, phone }: NamedPerson): boolean {
   const [name, address] = [searchKey(fio), searchKey(email)];
   const isInName = piecesOf(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")).some((piece) => name.includes(piece));
@@ -14,7 +14,7 @@ export function mayName(text: string, { fio, email, phone }: NamedPerson): boole
   return hasPhone(text, phone) || isInName || isInAddress;
 }
 
-/** Whether a text names somebody beyond doubt: two words of the name, the whole address, or the phone. */
+/** Whether a text certainly identifies the person: two words of the name, the whole address, or the phone. */
 export function names(text: string, { fio, email, phone }: NamedPerson): boolean {
   const said = new Set(piecesOf(text));
   const parts = piecesOf(fio);

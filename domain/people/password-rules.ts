@@ -3,7 +3,7 @@ export type PasswordProblem = "like-own-words" | "too-short" | "too-common" | "o
 /** In characters. Fifteen are advised, eight demanded. */
 export const shortestPassword = 8;
 
-/** What a stranger tries first at this society's door, by stems; Latin ones as people write Russian without its letters. */
+/** Stems that an attacker of this site tries first; the Latin ones are transliterated Russian. */
 const expectedStems = [
   "фтизиатр",
   "туберкул",
@@ -36,10 +36,10 @@ const toRussian = new Map([["`", "е"], ...latinKeys.map((key, index) => [key, r
 const toLatin = new Map(russianKeys.map((key, index) => [key, latinKeys[index] ?? key]));
 
 /**
- * What is wrong with a password that somebody wants to have; nothing for a good one. There are no rules of composition:
- * length and being no one's first guess are what counts (OWASP ASVS 5.0, 6.2).
- * @param known.ownWords the person's login, names, address: words that others know.
- * @param known.isCommon whether a lower-case word is on the list of passwords that everybody uses.
+ * Returns the reasons to refuse a new password; empty for a good one. There are no rules of composition: length and not
+ * being an early guess are what counts (OWASP ASVS 5.0, 6.2).
+ * @param known.ownWords the account's login, name and address, which others know.
+ * @param known.isCommon whether a lower-case word is on the list of common passwords.
  */
 export function passwordProblems(
   password: string,

@@ -44,7 +44,7 @@ const particles = new Set([
 /** Words that belong to the name beside them and have no initial of their own: Расул оглы, Али кызы, ибн Сина. */
 const partsOfPatronymics = new Set(["оглы", "оглу", "кызы", "кизи", "гызы", "уулу", "улы", "ибн"]);
 
-/** «Абрамова Анна» from «абрамова анна», typed in haste; whoever used one capital letter meant the rest as it stands. */
+/** «Абрамова Анна» from «абрамова анна», typed in haste. A name with a capital letter anywhere stays as it is. */
 export function withCapitals(fio: string): string {
   if (/\p{Lu}/u.test(fio)) return fio;
   const isLower = (word: string) => particles.has(word) || partsOfPatronymics.has(word);

@@ -111,7 +111,7 @@ const autonomies: readonly Region[] = [
 
 export const regions: readonly Region[] = [...republics, ...krais, ...oblasts, ...cities, ...autonomies];
 
-/** Offered to guests from abroad; the countries only help to find it, a country that somebody typed stays as typed. */
+/** Offered to guests from abroad. The names of countries only help to find it: a typed country stays as typed. */
 export const anotherCountry: Region = {
   name: "Другая страна",
   aliases: [

@@ -10,7 +10,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** What is left of a name without its kind, whatever the order: «Коми Республика» and «респ. Коми» are one. */
+/** The words of a name without those for its kind, sorted: «Коми Республика» and «респ. Коми» are equal. */
 function bareKey(text: string): string {
   return wordsOf(text)
     .filter((word) => !kinds.has(word))

@@ -1,4 +1,4 @@
-/** Which column of somebody's list holds what: guessed by its heading, else by what stands in it. */
+/** Maps the columns of an imported list to registration fields: by the heading, else by the values. */
 
 import { readEmail } from "../people/email-addresses.ts";
 import { readPhone } from "../people/phone-numbers.ts";
@@ -11,13 +11,13 @@ export const mostListRows = 20_000;
 /** A name comes whole or in parts. */
 const nameParts = { surname: "Фамилия", given_name: "Имя", patronymic: "Отчество" };
 
-/** What of a list goes into a registration. */
+/** The field that a column of an imported list fills. */
 export type ImportField = FieldName | keyof typeof nameParts;
 
 const { fio, ...otherFields } = registrationFields;
 export const importFields = Object.keys({ fio, ...nameParts, ...otherFields }) as ImportField[];
 
-/** As it is offered where somebody says what a column holds. */
+/** Label of a field in the choice of a column's meaning. */
 export function importFieldLabel(field: ImportField): string {
   if (field === "fio") return "ФИО целиком";
   if (field === "school_name") return "Школа конференции";
@@ -43,7 +43,7 @@ const sureHeadings: Record<ImportField, RegExp> = {
   region: /регион|субъект|^(область|республика|край)([/,]|$)|region/,
 };
 
-/** Where there is nothing better: a city stands for the region, a speciality for the position. */
+/** Weaker matches, used when there is no better column: a city for the region, a speciality for the position. */
 const likelyHeadings: Partial<Record<ImportField, RegExp>> = {
   region: /^город|населенн|^city/,
   job: /специальност|специализац|speciality|specialty/,
@@ -72,22 +72,22 @@ export function guessColumns(columns: readonly GuessedColumn[]): (ImportField | 
 }
 
 /**
- * Whether a cell is the heading of something that we know. What stands below a heading must not look like one, so the
- * patterns name no kind of place that values are made of: «Омская область», «Больница № 4».
+ * Whether a cell is a known heading. The patterns match no kind of place, since values below a heading contain those:
+ * «Омская область», «Больница № 4».
  */
 export function isHeading(text: string): boolean {
   const key = headingKey(text);
   return text.length <= longestHeading && headings.some(([, pattern]) => pattern.test(key));
 }
 
-/** Whether a cell is the heading of a part of the name, as stands below a «ФИО» that spans three columns. */
+/** Whether a cell is the heading of a part of the name, under a «ФИО» that spans three columns. */
 export function isNamePart(text: string): boolean {
   return /^(фамилия|имя|отчество)$/.test(headingKey(text));
 }
 
 const longestHeading = 60;
 
-/** What stands in a column without a heading that says it. */
+/** Recognizes a column without a telling heading by a sample of its values. */
 const contents: readonly [ImportField, (sample: string) => boolean][] = [
   ["email", (sample) => "value" in readEmail(sample)],
   ["phone", (sample) => sample.replace(/\D/g, "").length >= 10 && "value" in readPhone(sample)],

@@ -6,35 +6,35 @@ export type FieldType = "name" | "region" | "line" | "phone" | "email" | "school
 
 export type RegistrationField = {
   type: FieldType;
-  /** Of the field in a form. */
+  /** In a form. */
   label: string;
-  /** Of a column in a sheet and a line on paper. */
+  /** In a sheet's column and on a line on paper. */
   heading: string;
   /** In tables of the staff area; in lower case within its sentences. */
   shortLabel: string;
   hint?: string;
-  /** What the public form asks for together; a field without one stands by itself, below. */
+  /** The group of the public form; a field without one follows the groups. */
   group?: (typeof fieldGroups)[number];
   /** Whether the public form insists on an answer; staff may leave all but the name open. */
   required: boolean;
-  /** Said where an answer is missing. */
+  /** Error message for a missing answer. */
   blank: string;
   /** In characters. */
   longest: number;
-  /** Of the public form's field. */
+  /** Width in the public form. */
   width: "short" | "medium" | "long";
-  /** Of the column in a sheet, in characters. */
+  /** Width of the column in a sheet, in characters. */
   sheetWidth: number;
   /** The token by which a browser offers what it remembers. */
   autoComplete: string;
 };
 
-/** In the order in which the public form asks. */
+/** In the order of the public form. */
 export const fieldGroups = ["Кто вы", "Где работаете", "Как с\u00a0вами связаться"] as const;
 
 /**
- * What is asked of a registrant, in the order of every form, sheet, page and card. All that names a field derives from
- * here or does not compile until it has decided about each.
+ * The answers of a registration, in the order of every form, sheet, page and card. Everything that names a field
+ * derives from this table, or does not compile until it handles each field.
  */
 export const registrationFields = {
   fio: {
@@ -150,7 +150,7 @@ export function fieldOf(name: FieldName): RegistrationField {
   return registrationFields[name];
 }
 
-/** Over a field of a form: what may be left open says so. */
+/** Label of a field in a form; optional fields are marked. */
 export function labelInForm(name: FieldName): string {
   const { label, required } = fieldOf(name);
   return required ? label : `${label}, необязательно`;
@@ -168,7 +168,7 @@ export function eachTextField<Value>(make: (name: TextFieldName) => Value): Reco
   return values;
 }
 
-/** The texts of somebody of whom more is known. */
+/** Picks the answers from a row that has more columns. */
 export function textsOf<Text>(row: Record<TextFieldName, Text>): Record<TextFieldName, Text> {
   return eachTextField((name) => row[name]);
 }
@@ -178,7 +178,7 @@ export function answerForPeople(name: TextFieldName, text: string): string {
   return fieldOf(name).type === "phone" ? phoneForPeople(text) : text;
 }
 
-/** An answer as it stands in a field to be corrected, with plain spaces: people copy from it. */
+/** An answer as the value of a form field, with plain spaces, so that a copied value has no hidden characters. */
 export function answerInForm(name: TextFieldName, text: string): string {
   return answerForPeople(name, text).replaceAll("\u00a0", " ");
 }

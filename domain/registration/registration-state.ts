@@ -4,7 +4,7 @@ import { type RegistrationWindow, registrationState } from "./registration-windo
 /** The current conference as registration sees it: `live` people have a place, `places` is null where there is no limit. */
 export type ConferenceToJoin = { window: RegistrationWindow; places: number | null; live: number };
 
-/** Whether one more person may register; if not, the sentence that the page and the API say. */
+/** Whether one more person may register; if not, the sentence that the page and the API show. */
 export type RegistrationNow =
   | { state: "open" }
   | { state: "closed" | "not-yet" | "full" | "no-conference"; reason: string };
@@ -27,10 +27,10 @@ const timesOf: Record<string, string> = {
 };
 
 /**
- * The switch, then the window, then the places. The dates of the conference play no part: who forgot to register in
- * time is still welcome if staff left registration on.
+ * Checks the switch, then the window, then the places. The dates of the conference are not checked: staff may leave
+ * registration open for latecomers.
  * @param conference the current one, null where there is none.
- * @param timeZone IANA name of the zone in which visitors are told the time.
+ * @param timeZone IANA name of the zone in which visitors read the time.
  */
 export function registrationNow(conference: ConferenceToJoin | null, now: Date, timeZone: string): RegistrationNow {
   if (conference === null) {

@@ -1,4 +1,4 @@
-/** Words that somebody may have meant: those that differ by a slip or two. */
+/** Finds known words that differ from a typed one by one or two slips. */
 
 export type CountedWord = { word: string; documents: number };
 

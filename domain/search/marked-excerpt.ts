@@ -17,8 +17,8 @@ export function markedText(text: string, stems: string[]): TextPart[] {
 }
 
 /**
- * As much of the text as tells why it was found: where most of the words asked for stand together; else its beginning.
- * Cut between words, with «…» where something is left out.
+ * Returns the part of the text where most of the words are close together, else its beginning. It is cut between words,
+ * with «…» at a cut.
  */
 export function markedExcerpt(text: string, stems: string[]): TextPart[] {
   const marks = marksIn(text, stems);

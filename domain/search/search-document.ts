@@ -1,7 +1,7 @@
 /**
- * A registration as one text in which everything the staff list can be asked for is a piece: a substring of three
- * characters or more, without spaces. Typed text is folded to lower case; what the program adds is in upper case, so
- * nobody can type it. The database puts the facets of `search-facets.ts` in front and indexes the whole.
+ * A registration as one text in which each searchable value is a substring of three characters or more, without spaces.
+ * Typed text is folded to lower case; added markers are in upper case, so that no typed text equals one. The database
+ * puts the facets of `search-facets.ts` in front and indexes the whole.
  */
 
 import { type TextFieldName, textsOf } from "../registration/registration-fields.ts";
@@ -31,7 +31,7 @@ export function shortPiece(word: string): string {
   return (Array.from(word).length === 1 ? "SS" : "S") + word;
 }
 
-/** The digits of a phone in letters of their own, so that a phone somebody typed is compared with phones alone. */
+/** The digits of a phone as letters of their own, so that a typed phone matches phones alone. */
 export function phonePiece(phone: string): string {
   return phone.replace(/\D/g, "").replace(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)));
 }

@@ -1,7 +1,7 @@
 import { any, type Condition, has } from "./search-condition.ts";
 
 /**
- * What is asked of a registration besides its texts, as pieces of three characters: a letter and a number in two. The
+ * Values of a registration other than its texts, as pieces of three characters: a letter and a number in two. The
  * database makes the same pieces from its columns, see `search_document` in the migrations.
  */
 export const facetLetters = {
@@ -20,7 +20,7 @@ export const facetLetters = {
 
 const facetKinds = Object.keys(facetLetters) as (keyof typeof facetLetters)[];
 
-/** Every document has it: the ground that a condition of nothing but `not` stands on. */
+/** Contained in every document: the base for a condition that has only `not`. */
 export const everyDocument = "AAA";
 
 export const statuses = ["registered", "withdrawn"] as const;

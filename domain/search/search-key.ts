@@ -14,7 +14,7 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** What a search asks for: the key's words, each of which may stand anywhere. */
+/** The words of a search key; they may match in any order. */
 export function keyWords(search: string): string[] {
   return searchKey(search).split(" ").filter(Boolean);
 }

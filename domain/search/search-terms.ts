@@ -3,14 +3,14 @@ import { stemOf } from "./word-stems.ts";
 /** How texts and questions are taken apart for the search over the site: both in the same way, so that they meet. */
 
 const letters = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*/gu;
-/** In characters: what is longer is no word that anybody types. */
+/** In characters. Longer words are not typed by people. */
 const longestWord = 60;
-/** What one text adds to the index at most; no text of people has as many different words. */
+/** Maximum number of stems that one text adds to the index; no written text reaches it. */
 const mostStems = 20_000;
 /** Words of a question that count; the rest would only make it slower. */
 const mostAsked = 12;
 
-/** Found in nearly every text: in a question with other words they say nothing. */
+/** Words of nearly every text: ignored in a question that has others. */
 const smallWords = new Set(
   "а без бы в во для до же за и из или к ко как ли на над не но о об обо от по под при про с со то у что это".split(
     " ",
@@ -30,7 +30,7 @@ export function plainWord(word: string): string {
 
 const known = new Map<string, string>();
 
-/** The stem under which a word is found: е stands for ё. @param word as `wordsOf` gives it. */
+/** The stem under which a word is indexed; ё is folded to е. @param word one of `wordsOf`. */
 export function searchStem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;

@@ -2,8 +2,8 @@ import { all, any, type Condition, has } from "./search-condition.ts";
 import { foldForSearch, phonePiece, shortPiece } from "./search-document.ts";
 
 /**
- * What somebody typed into the search, as a condition: all its words must be found, in any order. «№ 54» is 54 as well:
- * numbers are kept without their sign.
+ * Converts a typed search into a condition: all words must match, in any order. «№ 54» also matches 54, since numbers
+ * are stored without the sign.
  */
 export function searchCondition(typed: string): Condition {
   const unsigned = typed.replace(/№\s*(?=\d)/g, " ");

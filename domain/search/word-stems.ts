@@ -4,7 +4,7 @@
  * (https://snowballstem.org/algorithms/russian/stemmer.html). A stem is always a beginning of its word.
  */
 
-/** Letters that do not take the ending away unless а or я stands before it. */
+/** `afterA`: endings that are removed only after а or я. */
 type Endings = { afterA?: string; anywhere: string };
 
 const gerunds: Endings = { afterA: "в вши вшись", anywhere: "ив ивши ившись ыв ывши ывшись" };

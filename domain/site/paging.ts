@@ -2,7 +2,7 @@
 
 export type PageOf<T> = { count: number; items: T[] };
 
-/** Of a pager that is told no other. */
+/** Page size of a pager without another setting. */
 const usualSize = 6;
 
 export function pageCount(count: number, size = usualSize): number {

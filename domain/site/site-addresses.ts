@@ -1,7 +1,7 @@
 import { pageUrlOf } from "./canonical-path.ts";
 import { isReservedPage } from "./reserved-pages.ts";
 
-/** What of this site an address leads to; only what may be there today and gone tomorrow. */
+/** A place of this site that may exist today and be gone tomorrow. */
 export type SiteAddress =
   | { to: "news"; id: number }
   | { to: "page"; url: string }
@@ -21,7 +21,7 @@ export type ShownPlaces = {
   findRedirect: (address: string) => string | undefined;
 };
 
-/** What there is on the site. */
+/** The content of the site that addresses may lead to. */
 export type SitePlaces = ShownPlaces & {
   /** @param path below `/media/`. */
   hasFile: (path: string) => boolean;
@@ -31,7 +31,7 @@ export type SitePlaces = ShownPlaces & {
 /** `absent`: visitors get «нет такой страницы»; `waiting`: they get it until what is named appears. */
 export type LinkTrouble = "absent" | "waiting";
 
-/** Where to an address is read from: `/about/` from the root of the site, the rest from the page that it stands on. */
+/** The base of relative addresses: `/about/` resolves against the site, the rest against the current page. */
 type Standing = { siteUrl: string; path: string };
 
 /** Pages of the program that have nothing below them. */
@@ -84,8 +84,8 @@ function newsAt(id: string): SiteAddress | null {
 }
 
 /**
- * What a visitor would meet there.
- * @param at the instant, in UTC, from which the link itself can be seen.
+ * Checks what a visitor would find at an address.
+ * @param at the instant, in UTC, from which the link itself is visible.
  * @returns null where all is well.
  */
 export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string): LinkTrouble | null {
@@ -95,7 +95,7 @@ export function linkTrouble(address: SiteAddress, places: SitePlaces, at: string
 }
 
 /**
- * It stands on the site and is not seen now: it has not appeared yet, or has left.
+ * Whether the place exists but is not visible: not published yet, or taken off by its end time.
  * @param at the instant, in UTC.
  */
 export function isOutOfTime(address: SiteAddress, places: ShownPlaces, at: string): boolean {
@@ -121,7 +121,7 @@ function isThere(address: Exclude<SiteAddress, { to: "news" | "page" }>, places:
   return address.slugs.every((slug) => places.hasTag(slug) || places.findRedirect(`/news?tags=${slug}`) !== undefined);
 }
 
-/** In characters; nobody reads more of an address. */
+/** In characters. */
 const longestShown = 120;
 
 /** As much of an address as a person needs to find it in a text. */

@@ -1,4 +1,4 @@
-/** Colours that staff choose from: each stands out from white paper at least 4.5 to 1, and from its neighbours. */
+/** Palette for tags: each colour has a contrast of at least 4.5 to 1 with white, and differs from its neighbours. */
 export const tagColours = [
   { name: "Синий", value: "#15609E" },
   { name: "Тёмно-синий", value: "#0B3A66" },

@@ -1,4 +1,4 @@
-/** The version for the visually impaired: what can be chosen, how the cookie `view` says it, which classes follow. */
+/** The version for the visually impaired: its choices, the format of the cookie `view`, and the classes of `<html>`. */
 
 export const viewChoices = {
   size: ["100", "150", "200"],

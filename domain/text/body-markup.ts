@@ -1,6 +1,6 @@
 /**
- * What stands in the markup of a body beside its words. Bodies are the cleaned HTML that the site keeps: attributes in
- * double quotes, names in small letters, no comments, no scripts.
+ * Reads links and pictures from the HTML of a body. Bodies are sanitized: attributes in double quotes, lower-case
+ * names, no comments, no scripts.
  */
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
@@ -18,7 +18,7 @@ export function addressesIn(html: string): string[] {
   return [...new Set(written.filter((address) => address !== ""))];
 }
 
-/** How many pictures have no description and are not said to be decoration. */
+/** Number of pictures that have no description and are not marked as decoration. */
 export function undescribedPictures(html: string): number {
   const pictures = html.match(/<img\b[^>]*>/g) ?? [];
   return pictures.filter((tag) => attributeOf(tag, "alt").trim() === "" && attributeOf(tag, "role") !== "presentation")

@@ -1,6 +1,6 @@
 import { addressesIn, undescribedPictures } from "./body-markup.ts";
 
-/** What the readers of an entry would miss, by its fields, whatever its kind. */
+/** Advice for editors, by field: links, pictures without a description, a missing summary. */
 
 type Data = Record<string, unknown>;
 
@@ -8,7 +8,7 @@ type Data = Record<string, unknown>;
 export const bodyFields: readonly string[] = ["text", "content"];
 const linkFields: readonly string[] = ["link", "school_link"];
 
-/** Every address that its texts and its links name, with the field that it stands in. */
+/** Every address in the texts and links of an entry, with its field. */
 export function addressesOf(data: Data): { field: string; address: string }[] {
   const inBodies = bodyFields.flatMap((field) =>
     addressesIn(textOf(data, field)).map((address) => ({ field, address })),

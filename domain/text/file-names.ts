@@ -1,9 +1,9 @@
 /** Characters that no file name may have: unseen ones, parts of paths, and what some system refuses. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}"*/:<>?\\|]/gu;
-/** A word of Latin letters after the last dot: what somebody called the kind of the file. */
+/** A word of Latin letters after the last dot: the file's extension. */
 const extension = /\.[a-z]{1,5}[0-9]?$/i;
 
-/** What Windows takes for a device, whatever its extension. */
+/** Device names of Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** In code points; with its extension it fits into every file system. */
@@ -32,14 +32,14 @@ export function titleOfFileName(name: string): string {
   return name.replace(extension, "").replace(/_+/g, " ").trim();
 }
 
-/** What programs write into a document that nobody has named. */
+/** Titles that office programs write into unnamed documents. */
 const nobodysTitle =
   /^(untitled|без имени|без названия|(microsoft )?(word|powerpoint|excel)|document|документ|presentation|презентация( powerpoint)?|slide|слайд|print|печать|scan|скан|)[^\p{L}]*$/iu;
 
 /** In characters. */
 const longestTitle = 300;
 
-/** What a document is called: what it says of itself, if somebody has written that; else by its file's name. */
+/** The title of a document: its own metadata, unless that is a program's placeholder; else the file's name. */
 export function titleOfDocument(said: string, fileName: string): string {
   const own = said
     .replace(forbiddenInTitle, " ")

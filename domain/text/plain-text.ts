@@ -1,12 +1,12 @@
 export type PlainTextProblem = "blank" | "too-long" | "unreadable-characters";
 
-/** What reading a typed value gives: the value as it is stored, or the code of the first problem. */
+/** The result of reading a typed value: the value to store, or the code of the first problem. */
 export type Reading<Problem extends string> = { value: string } | { problem: Problem };
 
 /**
- * Characters that nobody sees: controls with tab and line breaks, direction marks and overrides, invisible spaces and
- * fillers, halves of surrogate pairs. The two joiners and the variation selectors stay: Persian names, rare ideographs
- * and emoji are spelled with them.
+ * Invisible characters: controls with tab and line breaks, direction marks and overrides, invisible spaces and fillers,
+ * halves of surrogate pairs. The two joiners and the variation selectors are allowed: Persian names, rare ideographs
+ * and emoji need them.
  */
 const unseen = /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/u;
 const everythingUnseen = new RegExp(unseen, "gu");
@@ -26,7 +26,7 @@ export function readPlainText(text: string, longest: number): Reading<PlainTextP
   return Array.from(value).length > longest ? { problem: "too-long" } : { value };
 }
 
-/** What a program wrote rather than a person: breaks and tabs become spaces, whatever else nobody sees goes. */
+/** For text written by a program: breaks and tabs become spaces, other invisible characters are removed. */
 export function withoutUnseen(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(everythingUnseen, "");
 }

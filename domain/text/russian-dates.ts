@@ -25,7 +25,7 @@ function formatted(date: string, options: Intl.DateTimeFormatOptions): string {
 
 const monthsOfDays = new Map<number, string>();
 
-/** «сентября»: the month as it stands after a day. */
+/** «сентября»: the month in the genitive, as in a date. */
 function monthOfDay(date: string): string {
   const { month } = partsOf(date);
   const name = monthsOfDays.get(month) ?? formatted(date, { day: "numeric", month: "long" }).replace(/^\d+\s/, "");
