@@ -4,18 +4,18 @@ export const roles = ["registrar", "editor", "administrator"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who may make a call. `public` calls ignore an Authorization header; `public-or-staff` ones take a valid token into
- * account and an invalid one for none.
+ * The callers of an endpoint. `public` ignores the Authorization header; `public-or-staff` uses a valid token and
+ * ignores an invalid one.
  */
 export type Access = "public" | "public-or-staff" | readonly Role[];
 
 /** Whom the specification calls staff: those who work with registrations. */
 export const registrars = ["registrar", "administrator"] as const;
-/** Who works on the content. */
+/** Roles that work on the content. */
 export const editors = ["editor", "administrator"] as const;
 export const administrators = ["administrator"] as const;
 
-/** What a person has to do after signing in before anything else is open. */
+/** A step that an account must complete after signing in before it can do anything else. */
 export type SetupStep = "password" | "second-step";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -37,7 +37,7 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body is raw bytes, `application/octet-stream`; every other call refuses such a one. */
   bytes?: true;
-  /** In bytes, where a body may be longer than the usual: 64 KiB from anybody, a mebibyte from staff. */
+  /** In bytes, for endpoints above the default: 64 KiB for the public, 1 MiB for staff. */
   longestBody?: number;
   answer: z.ZodType;
   /** The answer is a file of this type; `answer` is `sentFile`. */
@@ -45,8 +45,8 @@ export type Endpoint = {
   /** A new tab sends no Authorization header: here the printing cookie is as good as the token. */
   printingCookie?: true;
   /**
-   * What whoever makes it may still lack: a password of their own, a second step that their role demands. All other calls
-   * refuse such a person.
+   * Setup steps during which the account may call this endpoint: an own password, a required second step. All other
+   * endpoints refuse it.
    */
   duringSetup?: readonly SetupStep[];
   /** The status of success, 200 where none is given. */
@@ -66,7 +66,7 @@ export const sentFile = z.custom<SentFile>();
 export const nothing = z.void();
 
 export type AnswerOf<C extends Endpoint> = z.output<C["answer"]>;
-/** What a client may put behind the question mark. */
+/** The query parameters of an endpoint. */
 export type QueryOf<C extends Endpoint> = C extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
 export type ParamsOf<C extends Endpoint> = C extends { params: infer P extends z.ZodType } ? z.input<P> : undefined;
 export type BodyOf<C extends Endpoint> = C extends { body: infer B extends z.ZodType }

@@ -9,8 +9,8 @@ import { entryFacts } from "./entry-facts.ts";
 import { entryFilters } from "./entry-list-filters.ts";
 
 /**
- * Entries: what editors work on. Each has a working copy, which nobody else sees, and once it is published a place on
- * the site, which keeps what was published last until it is published again.
+ * Entries are the content that editors write. Each has a working copy, visible to staff only, and, once published, a
+ * version on the site, which changes only when the entry is published again.
  */
 
 /** `scheduled`: published, to appear at an instant that has not come; `ended`: published, off the site since an instant. */
@@ -24,7 +24,7 @@ export const entrySummary = z.object({
   kind: z.enum(entryKinds),
   title: z.string(),
   state: z.enum(entryStates),
-  /** The working copy says something else than the site. */
+  /** The working copy differs from the published version. */
   has_changes: z.boolean(),
   /** The id on the site; null until it is published for the first time. */
   subject: z.int().nullable(),
@@ -39,9 +39,9 @@ export const entrySummary = z.object({
   changed_at: instant,
   changed_by: z.string(),
   deleted_at: instant.nullable(),
-  /** Counts its changes: what somebody has seen of it. */
+  /** Number of the entry's changes. A request sends back the last one it has read. */
   revision: z.int(),
-  /** Of news: the ids of its tags on the site, and whether it is announced. */
+  /** For news: the ids of its published tags, and whether it is announced. */
   tags: z.array(z.int()),
   is_announ: z.boolean(),
   /** Given by the list alone. */
@@ -92,7 +92,7 @@ export const listEntries = endpoint({
     ...entryFilters,
   }),
   answer: paged(entrySummary).extend({
-    /** Of the whole list, whatever is asked of it: how many each part has; `all` are those that are not in the bin. */
+    /** Number of entries in each part of the whole list, whatever the query; `all` excludes the bin. */
     counts: z.record(z.enum(["all", ...entryListParts]), z.int()),
   }),
 });

@@ -8,7 +8,7 @@ import { entrySummary, kindInPath } from "./entries.ts";
 
 export const batchActions = ["publish", "archive", "delete", "add-tag", "remove-tag"] as const;
 
-/** Whoever chooses more sends several requests of one batch. */
+/** A larger selection is sent as several requests of one batch. */
 export const mostInBatch = 100;
 
 const ids = <Item extends z.ZodType>(item: Item) =>

@@ -3,11 +3,11 @@ import { problemTexts } from "../problems.ts";
 import { flag, typesetLine, wholeId, wrongText } from "../wire/body-values.ts";
 
 /**
- * What editors write, by kind. A draft may be half written: every field may be empty, and an absent one is. What has to
- * be there before it goes to the site says the server, by field, when it is published.
+ * The fields of each kind of entry. In a draft every field may be empty, and a missing one is. The server checks at
+ * publication which fields are required.
  */
 
-/** The longest body, in characters of HTML. How much markup may stand in it says the server: `markup-size.ts`. */
+/** Maximum length of a body, in characters of HTML. The server limits its markup: `markup-size.ts`. */
 export const longestBody = 400_000;
 
 const line = (longest: number) => typesetLine(longest).default("");
@@ -27,13 +27,13 @@ const wholeNumber = z
 const date = z
   .union([z.literal(""), z.iso.date({ error: problemTexts.notDate })], { error: problemTexts.notDate })
   .default("");
-/** Of our century: what a calendar of four digits can show in every time zone. */
+/** Within this century, so that every time zone writes it with a four-digit year. */
 const instant = z.iso
   .datetime({ offset: true, error: problemTexts.notInstant })
   .refine((text) => /^20\d\d-/.test(text), problemTexts.notInstant)
   .nullable()
   .default(null);
-/** Of what stands on the site between two moments. Null: from its publication on; for good. */
+/** The time between which an entry is visible. Null: from its publication on; without an end. */
 const times = { pub_date: instant, until: instant };
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: problemTexts.notList }).max(most, problemTexts.longList(most)).default([]);
@@ -49,7 +49,7 @@ const news = z.object({
   /** Where the announcement leads; empty: to its own page. */
   link: line(500),
   is_announ: yes,
-  /** A picture without a description is either not yet described or, if said so, mere decoration. */
+  /** A picture without a description is either not yet described or marked as decoration. */
   picture: z
     .object({ file: wholeId, alt: line(300), is_decoration: yes })
     .nullable()
@@ -82,7 +82,7 @@ const conference = z.object({
   place: line(300),
   start_date: date,
   end_date: date,
-  /** The id of the news item that tells of it. */
+  /** Id of the linked news item. */
   news: optionalId,
   is_current: yes,
   documents: titledPlaces,
@@ -100,7 +100,7 @@ const page = z.object({
   title: line(300),
   description: line(300),
   content: body,
-  /** Of a text that people agree to; empty for every other page. */
+  /** Version of a consent text; empty for every other page. */
   version: line(30),
   ...times,
 });

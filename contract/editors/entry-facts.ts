@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const registrationStates = ["open", "closed", "not-yet", "full", "past"] as const;
 
-/** What the list of a kind shows of an entry beside its title. */
+/** Facts of an entry that its list shows beside the title. */
 export const entryFacts = z
   .object({
     /** Conferences. */

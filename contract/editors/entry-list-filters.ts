@@ -1,6 +1,6 @@
 import { onlyIfTrue, repeatedNumbers, searchText } from "../wire/query-values.ts";
 
-/** What narrows a list of entries beside its search and its parts. */
+/** Filters of a list of entries, beside its search and its parts. */
 export const entryFilters = {
   tag: repeatedNumbers.meta({ description: "Новости: id рубрик на сайте, любая из них" }),
   is_announ: onlyIfTrue.meta({ description: "Новости: true\u00a0— те, что в объявлениях" }),

@@ -4,7 +4,7 @@ import { flag } from "../wire/body-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { entryInPath, kindInPath } from "./entries.ts";
 
-/** Somebody else who has an entry open and has typed in it a moment ago. */
+/** Another editor who has the entry open and typed in it a moment ago. */
 const presence = z.object({ entry: z.int(), fio: z.string(), since: instant });
 
 export const tellPresence = endpoint({

@@ -14,7 +14,7 @@ import { entryKinds } from "./entry-data.ts";
 /** The largest part of an upload, in bytes. */
 export const longestPart = 1024 * 1024;
 
-/** What the library takes, by extension; a picture of the last two kinds is kept as one of the others. */
+/** Accepted files, by extension. A picture of the last two types is converted to one of the others. */
 export const documentTypes = ["pdf", "doc", "docx", "xlsx", "pptx"] as const;
 export const pictureTypes = ["jpg", "png", "webp", "gif", "avif"] as const;
 
@@ -34,7 +34,7 @@ const file = z.object({
   src: z.string(),
   /** A narrow copy of a picture or of a PDF's first page; of nothing that is in the bin. */
   thumbnail: z.string().nullable(),
-  /** Of a PDF that could be read. */
+  /** Number of pages of a readable PDF. */
   pages: z.int().nullable(),
   focus,
   /** The description that it was last given over a news item. */
@@ -133,7 +133,7 @@ export const showFile = endpoint({
   answer: file,
 });
 
-/** In thousandths: nobody sees less, and a database need not hold numbers that are nearly none. */
+/** In thousandths: a finer step is invisible. */
 const share = z
   .number({ error: problemTexts.notNumber })
   .min(0, problemTexts.notNumber)

@@ -4,7 +4,7 @@ import { idInPath } from "../wire/query-values.ts";
 import { createEntry, entryInPath } from "./entries.ts";
 import type { EntryData, EntryKind } from "./entry-data.ts";
 
-/** Kinds of which one follows another, and what has to be said of the next one. */
+/** Kinds with a successor, and the fields required of the next one. */
 export const askedOfNext = {
   conference: ["start_date", "end_date"],
   season: [],

@@ -6,7 +6,7 @@ import { entryKinds } from "./entry-data.ts";
 
 /** The home page of the staff area: what waits for editors, what is wrong on the site, how registration goes. */
 
-/** So many of each list are answered; its count says how many there are. */
+/** Maximum number of items in each list; its count covers all of them. */
 export const longestOverviewList = 50;
 
 export const findingSorts = ["broken-link", "missing-file", "no-alt", "no-description"] as const;
@@ -24,14 +24,14 @@ const finding = z.object({
   what: z.string(),
   /** How many pictures have no description; else 1. */
   count: z.int(),
-  /** Of a link to a news item that is on its way: visitors do not see it yet. */
+  /** For a link to a scheduled news item, which visitors cannot see yet. */
   is_waiting: z.boolean(),
 });
 
 const list = <T extends z.ZodType>(item: T) => z.object({ count: z.int(), items: z.array(item) });
 
 const drafted = entrySummary.extend({
-  /** Whoever asks made the last change. */
+  /** The caller made the last change. */
   is_own: z.boolean(),
 });
 
@@ -44,7 +44,7 @@ export const storage = z.object({
   documents: kept,
   bin: kept,
   database: z.int(),
-  /** Of the disk on which files lie; null where the system does not say. */
+  /** The disk of the media folder; null where the system reports none. */
   disk: z.object({ free: z.int(), size: z.int() }).nullable(),
 });
 
@@ -59,7 +59,7 @@ export const showOverview = endpoint({
     scheduled: list(entrySummary),
     /** Drafts, and what is on the site with changes that are not; the latest first. */
     drafts: list(drafted),
-    /** Of them those that nobody has touched for a week. */
+    /** Drafts without a change for a week. */
     old_drafts: z.object({ count: z.int(), oldest: entrySummary.nullable() }),
     findings: z.array(list(finding).extend({ sort: z.enum(findingSorts) })),
     /** When the site was looked through. */

@@ -8,7 +8,7 @@ import { problemTexts } from "../problems.ts";
 import { contactSettings, landingSettings } from "../site/site.ts";
 import { flag, optionalLine, severalLines, textReadBy, typesetLine, valuesSeen } from "../wire/body-values.ts";
 
-/** What the site says of the society, in the parts in which staff edit it. What is empty is not shown on the site. */
+/** The site's settings about the society, in the parts in which staff edit them. Empty values are not shown. */
 
 /** So many items of a menu, and under one of them, a person can still take in. */
 export const longestMenu = 12;
@@ -99,7 +99,7 @@ const menuFields = z.object({
   menu: menuList(menuItem, longestMenu),
 });
 
-/** What was seen: the server saves nothing over anything newer. */
+/** The revision that the caller has read; a newer one is never overwritten. */
 const seen = { revision: valuesSeen };
 const revision = { revision: z.string() };
 const keptApplication = z.object({ title: z.string(), file_id: z.int() }).nullable();

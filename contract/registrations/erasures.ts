@@ -5,7 +5,7 @@ import { flag, wrongChoice } from "../wire/body-values.ts";
 import { idInPath, limitUpTo, pageNumber } from "../wire/query-values.ts";
 import { instant, paged } from "../wire/wire-values.ts";
 
-/** Why data were erased: what staff may say, then what the program says of itself. */
+/** Grounds of an erasure: those that staff choose from, then those that the program sets itself. */
 export const statedGrounds = ["withdrawal", "demand", "mistake"] as const;
 export const erasureGrounds = [...statedGrounds, "term", "bin"] as const;
 export type ErasureGround = (typeof erasureGrounds)[number];

@@ -7,7 +7,7 @@ import { idInPath, repeatedNumbers } from "../wire/query-values.ts";
 import { instant } from "../wire/wire-values.ts";
 import { listedRegistration } from "./registration-list.ts";
 
-/** What staff do with several registrations at once: change what they have in common, merge two of one person. */
+/** Actions on several registrations: changing their common values, merging two of one person. */
 
 const changed = z.object({
   id: wholeId,

@@ -8,8 +8,8 @@ import { instant } from "../wire/wire-values.ts";
 import { work } from "./registration-jobs.ts";
 
 /**
- * Registrations out of somebody's list, CSV or XLSX: the list is read and kept for an hour, tried as often as one likes,
- * then loaded by a long work, and the whole load can be taken back for a day. What is sent here belongs to its sender.
+ * Import of registrations from a CSV or XLSX file. The file is read and kept for an hour, checked as often as needed,
+ * then loaded by a job; the whole load can be undone for a day. An upload is visible to its sender only.
  */
 
 /** The largest list, in bytes. */
@@ -58,17 +58,17 @@ const longestMapped = 300;
 
 const trialFields = z.object({
   conference: wholeId,
-  /** What each column of the file is, in their order; null: nothing we need. */
+  /** The field that each column fills, in the order of the columns; null: none. */
   columns: z
     .array(z.enum(importFields, { error: wrongChoice }).nullable(), {
       error: problemTexts.notList,
     })
     .max(500, problemTexts.notList),
-  /** The school of everybody whose row names none; null: none. */
+  /** The school of rows that name none; null: none. */
   school: wholeId.nullable().default(null),
-  /** Of who is there already, what is empty is filled in. */
+  /** Fill in the empty fields of existing registrations. */
   fill: flag.default(false),
-  /** What values of the file mean that are not known: the id of a school, the name of a region; empty: none. */
+  /** Meanings of unknown values in the file: the id of a school, the name of a region; empty: none. */
   values: z
     .array(
       z.object({
@@ -96,9 +96,9 @@ const dryRun = z.object({
   /** How many have each verdict; `new` with those that have remarks. */
   counts: z.object({ new: z.int(), there: z.int(), likely: z.int(), refused: z.int() }),
   with_remarks: z.int(),
-  /** Of those that are there, how many could be filled in. */
+  /** Number of existing registrations with fields that could be filled in. */
   fillable: z.int(),
-  /** What is said before all: places that do not suffice. */
+  /** Warnings about the whole list, such as too few places. */
   warnings: z.array(z.string()),
   /** Values that are not known by themselves, whether `values` has a meaning for them or not; the most common first. */
   unknown: z.array(z.object({ column: z.enum(mappedFields), value: z.string(), rows: z.int() })),

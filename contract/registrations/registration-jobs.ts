@@ -4,7 +4,7 @@ import { problemTexts } from "../problems.ts";
 import { addressQuery, wrongChoice } from "../wire/body-values.ts";
 import { instant } from "../wire/wire-values.ts";
 
-/** What may take long: its progress is shown, it can be cancelled, and it ends with a file. */
+/** Kinds of jobs. A job reports its progress, can be cancelled, and ends with a file. */
 const orderedKinds = ["forms", "signature-list", "xlsx", "csv"] as const;
 /** Begun by calls of their own: a list is loaded, or taken back. */
 const jobKinds = [...orderedKinds, "import", "import-removal"] as const;

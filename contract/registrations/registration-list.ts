@@ -44,7 +44,7 @@ export const listedRegistration = writtenFields.extend({
   number: z.int(),
   conference: z.int(),
   consent: z.boolean(),
-  /** Somebody sent this registration again with other values, and nobody has decided yet. */
+  /** The registration was sent again with other values, and staff have not decided yet. */
   has_proposals: z.boolean(),
   deleted_at: instant.nullable(),
   revision: z.int(),
@@ -70,14 +70,14 @@ export const countBySchool = endpoint({
   query: z.object(registrationFilters),
   answer: z.object({
     schools: z.array(z.object({ id: z.int().nullable(), name: z.string(), count: z.int() })),
-    /** Of the whole conference, whatever the filters. */
+    /** Number in the whole conference, whatever the filters. */
     registered: z.int(),
     withdrawn: z.int(),
     in_bin: z.int(),
   }),
 });
 
-/** Who among the live of a conference, the current one by default, may be the person whose name is being typed. */
+/** Active registrations of a conference, the current one by default, whose names resemble the one being typed. */
 export const findLikely = endpoint({
   name: "findLikely",
   summary: "Кто из записанных может быть этим человеком",
@@ -226,7 +226,7 @@ export const countByDay = endpoint({
   path: "/api/staff/registrations-by-day/",
   access: roles,
   answer: z.object({
-    /** Null: no conference is the current one, and nobody is counted. */
+    /** Null: there is no current conference, and the count is zero. */
     conference: z.string().nullable(),
     days: z.array(z.object({ date: calendarDate, count: z.int() })),
   }),

@@ -4,19 +4,22 @@ import { revisionSeen } from "../wire/body-values.ts";
 import { calendarDate, instant } from "../wire/wire-values.ts";
 import { registrationForm, writtenFields } from "./registration.ts";
 
-/** A key that nobody guesses, as it stands in an address. */
+/** An unguessable key, as part of an address. */
 const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 
 const result = writtenFields.extend({
   number: z.int(),
-  /** `own`: the registration itself. `repeat`: somebody sent it again; shows what was sent, changes nothing. */
+  /**
+   * `own`: the registration itself. `repeat`: a later submission for the same person; the page shows its values and
+   * changes nothing.
+   */
   kind: z.enum(["own", "repeat"]),
   status: z.enum(["registered", "withdrawn"]),
-  /** Counts the changes; sent back with a correction, so that nobody overwrites somebody else's. */
+  /** Number of changes. A correction sends it back, so that it overwrites no newer change. */
   revision: z.int(),
   created_at: instant,
   qr_code: z.string(),
-  /** What to say where the QR cannot be read: `7Q4K-Z2M9`. */
+  /** Code to read out where the QR code cannot be scanned: `7Q4K-Z2M9`. */
   spoken_code: z.string(),
   school: z.string(),
   conference: z.object({
@@ -30,7 +33,7 @@ const result = writtenFields.extend({
   }),
 });
 
-/** What is shown at the desk, and nothing by which the person is reached. */
+/** The values shown at the desk, without contact details. */
 const ticket = result
   .pick({ number: true, fio: true, kind: true, status: true, qr_code: true, spoken_code: true, school: true })
   .extend({ conference: result.shape.conference.omit({ schools: true }) });

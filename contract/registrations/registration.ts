@@ -19,7 +19,7 @@ import { idInBody, textReadBy, wrongText } from "../wire/body-values.ts";
 type Read = Parameters<typeof textReadBy>[0];
 type TextType = Exclude<FieldType, "school">;
 
-/** How an answer of each type is read, and what is said of what cannot be. */
+/** Reader of each answer type, and the error message for each problem. */
 const reading: Record<TextType, { read: (longest: number) => Read; problems?: Record<string, string> }> = {
   name: { read: () => readName, problems: { "no-letter": problemTexts.nameWithoutLetters } },
   region: { read: (longest) => (text) => officially(readPlainText(text, longest)) },
@@ -47,7 +47,7 @@ type TextSchemas = {
 };
 const texts = eachTextField(textSchema) as TextSchemas;
 
-/** What a doctor answers. */
+/** The answers of the public form. */
 export const registrationForm = z.object({
   ...texts,
   school_name: idInBody.meta({ description: "Школа текущей конференции: id из conference_school" }),
@@ -62,10 +62,10 @@ const consent_hash = z.string({ error: wrongText }).optional().meta({
   description: "SHA-256 показанного текста согласия (hash страницы consent); не совпал\u00a0— 400 на consent",
 });
 
-/** Nobody sees this field; who fills it in is a program. */
+/** Hidden from people; only programs fill it in. */
 const honeypot = z.unknown().optional().meta({ description: "Ловушка для программ: не заполняйте" });
 
-/** What is written down of it; empty where nothing was answered. */
+/** The answers as stored; empty strings for missing ones. */
 export const writtenFields = z.object({
   school_name: z.int().nullable(),
   ...eachTextField(() => z.string()),

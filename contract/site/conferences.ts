@@ -11,7 +11,7 @@ export const conference = z.object({
   conference_school: z
     .array(z.object({ id: z.int(), name: z.string(), is_full: z.boolean() }))
     .meta({ description: "По порядку; последняя\u00a0— участие без школы" }),
-  /** Additions: what the landing says of the current one. */
+  /** Additions for the landing, about the current conference. */
   is_current: z.boolean(),
   roman: z.string(),
   theme: z.string(),

@@ -5,10 +5,10 @@ import { calendarDate, fileFacts, paged } from "../wire/wire-values.ts";
 
 export const searchPageSize = 10;
 
-/** What the search over the site finds. */
+/** Kinds of results of the site search. */
 export const searchKinds = ["news", "page", "session", "conference", "bulletin", "document"] as const;
 
-/** A text in pieces, so that nobody has to trust markup: `marked` ones are words that were asked for. */
+/** A text in pieces, so that a client needs no markup: `marked` pieces match the search. */
 const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
 const result = z.object({
@@ -17,7 +17,7 @@ const result = z.object({
   path: z.string().meta({ description: "Где это читать: адрес страницы или файла" }),
   date: calendarDate.nullable(),
   excerpt: markedText,
-  /** What is known of the file where the path leads to one. */
+  /** Facts about the file; null where the path leads to none. */
   file: z.object(fileFacts).nullable(),
 });
 

@@ -3,9 +3,9 @@ import { endpoint } from "../endpoint.ts";
 import { calendarDate, titledFile } from "../wire/wire-values.ts";
 import { conference } from "./conferences.ts";
 
-/** What staff edit and every page shows. What is empty or null is not shown. */
+/** Settings that every page uses. Empty and null values are not shown. */
 
-/** What the society is called and how it is reached. */
+/** Names and contacts of the society. */
 export const contactSettings = z.object({
   short_name: z.string(),
   full_name: z.string(),
@@ -24,7 +24,7 @@ export const contactSettings = z.object({
   bank_details: z.string(),
 });
 
-/** What the front page says. */
+/** Texts of the landing. */
 export const landingSettings = z.object({
   headline: z.string(),
   facts: z.string(),
@@ -37,7 +37,7 @@ export const landingSettings = z.object({
 
 const menuLink = z.object({ title: z.string(), to: z.string() });
 
-/** What stands in the main menu, in order: a link, or a heading that leads nowhere itself and opens the links under it. */
+/** Items of the main menu, in order: a link, or a heading that only opens the links under it. */
 export const menuSettings = z.object({ menu: z.array(menuLink.extend({ items: z.array(menuLink) })) });
 
 export const siteSettings = z.object({

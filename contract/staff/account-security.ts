@@ -4,7 +4,7 @@ import { problemTexts } from "../problems.ts";
 import { role } from "./sign-in.ts";
 
 const securitySettings = z.object({
-  /** Whoever has one of these roles can do nothing but set up a second step until it is on. */
+  /** Roles that require a second step; without one, such an account can only set it up. */
   second_step_roles: z.array(role, { error: problemTexts.notList }),
 });
 

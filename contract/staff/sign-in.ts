@@ -20,12 +20,12 @@ export const me = z.object({
   email: z.string(),
   fio: z.string(),
   role,
-  /** The password was made by somebody else and is to be replaced. */
+  /** The password is a one-time password and must be replaced. */
   password_is_temporary: z.boolean(),
   has_second_step: z.boolean(),
-  /** What is to be done before anything else is open; null: nothing. */
+  /** The step to complete before anything else; null: none. */
   setup: z.enum(["password", "second-step"]).nullable(),
-  /** What others did to the account, until it is acknowledged. */
+  /** Changes that others made to the account, until acknowledged. */
   notices: z.array(z.object({ id: z.int(), at: instant, kind: z.enum(["second-step-reset"]), who: z.string() })),
 });
 
@@ -35,7 +35,7 @@ export const signInEntry = z.object({
   last_used_at: instant,
   address: z.string(),
   device: z.string(),
-  /** The sign-in that asks. */
+  /** The caller's own session. */
   is_this: z.boolean(),
 });
 

@@ -18,7 +18,7 @@ export const staffAccount = z.object({
   is_disabled: z.boolean(),
   has_second_step: z.boolean(),
   password_is_temporary: z.boolean(),
-  /** Of the password that somebody else made: whether it still signs in; null where the person has their own. */
+  /** State of a one-time password; null where the account has a password of its own. */
   one_time_password: z.enum(["waiting", "used", "expired"]).nullable(),
   created_at: instant,
   last_seen_at: instant.nullable(),
@@ -33,7 +33,7 @@ const email = textReadBy((text) => (text.trim() === "" ? { value: "" } : readEma
 });
 const fields = { fio: textReadBy(readName, 200, { "no-letter": problemTexts.nameWithoutLetters }), email, role };
 const byId = z.object({ id: idInPath });
-/** Shown once, to be handed over; whoever signs in with it is asked to choose their own. */
+/** Shown once, to be handed over. The account must replace it after the first sign-in. */
 const oneTimePassword = z.string();
 
 export const listStaff = endpoint({
@@ -122,7 +122,7 @@ export const endStaffSignIn = endpoint({
 export const auditKinds = ["security", "accounts", "registrations", "content"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** One thing that somebody did: readable, free of secrets. */
+/** One entry of the audit trail: readable, without secrets. */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
@@ -159,7 +159,7 @@ export const listAudit = endpoint({
 
 export const auditCheck = z.object({
   is_whole: z.boolean(),
-  /** What was checked, in a sentence, and what is wrong, a sentence each; of many the first. */
+  /** The check in one sentence, and its problems, one sentence each; of many the first. */
   summary: z.string(),
   findings: z.array(z.string()),
 });

@@ -12,13 +12,13 @@ const places = z
   .max(1_000_000, problemTexts.notNumber)
   .nullable();
 
-/** Of our century: what a calendar of four digits can show in every time zone. */
+/** Within this century, so that every time zone writes it with a four-digit year. */
 const windowEdge = z.iso
   .datetime({ offset: true, error: problemTexts.notInstant })
   .refine((instant) => /^20\d\d-/.test(instant), problemTexts.notInstant)
   .nullable();
 
-/** What staff need to know of a conference at the desk, and editors may set. */
+/** Settings of a conference's registration, with its numbers for the desk. */
 const registrationSettings = z.object({
   id: z.int(),
   /** The id of the entry in which editors write it. */
@@ -43,7 +43,7 @@ const registrationSettings = z.object({
       without_school: z.boolean(),
     }),
   ),
-  /** Stands for everything above that can be set. */
+  /** Changes with any of the settings above. */
   revision: z.string(),
 });
 

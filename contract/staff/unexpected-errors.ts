@@ -4,17 +4,17 @@ import { instant } from "../wire/wire-values.ts";
 
 const unexpectedError = z.object({
   id: z.string(),
-  /** Of the error, such as `TypeError`; of an outage its kind. */
+  /** Name of the error, such as `TypeError`; for an outage its kind. */
   name: z.string(),
   /** The database or the disk did not do what it was asked: that passes, and concerns every call. */
   outage: z
     .enum(["unreachable", "overloaded", "full", "read-only", "exhausted", "unknown-outcome", "files"])
     .nullable(),
-  /** File and line of the program; empty where the error does not tell. */
+  /** File and line in the program; empty where the error has no stack. */
   place: z.string(),
-  /** What was asked for, as the program calls it: `GET /api/news/:id/`. */
+  /** The failed endpoint: `GET /api/news/:id/`. */
   route: z.string(),
-  /** What was asked for, in words; empty where there are none. */
+  /** The endpoint's summary; empty for a route without one. */
   what: z.string(),
   count: z.int(),
   count_today: z.int(),

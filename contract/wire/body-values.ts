@@ -63,7 +63,7 @@ export const addressQuery = z
   .max(4000, problemTexts.tooLong(4000))
   .refine((text) => !text.includes("\0") && !/%00/.test(text), problemTexts.nul);
 
-/** Counts the changes of a record: what somebody has seen. */
+/** Number of changes of a record that the caller has read. */
 export const revisionSeen = z.int({
   error: (issue) => (issue.input === undefined ? problemTexts.required : problemTexts.notNumber),
 });
@@ -120,5 +120,5 @@ export function severalLines(longest: number) {
   }, longest);
 }
 
-/** Stands for the values that somebody has seen before they changed them. */
+/** Hash of the values that the caller has read before changing them. */
 export const valuesSeen = z.string({ error: wrongText }).max(64, problemTexts.tooLong(64));

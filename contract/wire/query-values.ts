@@ -14,7 +14,7 @@ function wholeNumber(text: string): number {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What both databases take for an id. */
+/** The largest id of both databases. */
 const largestId = 2 ** 31 - 1;
 
 /** Absent or empty: page 1. Nonsense: 0. */

@@ -7,7 +7,7 @@ export const calendarDate = z.string().meta({ format: "date" });
 /** A file's address: root-relative, or absolute with `FILE_URLS=absolute`. */
 export const fileAddress = z.string().meta({ format: "uri-reference" });
 
-/** What a visitor wants to know of a file before opening it. Additions to the owner's fields. */
+/** Facts about a file for its link. Additions to the owner's fields. */
 export const fileFacts = {
   file_size: z.int().meta({ description: "Размер в байтах" }),
   file_type: z.string().meta({ description: "Расширение без точки: pdf, docx…" }),
@@ -16,7 +16,7 @@ export const fileFacts = {
 
 export const titledFile = z.object({ title: z.string(), file: fileAddress, ...fileFacts });
 
-/** What of a picture has to be seen wherever it is cut, from 0, left and top, to 1. */
+/** The focus of a picture, kept in every crop: from 0, left and top, to 1. */
 export const focus = z.object({ x: z.number(), y: z.number() });
 
 /** A picture with its size known beforehand, so that nothing jumps when it arrives. */
