@@ -8,7 +8,7 @@ export type ButtonVariant = "dark-blue" | "light-blue" | "light" | "none" | "dis
 type Looks = {
   /** The main action comes first and once: only it is dark-blue. */
   variant?: ButtonVariant | undefined;
-  /** Why a disabled button does nothing; said beside it. */
+  /** Why a disabled button does nothing; shown beside it. */
   reason?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -17,7 +17,7 @@ type Looks = {
 type Pressed = Omit<ComponentProps<"button">, "disabled" | keyof Looks> & { to?: undefined };
 type Followed = Omit<AnchorProps, keyof Looks>;
 
-/** With `to` it is a link, otherwise a button (of type «button» unless said). */
+/** A link with `to`, otherwise a button, of type «button» by default. */
 export type ButtonProps = Looks & (Pressed | Followed);
 
 const looks: Record<ButtonVariant, string | undefined> = {
@@ -59,7 +59,7 @@ type DisabledProps = {
   children: ReactNode;
 };
 
-/** Stays in the tab order, so that everybody finds it and hears the reason; being of type «button», it submits nothing. */
+/** Stays in the tab order, so that its reason is found. Its type is «button»: it submits nothing. */
 function DisabledButton({ className, reason, id, children }: DisabledProps) {
   const reasonId = useId();
   const button = (

@@ -7,9 +7,9 @@ import type { TextInputProps } from "./text-input.tsx";
 import { type Matching, optionId, type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 export type ComboboxProps = TextInputProps & {
-  /** Everything there is to offer as `<option>`s, for the browser's own list: it serves where no script runs. */
+  /** All options as `<option>`s, for the browser's own list where scripts do not run. */
   options: ReactNode;
-  /** What to offer for what is typed so far, best first. */
+  /** Returns the suggestions for the typed text, best first. */
   matching: Matching;
 };
 
@@ -56,7 +56,7 @@ export function Combobox({ label, hint, error, width, options, matching, ...inpu
   );
 }
 
-/** What a combobox offers, floating under its field; says aloud how much it is. */
+/** The suggestions, floating under their field; their number is announced. */
 function SuggestionList({ label, list }: { label: string | undefined; list: Suggestions }) {
   const { id, isOpen, offered, active, choose } = list;
   const activeId = optionId(list, active);
@@ -75,7 +75,7 @@ function SuggestionList({ label, list }: { label: string | undefined; list: Sugg
         onMouseDown={(event) => event.preventDefault()}
       >
         {offered.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, where the focus stays
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which has the focus
           <div
             key={option}
             id={optionId(list, index)}

@@ -2,17 +2,17 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import styles from "./error-summary.module.css";
 
 export type FieldError = {
-  /** The id of the control; that is its name unless the form says otherwise. */
+  /** Id of the control; by default its name. */
   field: string;
   message: string;
 };
 
 export type ErrorSummaryProps = {
-  /** Counts them: «Проверьте три ответа». Without a title the text names the box. */
+  /** The number of errors: «Проверьте три ответа». Without a title the text labels the box. */
   title?: string | undefined;
-  /** Says that the rest is kept. */
+  /** States that the other answers are kept. */
   text?: string | undefined;
-  /** What to do, below the alert and no part of it. */
+  /** Advice below the alert, outside of it. */
   advice?: string | undefined;
   errors?: FieldError[] | undefined;
   /** Takes focus when it appears. Give a new `key` for each attempt, so that it appears again. */
@@ -20,7 +20,7 @@ export type ErrorSummaryProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** Everything wrong with a form, in the words that also stand under the fields. */
+/** All errors of a form, with the same texts as under the fields. */
 export function ErrorSummary({ title, text, advice, errors = [], takesFocus = true, ref }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
@@ -34,7 +34,7 @@ export function ErrorSummary({ title, text, advice, errors = [], takesFocus = tr
       aria-labelledby={titleId}
       className={styles.summary}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: serves the page that the server answers with when there is no script
+      // biome-ignore lint/a11y/noAutofocus: for the page that the server renders without script
       autoFocus={takesFocus}
       data-error-summary=""
     >

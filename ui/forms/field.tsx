@@ -38,7 +38,7 @@ export function Field({ id, label, hint, error, disabled, children }: FieldProps
   );
 }
 
-/** What is wrong with one answer, under its field. */
+/** The error of one answer, under its field. */
 export function ErrorMessage({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className={styles.message}>

@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 import styles from "./focus-class.module.css";
 
-/** What of a picture has to be seen wherever it is cut, from 0, left and top, to 1. */
+/** The focus of a picture, kept in every crop: from 0, left and top, to 1. */
 export type Focus = { x: number; y: number };
 
 /** The class that keeps it in sight, to a tenth; none for the middle, which is what browsers keep by themselves. */

@@ -6,7 +6,7 @@ import styles from "./form-wrapper.module.css";
 export type FormWrapperProps = ComponentProps<"form"> & {
   title?: string | undefined;
   titleLevel?: 1 | 2 | undefined;
-  /** Names the form where the page's own title does not stand inside it. */
+  /** Label of the form where the page's title is outside of it. */
   label?: string | undefined;
   errorSummary?: ReactNode;
   /** React Router's Form, where script takes the sending over. */

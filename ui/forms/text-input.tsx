@@ -7,9 +7,9 @@ export type TextInputProps = Omit<ComponentProps<"input">, "width" | "name"> & {
   name: string;
   label?: string | undefined;
   hint?: string | undefined;
-  /** Said under the field, in the same words as in the error summary. */
+  /** Shown under the field, with the same text as in the error summary. */
   error?: string | undefined;
-  /** Tells the length of the answer: 18, 26 or 36rem; without it the field fills its place. */
+  /** Suits the length of the answer: 18, 26 or 36rem; by default the field fills its container. */
   width?: "short" | "medium" | "long" | undefined;
 };
 

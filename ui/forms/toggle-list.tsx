@@ -24,9 +24,9 @@ export type ToggleListProps = {
 };
 
 /**
- * Filters as links with counts. On a narrow page a native disclosure stands before the list and hides it while
- * closed; the list itself is the same one, so nothing is there twice, and no script is needed. (The list is the
- * disclosure's neighbour, not its content: browsers before 2024 cannot show the content of a closed one on a wide page.)
+ * Filters as links with counts. On a narrow page a native disclosure before the list hides it while closed, without
+ * script. (The list is a sibling of the disclosure: browsers before 2024 cannot show the content of a closed one on a
+ * wide page.)
  */
 export function ToggleList({ name, toggles, allTo, noneTo, className }: ToggleListProps) {
   const chosen = toggles.filter((toggle) => toggle.on).length;

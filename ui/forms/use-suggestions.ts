@@ -3,9 +3,9 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId,
 export type Matching = (typed: string) => Promise<readonly string[]>;
 
 /**
- * The suggestions under a text field and the keys that move among them: the combobox pattern of ARIA. The best one
- * stands ready for Enter; who leaves the field otherwise leaves their own text in it, which is an answer too.
- * @param matching what to offer for what is typed so far, best first
+ * Suggestions under a text field, with their keys: the combobox pattern of ARIA. Enter takes the best one; leaving the
+ * field otherwise keeps the typed text, which is an answer too.
+ * @param matching returns the suggestions for the typed text, best first
  */
 export function useSuggestions(matching: Matching) {
   const id = useId();
@@ -51,7 +51,7 @@ export function setInputValue(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** What is offered, and which of it is ready. What is found late, after another question or the end of them, is not. */
+/** The suggestions, and the active one. Late answers to an older text are ignored. */
 function useOffers(matching: Matching, input: RefObject<HTMLInputElement | null>) {
   const [offered, setOffered] = useState<readonly string[]>([]);
   const [active, setActive] = useState(0);

@@ -10,7 +10,7 @@ export type DisclosureProps = {
   children: ReactNode;
 };
 
-/** What most readers do not need at once; native, so it works without script. */
+/** Content that most readers skip; a native disclosure, so that it works without script. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
     <details className={classNames(styles.disclosure, className)} open={open}>

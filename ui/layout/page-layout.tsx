@@ -64,7 +64,7 @@ export function Breadcrumbs({ crumbs, label = "Хлебные крошки" }: {
 }
 
 export type RailLayoutProps = {
-  /** Says what this is: section, date, filters. */
+  /** Section, date, filters. */
   rail: ReactNode;
   /** Under the rail on a wide page, after the column on a narrow one: facts and links of the section. */
   railEnd?: ReactNode;
@@ -72,7 +72,7 @@ export type RailLayoutProps = {
   children: ReactNode;
 };
 
-/** The page's one grid: a rail of 17rem and a column; under 64rem everything stands in one column. */
+/** The page's grid: a rail of 17rem and a column; one column under 64rem. */
 export function RailLayout({ rail, railEnd, className, children }: RailLayoutProps) {
   return (
     <div className={classNames(styles.layout, className)}>

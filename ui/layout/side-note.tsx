@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./side-note.module.css";
 
-/** A filled box beside the column, or under it: what helps with the column but is no part of it. */
+/** A filled box beside the column, or under it: help that is not part of the column. */
 export function SideNote({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -3,11 +3,11 @@ export type FileFacts = {
   extension: string;
   /** In bytes; unknown sizes are left out. */
   size?: number | null | undefined;
-  /** Told where there are several. */
+  /** Shown from two pages on. */
   pages?: number | null | undefined;
 };
 
-/** What a visitor wants to know of a file before opening it: «PDF, 12 стр., 340 КБ». */
+/** Facts about a file for its link: «PDF, 12 стр., 340 КБ». */
 export function fileFacts({ extension, size, pages }: FileFacts): string {
   const words = [
     extension.replace(/^\./, "").toUpperCase(),

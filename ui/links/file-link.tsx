@@ -5,7 +5,7 @@ import styles from "./file-link.module.css";
 
 export type FileLinkProps = FileFacts & {
   href: string;
-  /** Leaves the sheet out where the file stands in running text or under a cover. */
+  /** Without the icon: in running text or under a cover. */
   plain?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { ArrowRightIcon, ArrowUpRightIcon } from "../status/icons.tsx";
 import styles from "./link.module.css";
 
 export type LinkProps = AnchorProps & {
-  /** A way on that stands by itself, as «Все выпуски →». */
+  /** For a link on a line of its own, such as «Все выпуски →». */
   arrow?: boolean | undefined;
   /** Underlined only under the pointer: menus, titles in lists. */
   quiet?: boolean | undefined;
@@ -44,7 +44,9 @@ function ExternalSign() {
   );
 }
 
-/** What a link leads to decides its element: the router's link, a plain one, or one that leaves the site. */
+/**
+ * Returns the kind of a link's target, which decides its element: the router's link, a plain one, or an external one.
+ */
 export function targetKind(to: string): "internal" | "plain" | "external" {
   if (/^(https?:)?\/\//.test(to)) return "external";
   return /^([a-z][a-z+.-]*:|#)/i.test(to) ? "plain" : "internal";
@@ -72,7 +74,7 @@ export function Anchor({
   // There the router's link is this element, found by seven of its hooks.
   if (import.meta.env.SSR && to.startsWith("/")) return <a {...rest} href={to} />;
   const routing = {
-    // Every route is known from the start; without this each link carries an attribute that says to discover it.
+    // All routes are known from the start; without this each link carries an attribute for route discovery.
     discover: discover ?? ("none" as const),
     reloadDocument,
     replace,

@@ -3,7 +3,7 @@ import styles from "./icons.module.css";
 
 export type IconProps = {
   className?: string | undefined;
-  /** The icon speaks alone, without words beside it: it stays when pictures are switched off. */
+  /** The icon has no words beside it, so it stays when pictures are switched off. */
   sign?: boolean | undefined;
 };
 

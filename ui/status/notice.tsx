@@ -8,7 +8,7 @@ export type NoticeKind = "ok" | "warning" | "error" | "information";
 export type NoticeProps = {
   kind?: NoticeKind | undefined;
   title?: string | undefined;
-  /** Appeared after an action: said aloud at once («alert» interrupts, for errors). */
+  /** Announced at once, since it appears after an action («alert» interrupts, for errors). */
   live?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
