@@ -8,7 +8,7 @@ import * as root from "./root.tsx";
 // `late-scripts.tsx` adds the page's own modules, as soon as all are there.
 Object.assign(window, { __reactRouterRouteModules: { root } });
 
-/** Somebody stepped back before the page was live: the address is of a page that this document does not hold. */
+/** After a step back before hydration the address differs from the document: loads the page of the address. */
 function loadWhatIsMeant(): boolean {
   const { pathname } = window.location;
   if ((loadedPath() ?? pathname) === pathname) return false;

@@ -41,7 +41,7 @@ export default async function handleRequest(
   return Object.assign(new Response(null, { status, headers }), { text: async () => html });
 }
 
-/** What goes wrong while rendering; why the API could not answer it has written down itself. */
+/** Logs errors of rendering; the API logs its own. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (error instanceof ApiProblem && error.status >= 500) return;
@@ -50,7 +50,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 
 const manifests = new WeakMap<EntryContext["manifest"], Map<string, EntryContext["manifest"]>>();
 
-/** Of the routes only those of the page: the router would prepare to match them all, for each page anew. */
+/** Only the routes of the page: the router would prepare matching for all of them on each request. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const ofPages = manifests.get(manifest) ?? new Map<string, EntryContext["manifest"]>();
@@ -64,7 +64,7 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryCont
   return ofPage;
 }
 
-/** What the router's own part of a page does that is sent as a stream: it gives the page's data to the script in the browser. */
+/** Replaces the router's streaming script, which passes the page's data to the browser. */
 function handing(data: string): string {
   // In single quotes: the data are full of double ones, and each would take a backslash.
   const escaped = (sign: string) =>

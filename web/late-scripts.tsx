@@ -5,8 +5,8 @@ import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, ScrollRestoration
 const placesKey = "places";
 
 /**
- * What makes a page live, and keeps its place. A public page works before, so its scripts are text until nobody else
- * needs the line and the processor, or until somebody begins to use the page. Pages of staff ask for theirs at once.
+ * The scripts that hydrate a page, in their place in the document. A public page works without them, so they stay inert
+ * text until the network and the processor are idle, or until the first interaction. Staff pages load theirs at once.
  */
 export function LateScripts() {
   const routes = useMatches().map(({ id }) => id);
@@ -69,7 +69,7 @@ function startOf({ serverHandoffString, renderMeta }: Framework): string {
 
 /** Runs in the browser as text, so it names nothing of this file. */
 function wait(modules: HTMLScriptElement, places: string): void {
-  // What begins to use a page. Whoever steps back is shown another one: `entry.client.tsx`.
+  // The interactions that start loading. A step back shows another page: `entry.client.tsx`.
   const uses = ["pointerdown", "keydown", "focusin", "popstate"];
   const start = () => {
     for (const name of uses) removeEventListener(name, start, true);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { type Api, ApiProblem } from "./api/client.ts";
 import { visitContext } from "./request-context.ts";
 
-/** The API for a loader: what it says does not exist becomes the site's 404 page, what comes too often a page that says so. */
+/** The API for a loader: a 404 becomes the site's 404 page, a 429 a page about too many requests. */
 export function apiOf({ context }: Pick<LoaderFunctionArgs, "context">): Api {
   const { api } = context.get(visitContext);
   return {

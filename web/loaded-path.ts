@@ -1,4 +1,6 @@
-/** The path under which the server sent this document; steps by script change the window's alone. Null where no browser tells. */
+/**
+ * The path of the loaded document; steps by script change only the window's. Null where the browser does not expose it.
+ */
 export function loadedPath(): string | null {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded ? new URL(loaded.name).pathname : null;

@@ -61,7 +61,7 @@ export function isPersonalPage(path: string): boolean {
   return isStaffPage(path) || /^\/(registration(?=\/.)|signin|preview)(\/|$)/.test(path);
 }
 
-/** Pages to which a form may be sent: of those that are everybody's the registration alone. */
+/** Pages that accept posted forms: personal pages, and of the public ones only the registration. */
 export function takesForms(path: string): boolean {
   return isPersonalPage(path) || path === paths.registration;
 }
@@ -77,7 +77,7 @@ const filtersOf: Record<string, string[]> = {
 const longestQuestion = 200;
 
 /**
- * The page whose data an address names: the router asks for `/news.data`, and for `/schools/_.data` where the page ends
+ * The page whose data an address names: the router requests `/news.data`, and `/schools/_.data` for a page that ends
  * with a slash. Any other path names itself.
  */
 export function pageOfData(path: string): string {
@@ -85,8 +85,8 @@ export function pageOfData(path: string): string {
 }
 
 /**
- * The address under which a page is made and kept: known filters in one order, without what says nothing. For the data
- * of a page (`….data`) as for the page itself, plus the list of the routes that are asked for.
+ * The address under which a page is rendered and cached: known filters in one order, without defaults. For the data of
+ * a page (`….data`) the same, with the list of requested routes.
  */
 export function normalisedAddress(address: string): string {
   const [path = "", query = ""] = address.split("?");

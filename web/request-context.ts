@@ -2,7 +2,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { ViewScheme } from "#domain/site/view-scheme.ts";
 import { type Api, apiClient, type Transport } from "./api/client.ts";
 
-/** What the server hands to the loaders of one request. */
+/** The server's data for the loaders of one request. */
 export type Visit = {
   api: Api;
   view: ViewScheme | null;
@@ -17,9 +17,9 @@ export type Visit = {
   formKey: string;
   /** Status of the refusal that the page shows instead of content. */
   refusedWith?: number;
-  /** Takes an error that nobody expected: it is logged and counted. */
+  /** Reports an unexpected error: it is logged and counted. */
   unexpected: (error: unknown) => void;
-  /** What whoever reads an error page is told of the errors so far; empty where there were none. */
+  /** Text for the error page about the errors so far; empty where there were none. */
   wordsOfError: () => string;
 };
 

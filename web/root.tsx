@@ -49,7 +49,7 @@ export function withoutLists({ conference_doc, conference_school, ...conference 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 export type ShownSite = RootData["site"];
 
-/** What every page shows is asked for once a visit, not at every step. */
+/** The data of the frame is loaded once a visit, not at every step. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame stands around every page but those of staff, who have one of their own. */
+/** All pages but those of staff, who have a frame of their own. */
 export default function App() {
   const isOfStaff = useMatches().some(({ id }) => id === "staff/staff-layout");
   const page = <Outlet />;

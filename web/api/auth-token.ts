@@ -1,12 +1,12 @@
 import { forgetServed, noteSignOut } from "./desk-storage.ts";
 import { tokenKey } from "./token-key.ts";
 
-/** Tells the other tabs of a token that disappears whether a person signed out or the server refused it. */
+/** Storage key: the token was removed by signing out, not by a refusal of the server. For the other tabs. */
 const signedOutKey = "auth_signed_out";
 
 const changes = new EventTarget();
 
-/** The token of whoever is signed in on this device, or null; null too where the browser keeps nothing. */
+/** The stored token of this device, or null; null too where the browser has no storage. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(tokenKey) || null;
@@ -16,7 +16,7 @@ export function storedToken(): string | null {
 }
 
 export function storeToken(token: string): void {
-  // Of a sign-in before, which may have ended without a word: nobody came back to hear of it.
+  // Data of an earlier session, which may have expired without a sign-out.
   forgetServed(localStorage);
   localStorage.removeItem(signedOutKey);
   localStorage.setItem(tokenKey, token);

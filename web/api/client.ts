@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
 
-/** What is read of an answer: of the browser's own, and of those that the server gives in process without making one of them. */
+/** The part of a response that the client reads. The server's in-process calls create no Response object. */
 export type ApiAnswer = Pick<Response, "status" | "json" | "blob">;
 
 /** How a call is made: over the network in the browser, in process on the server. A body is JSON or, as a Blob, raw. */
@@ -25,13 +25,13 @@ const rawBytes = "application/octet-stream";
 
 type Parts<C extends Endpoint> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 
-/** What goes with a call, and nothing that its endpoint does not describe. */
+/** The input of a call: only what its endpoint describes. */
 export type InputOf<C extends Endpoint> = {
   [Part in keyof Parts<C> as Parts<C>[Part] extends undefined ? never : Part]?: Parts<C>[Part];
 } & {
   /** Two requests with the same key and the same body are one. */
   idempotencyKey?: string | undefined;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   signal?: AbortSignal | undefined;
 };
 

@@ -14,7 +14,7 @@ export const deskStorage = {
 type Removing = Pick<Storage, "removeItem">;
 type Keeping = Removing & Pick<Storage, "getItem" | "setItem">;
 
-/** Names of participants leave the device with whoever signs out: whoever sits down next sees nobody. */
+/** Removes participants' names from the device at sign-out, before another person uses it. */
 export function forgetDesk(device: Removing, tab: Removing): void {
   forgetServed(device);
   forgetTyped(tab);
@@ -33,23 +33,23 @@ function forgetTyped(tab: Removing): void {
   tab.removeItem(deskStorage.owner);
 }
 
-/** What was typed and not written waits in its tab for the person whose sign-in ended; anybody else finds nothing. */
+/** Unsaved input stays in its tab for the account whose session ended; another account finds nothing. */
 export function keepTypedFor(staff: number, tab: Keeping): void {
   if (tab.getItem(deskStorage.owner) !== String(staff)) forgetTyped(tab);
   tab.setItem(deskStorage.owner, String(staff));
 }
 
-/** Tells a tab that somebody signed out meanwhile, though somebody is signed in again by now. */
+/** Storage key: the number of sign-outs, by which a tab detects one in another tab, even after a new sign-in. */
 const signOutsKey = "sign_outs";
 const seenKey = "sign_outs_seen";
 
-/** Somebody signs out on this device. */
+/** Records a sign-out on this device. */
 export function noteSignOut(device: Keeping): void {
   forgetServed(device);
   device.setItem(signOutsKey, String(Number(device.getItem(signOutsKey)) + 1));
 }
 
-/** What was typed in this tab before the last sign-out is forgotten; a tab may have slept through it. */
+/** Removes this tab's input from before the last sign-out; a suspended tab may have missed the event. */
 export function forgetTypedBefore(device: Pick<Storage, "getItem">, tab: Keeping): void {
   const signOuts = device.getItem(signOutsKey) ?? "0";
   if ((tab.getItem(seenKey) ?? signOuts) !== signOuts) forgetTyped(tab);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** What somebody chose on this device alone. */
+/** Choices that are stored on the device. */
 export type DeviceFlag = "announcements_folded" | "filters_open" | "registration_form_open" | "single_keys_off";
 
 const changes = new EventTarget();
 
-/** @param usual what holds until somebody chose. */
+/** @param usual the value until a choice is made. */
 export function deviceFlag(name: DeviceFlag, usual = false): boolean {
   return (localStorage.getItem(name) ?? (usual ? "yes" : "no")) === "yes";
 }

@@ -1,6 +1,6 @@
 import { ApiProblem } from "./client.ts";
 
-/** What went wrong, in words for people: by field where the server names one, and of the whole. */
+/** The messages of an error for people: by field where the server names one, and general ones. */
 export type ProblemMessages = { fields: Record<string, string>; general: string[] };
 
 const noConnection = "Нет связи с сервером. Проверьте интернет и повторите.";
@@ -38,7 +38,7 @@ export function problemInOneLine(error: unknown): string {
   return [...general, ...Object.values(fields)].join(" ") || unexpected;
 }
 
-/** Every text of an answer with the name it stands under. */
+/** Every text of the body, with the name of its field. */
 function messagesIn(body: unknown, name: string): [name: string, texts: string[]][] {
   if (typeof body === "string") return [[name, [body]]];
   if (Array.isArray(body) && body.every((part) => typeof part === "string")) return [[name, body]];
@@ -46,7 +46,7 @@ function messagesIn(body: unknown, name: string): [name: string, texts: string[]
   return Object.entries(body).flatMap(([key, value]) => messagesIn(value, name === "" ? key : `${name}.${key}`));
 }
 
-/** Of an answer without words of its own, as a proxy gives it while the server is away. */
+/** For a response without a message, such as a proxy's while the server is down. */
 function wordsOfStatus(status: number): string {
   return status >= 500 ? `Сайт не смог ответить (код ${status}). Повторите через минуту.` : unexpected;
 }

@@ -5,7 +5,7 @@ import { fetchApi } from "./fetch-api.ts";
 /** In milliseconds: who waits longer has been forgotten. */
 const patience = { GET: 10_000, other: 30_000, file: 300_000 };
 
-/** The API for whoever holds this token. Any 401 means that the token is dead: it is dropped. */
+/** The API with this token. Any 401 means that the token is invalid: it is removed. */
 export function signedInApi(token: string): Api {
   const calls = apiClient((path, init) =>
     fetchAs(token, path, init, patience[init.method === "GET" ? "GET" : "other"]),

@@ -1,7 +1,7 @@
 import type { showMe } from "#contract/staff/sign-in.ts";
 import { signedInApi } from "./signed-in-api.ts";
 
-/** What the person with this token is called. @throws where the token is no longer good or the server cannot be asked. */
+/** The name of the account with this token. @throws where the token is invalid or the server does not respond. */
 export async function signedInName(token: string): Promise<string> {
   // Without the contract itself: a public page has no use for the rest of it.
   const { fio, username } = await signedInApi(token).ask<typeof showMe>({ method: "GET", path: "/api/users/me/" });

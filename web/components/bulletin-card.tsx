@@ -47,7 +47,7 @@ function BulletinCard({ bulletin, shapes }: { bulletin: Bulletin; shapes: string
 /** By the years that have gone since: the strongest first; after four they come round. */
 const tints = [styles.deep, styles.blue, styles.light, styles.wash];
 
-/** What all covers share, drawn once for a shelf of them; each cover takes it by this id and tints it. */
+/** The shapes of all covers, drawn once on a page; each cover references them by id and sets its colours. */
 function CoverShapes({ id }: { id: string }) {
   return (
     <svg width="0" height="0" className={styles.shapes} aria-hidden="true" focusable="false">

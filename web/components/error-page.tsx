@@ -45,7 +45,7 @@ export function ErrorPage() {
       <PageHead title={head} noindex />
       <RailLayout rail={<p className={figure === notFound.figure ? styles.figure : styles.word}>{figure}</p>}>
         <PageTitle lead={lead}>{title}</PageTitle>
-        {/* As the server wrote it: what goes wrong in the browser nobody else knows. */}
+        {/* Rendered by the server: errors of the browser have no code. */}
         <p className={styles.told} suppressHydrationWarning>
           {use(ErrorWords)}
         </p>

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What whoever reads an error page is told of the error: the server knows it, and the browser leaves it as it is. */
+/** Text about the error for its page. The server knows it; the browser keeps the rendered text. */
 export const ErrorWords = createContext("");

@@ -7,7 +7,7 @@ import styles from "./inner-page.module.css";
 import { softenLongWords } from "./non-breaking-spaces.ts";
 
 export type InnerPageProps = {
-  /** The way here without «Главная», which stands first by itself; the last crumb is this page. */
+  /** Breadcrumbs after «Главная», which is added; the last one is this page. */
   crumbs: Crumb[];
   title: ReactNode;
   lead?: ReactNode;
@@ -17,7 +17,7 @@ export type InnerPageProps = {
 /** In characters: beyond it a headline in full size takes half of the first screen. */
 const longTitle = 70;
 
-/** Every page but the front page: where it stands, what it is called, what it shows. */
+/** The layout of every page but the landing: breadcrumbs, title, content. */
 export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
   return (
     <Container className={styles.page}>
@@ -30,7 +30,7 @@ export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
   );
 }
 
-/** Loads a page in full: the one shown, whose section could not be fetched, unless `to` says another. */
+/** Link that loads a page in full: by default the current one, whose data could not be fetched. */
 export function RefreshLink({ to }: { to?: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

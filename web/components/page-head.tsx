@@ -20,7 +20,7 @@ export type PageHeadProps = {
 
 const nbsp = "\u00a0";
 
-/** What the page says of itself to browsers, search engines and messengers. React lifts it into the head. */
+/** Metadata of the page for browsers, search engines and messengers. React moves it into the head. */
 export function PageHead({ title, description, structuredData, feed, noindex, ...shared }: PageHeadProps) {
   const site = useRootData()?.site;
   const name = site?.short_name;

@@ -3,8 +3,9 @@ import { Spinner } from "#ui/status/spinner.tsx";
 import styles from "./pending-spinner.module.css";
 
 /**
- * Says that something is on its way, from 200 ms on; takes no room, so nothing moves. `of="list"`: this page's list is
- * asked for anew (a filter, another page); put it first inside the list's column. `of="page"`: another page (the frame's).
+ * Shows that something is loading, after 200 ms; takes no space, so that nothing moves. `of="list"`: this page's list
+ * is reloading (a filter, another page); put it first inside the list's column. `of="page"`: another page (the
+ * frame's).
  */
 export function PendingSpinner({ of }: { of: "list" | "page" }) {
   const here = useLocation().pathname;

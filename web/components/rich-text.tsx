@@ -10,7 +10,7 @@ export type RichTextProps = {
   lead?: boolean | undefined;
 };
 
-/** What staff have written: headings, lists, tables, quotes, pictures. */
+/** HTML written by editors: headings, lists, tables, quotes, pictures. */
 export function RichText({ html, lead }: RichTextProps) {
   return (
     <div

@@ -10,9 +10,9 @@ const timeCells =
 const longestName = 200;
 
 /**
- * Every table in a box that scrolls by itself, named by its caption or by the heading it stands under. The box takes
- * focus, so that a keyboard reaches the columns that do not fit. Cells with a span of time, «08:30–09:30», get the class
- * `time`, tables of words the class `cards`. Cleaned HTML writes `table` and `tr` without attributes.
+ * Wraps every table in a scrolling box, labelled by the table's caption or by the heading before it. The box is
+ * focusable, so that the keyboard reaches columns outside of it. Cells with a span of time, «08:30–09:30», get the
+ * class `time`, tables of words the class `cards`. Sanitized HTML has `table` and `tr` without attributes.
  */
 export function scrollingTables(html: string, { time = "", cards = "" }: TableClasses = {}): string {
   const headingBefore = headingsInTurn(html);

@@ -9,7 +9,7 @@ import styles from "./session-row.module.css";
 
 export type SessionListProps = { sessions: SchoolSession[]; headingLevel?: 3 | 4 | undefined };
 
-/** Sessions of the school, ruled one under the other; those that come next stand out. */
+/** Sessions of the school as a ruled list; the next ones are highlighted. */
 export function SessionList({ sessions, headingLevel }: SessionListProps) {
   return (
     <ul className={styles.list}>

@@ -3,7 +3,7 @@ import { failedAddress, staleDataFallback } from "./stale-data-fallback.ts";
 
 const failing = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** Returns what the browser asks for when a link to this address is followed on /news?page=2. */
+/** The browser's request when a link to this address is followed on /news?page=2. */
 function stepTo(address: string): Request {
   vi.stubGlobal("window", { location: { pathname: "/news", search: "?page=2", hash: "" } });
   vi.spyOn(console, "warn").mockReturnValue();

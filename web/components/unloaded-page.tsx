@@ -26,8 +26,8 @@ export function UnloadedPage({ title, missing, crumbs = [] }: UnloadedPageProps)
 }
 
 /**
- * Stands in for a route module whose script could not be loaded. A server that answers means that only the script is gone,
- * as after a release: the page is then loaded in full. Imported by the plugin in `vite.config.ts`.
+ * Replaces a route module whose script could not be loaded. If the server answers, only the script is missing, as after
+ * a release: the page is then loaded in full. Imported by the plugin in `vite.config.ts`.
  * @public
  */
 export const unloadedRouteModule = {

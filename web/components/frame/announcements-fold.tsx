@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon } from "#ui/status/icons.tsx";
 import styles from "./announcements-fold.module.css";
 
-/** Where this device remembers that somebody unfolded them. */
+/** Storage key: the announcements were unfolded on this device. */
 const unfoldedKey = "announcements_unfolded";
 
 type AnnouncementsFoldProps = {
@@ -15,8 +15,8 @@ type AnnouncementsFoldProps = {
 };
 
 /**
- * On a phone the announcements would take half of the first screen: they are folded until somebody unfolds them, without
- * script too, and the device remembers. What is folded stands before it, so the style sheet asks what it contains.
+ * Folds the announcements on a phone, where they would take half of the first screen. Works without script; the device
+ * remembers the choice. The folded content precedes this element, so the style sheet uses `:has`.
  */
 export function AnnouncementsFold({ brief, fold, children }: AnnouncementsFoldProps) {
   const nonce = useContext(FrameworkContext)?.nonce;

@@ -18,7 +18,7 @@ type AnnouncementsProps = {
   announcements: Announcement[];
   /** In the staff area: titles of one line, nothing that only fills the room. */
   compact?: boolean;
-  /** What stands beside them. */
+  /** Shown beside the announcements. */
   children: ReactNode;
   /** The same in few words, for a phone, where all but the first announcement is folded away. Without it nothing folds. */
   brief?: ReactNode;

@@ -11,7 +11,7 @@ type MenuLink = {
 /** A link, or the heading of others. */
 export type MenuItem = MenuLink & { items: MenuLink[]; narrowOnly: boolean | undefined };
 
-/** The parts of the site that an address stands for, beside the page that it names. */
+/** The parts of the site that belong to an address, beside the page itself. */
 const belonging: Record<string, string[]> = {
   [paths.about]: [paths.aboutPage, paths.management],
   [paths.schools]: [paths.allSchools],

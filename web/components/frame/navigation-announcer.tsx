@@ -3,8 +3,8 @@ import { type Location, useLocation } from "react-router";
 import { rememberLink } from "./link-title.ts";
 
 /**
- * A step inside the site is no page load: script has to do what a browser does, namely start reading at the new page
- * and say its title. Filters stay where they are; another page of a list counts as a new page.
+ * A step inside the site loads no document: this moves the focus to the new page and announces its title. Filters keep
+ * the focus; another page of a list counts as a new page.
  */
 export function NavigationAnnouncer() {
   const location = useLocation();
@@ -29,12 +29,12 @@ export function NavigationAnnouncer() {
   );
 }
 
-/** Where a page says that one begins to type, else its beginning. */
+/** The element that the page marks as its first focus, else its beginning. */
 function firstFocus(): HTMLElement | null {
   return document.querySelector<HTMLElement>("main [data-arrival]") ?? document.getElementById("main");
 }
 
-/** Anybody can write `#%` into an address; it names nothing. */
+/** A malformed fragment such as `#%` names nothing. */
 function nameIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

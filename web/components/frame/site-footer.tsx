@@ -90,7 +90,7 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
   );
 }
 
-/** What the society is called on paper: its name and main number at once, the rest for those who draw up papers. */
+/** The society's legal details: name and main number, the rest folded. */
 function OrganisationDetails({ site }: { site: ShownSite }) {
   const rest = lessAsked(site);
   return (
@@ -126,7 +126,10 @@ function lessAsked(site: ShownSite): (readonly [term: string, value: string])[] 
   return all.filter(([, value]) => value !== "");
 }
 
-/** The way in for staff; to whoever is signed in on this device it says who they are and leads on. A kept page knows nobody: it asks. */
+/**
+ * Link to the sign-in page; for signed-in staff their name and a link to the staff area. A cached page has no name: the
+ * browser requests it.
+ */
 function StaffEntry({ className }: { className: string | undefined }) {
   const [name, setName] = useState<string>();
   useEffect(() => void nameOfStaff().then(setName, () => {}), []);

@@ -22,8 +22,9 @@ const ViewPanel = import.meta.env.SSR
   : lazy(() => import("./view-panel.tsx"));
 
 /**
- * Around every page: skip link, utility bar, header, announcements, footer; without the root's data the page stands alone.
- * `isError`: the page belongs to no address, so nothing in the frame may depend on one (unknown addresses share a page).
+ * The frame of every page: skip link, utility bar, header, announcements, footer; without the root's data the page
+ * alone. `isError`: the page belongs to no address, so that nothing in the frame may depend on one (unknown addresses
+ * share a page).
  */
 export function SiteFrame({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();

@@ -28,9 +28,8 @@ export function SiteHeader({ site, path }: { site: ShownSite; path: string | nul
 }
 
 /**
- * One list for every width. On a narrow page a native disclosure stands before it and hides it while closed; a heading
- * of several links is one, too. Script only adds that following a link and Esc close them, on a wide page also a press
- * beside them.
+ * One list for every width. On a narrow page a native disclosure before it hides it while closed; a heading of several
+ * links is one, too. Script adds closing: by following a link, by Esc, and on a wide page by a press elsewhere.
  */
 function SiteMenu({ site, path }: { site: ShownSite; path: string | null }) {
   const menu = useRef<HTMLElement>(null);
@@ -93,7 +92,7 @@ function useCloseOnVisit(close: () => void) {
   });
 }
 
-/** What floats over the page goes when somebody turns to the page. */
+/** Closes floating lists on a press or focus elsewhere on the page. */
 function useCloseBeside(menu: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const closeBeside = ({ target }: Event) => {

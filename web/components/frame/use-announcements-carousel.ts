@@ -41,7 +41,7 @@ export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDeta
     current?.scrollTo({ left: index * current.clientWidth, behavior: prefersStillness() ? "auto" : "smooth" });
   }, []);
 
-  // `shown` is here so that every step, whoever made it, gets its full time.
+  // Depends on `shown`, so that every slide is shown for the full time.
   useEffect(() => {
     if (stopped || held || slideCount < 2) return;
     const turn = () => (rows === 1 && fold.current !== null) || show((shown + 1) % slideCount);
@@ -52,7 +52,7 @@ export function useAnnouncementsCarousel(count: number, fold: RefObject<HTMLDeta
   return { live, rows, slideCount, shown, show, stopped, toggle, viewport, pausing };
 }
 
-/** Tells which slide is shown when they have come to rest: younger browsers alone have an event for that. */
+/** Reports the shown slide when scrolling has ended: only recent browsers have an event for that. */
 function onStandstill(viewport: HTMLElement | null, tell: (index: number) => void): (() => void) | undefined {
   if (!viewport) return;
   let timer: number | undefined;
@@ -67,7 +67,10 @@ function onStandstill(viewport: HTMLElement | null, tell: (index: number) => voi
   };
 }
 
-/** By the button, or from the start where the system asks for less motion; who presses «Продолжить» then means it. */
+/**
+ * Stopped by the button, or from the start where the system prefers reduced motion; pressing «Продолжить» overrides
+ * that.
+ */
 function useStopped(): [boolean, () => void] {
   const still = useSyncExternalStore(onStillnessChange, prefersStillness, () => false);
   const [chosen, setChosen] = useState<boolean>();
@@ -75,7 +78,7 @@ function useStopped(): [boolean, () => void] {
   return [stopped, () => setChosen(!stopped)];
 }
 
-/** While the pointer rests on it or the keyboard is inside, nobody's text turns away. A tap or a click leaves it turning. */
+/** Holds the slide while the pointer is over it or the keyboard focus inside. A tap or a click does not hold it. */
 function useHeld() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -69,7 +69,7 @@ function placeOfYear(year: number): string {
   return `year-${year}`;
 }
 
-/** What the rail says: how many issues there are, since when, and the way to each year. */
+/** The rail: the number of issues, the first year, and a link to each year. */
 function BulletinsIntro({ count, years }: { count: number; years: number[] }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { FileLink } from "#ui/links/file-link.tsx";
 import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import styles from "./file-rows.module.css";
 
-/** Files one under the other; the whole row opens the file, its extension, pages and size stand at the end. */
+/** A list of files; the whole row opens the file, with its extension, pages and size at the end. */
 export function FileRows({ files }: { files: TitledFile[] }) {
   return (
     <ul className={styles.list}>

@@ -29,7 +29,7 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
 export default function FlatPage() {
   const asked = withoutSlashes(useParams()["*"] ?? "");
   const page = useStaleData<typeof loader>();
-  // What another address showed would be the wrong answer to this one.
+  // While another page is loading, the data of the previous address must not be shown.
   if (page?.url !== asked) return <UnloadedPage title="Страница" missing="Текст страницы" />;
   const { url, title, description } = page;
   return (

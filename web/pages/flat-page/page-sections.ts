@@ -1,6 +1,6 @@
 export type PageSections = { html: string; sections: { place: string; title: string }[] };
 
-/** A longer list of contents helps nobody, and would be the largest part of the page. */
+/** A longer table of contents would be the largest part of the page. */
 const mostSections = 100;
 
 /**

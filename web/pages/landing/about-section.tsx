@@ -20,7 +20,7 @@ type AboutSectionProps = {
   news: NewsLink[] | undefined;
 };
 
-/** Who the society is, what it does, how to join. */
+/** The society, its work, and how to join. */
 export function AboutSection({ site, conferences, news }: AboutSectionProps) {
   return (
     <LandingSection
@@ -102,7 +102,7 @@ function Features({ features }: Pick<ShownSite, "features">) {
   );
 }
 
-/** From what age, and by which steps; nothing where neither is said. */
+/** The minimum age and the steps for joining; nothing where neither is set. */
 function JoiningBox({ site }: { site: ShownSite }) {
   const { joining_age: age, joining_steps: steps } = site;
   if (age === null && steps.length === 0) return null;

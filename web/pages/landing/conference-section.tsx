@@ -45,7 +45,7 @@ export function ConferenceSection({ conferences: { leading, last }, today }: Con
   );
 }
 
-/** Where it stands; empty while one can register and it is still to come. */
+/** The status of the conference; empty while registration is open and the conference is still to come. */
 function standingOf(conference: ShownConference, today: string): string {
   if (hasPassed(conference, today)) return openAfterDates;
   return conference.is_current ? conference.registration_reason : "Регистрация откроется позже.";
@@ -102,7 +102,7 @@ function NoConference({ last }: Pick<LeadingConferences, "last">) {
   );
 }
 
-/** What is left of the last conference while none leads the page. */
+/** The last conference, while none is announced. */
 function LastReport({ last }: Pick<LeadingConferences, "last">) {
   if (!last) return null;
   const { days, year } = dateRange(last.start_date, last.end_date);

@@ -26,7 +26,7 @@ import { leadingConferences, type ShownConference } from "./leading-conferences.
 const bulletinsShown = 4;
 const newsShown = 3;
 
-/** Only what the page shows: the active sessions, the newest bulletins and what is said of the rest. */
+/** Only the data that the page shows: the active sessions, the newest bulletins, and the number of the rest. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const [site, seasons, bulletins, conferences, news] = await Promise.all([

@@ -8,7 +8,7 @@ type Described = {
   picture: { src: string } | null;
 };
 
-/** The item as search engines read it (schema.org, NewsArticle). They ask for absolute addresses. */
+/** The item as structured data for search engines (schema.org, NewsArticle), which require absolute addresses. */
 export function newsArticle(news: Described, siteUrl: string, publisher: string): object {
   const address = new URL(paths.newsItem(news.id), siteUrl).href;
   const organisation = { "@type": "Organization", name: publisher, url: new URL("/", siteUrl).href };

@@ -14,10 +14,10 @@ import { shortTitle } from "./short-title.ts";
 import { newsAddress } from "./tag-choice.ts";
 import { TagMark } from "./tag-marks.tsx";
 
-/** What a news page shows. */
+/** The data of a news page. */
 export type ShownNews = Pick<NewsItem, "id" | "title" | "text" | "pub_date" | "link" | "tags" | "picture"> & {
   documents: NewsItem["news_document"];
-  /** Of what is not on the site yet: when it will be; null: as soon as somebody publishes it. */
+  /** For an unpublished item: when it will appear; null: once it is published by hand. */
   waits?: string | null | undefined;
 };
 
@@ -76,7 +76,7 @@ type Facts = {
   documents: unknown[];
 };
 
-/** What stands in the rail of an item: when, under which tags, what is attached. */
+/** The rail of an item: date, tags, attached documents. */
 function NewsFacts({ news, documentsPlace }: { news: Facts; documentsPlace: string }) {
   const { pub_date, waits, tags, documents } = news;
   return (

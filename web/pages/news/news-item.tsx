@@ -28,7 +28,7 @@ export function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs
 export default function NewsItemPage() {
   const id = Number(useParams()["id"]);
   const news = useStaleData<typeof loader>();
-  // What another address showed would be the wrong answer to this one.
+  // While another item is loading, the data of the previous address must not be shown.
   if (news?.id === id) {
     return (
       <NewsItemView news={news} head={<NewsItemHead news={news} />}>

@@ -4,7 +4,7 @@ import styles from "./news-picture.module.css";
 
 export type ShownPicture = { src: string; width: number; height: number; alt: string; srcset: string; focus: Focus };
 
-/** How wide a picture stands, so that the browser takes the smallest copy that does; the breaks are those of the pages. */
+/** Displayed widths of a picture, for the browser's choice of a copy; the breakpoints are those of the pages. */
 const sizes = {
   list: "(min-width: 38rem) 15rem, calc(100vw - 2rem)",
   item: "(min-width: 83rem) 57rem, (min-width: 64rem) calc(100vw - 24rem), calc(100vw - 2rem)",
@@ -12,7 +12,7 @@ const sizes = {
 
 type NewsPictureProps = { picture: ShownPicture; place: keyof typeof sizes; eager: boolean };
 
-/** In a list it only accompanies the title; over the text of an item it says what is on it. */
+/** In a list the picture is decoration beside the title; over the text of an item it has its description. */
 export function NewsPicture({ picture, place, eager }: NewsPictureProps) {
   const { src, width, height, srcset, focus } = picture;
   const alt = place === "item" ? picture.alt : "";

@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { type NewsLink, NewsLinks } from "./news-links.tsx";
 import styles from "./ways-on-from-news.module.css";
 
-/** What a reader may go on with: news on the same tags, the item before and the item after. */
+/** Links to related news, the previous item and the next one. */
 export function WaysOnFromNews({ neighbours: { previous, next, related } }: { neighbours: NewsNeighbours }) {
   return (
     <div className={styles.ways} data-print="hide">

@@ -17,7 +17,7 @@ import styles from "./preview.module.css";
 
 type Preview = AnswerOf<typeof showPreview>;
 
-/** What an editor is working on, as visitors will see it, for whoever has the link. */
+/** An unpublished entry as visitors will see it, for everyone who has the link. */
 export function loader(args: LoaderFunctionArgs): Promise<Preview> {
   return apiOf(args).ask(showPreview, { params: { key: args.params["key"] ?? "" } });
 }
@@ -42,7 +42,7 @@ export default function PreviewPage() {
   );
 }
 
-/** The pages on which those stand that have none of their own. */
+/** The pages that list entries without a page of their own. */
 const sections = {
   session: "Школа фтизиатра",
   conference: "Отчёты о\u00a0конференциях",

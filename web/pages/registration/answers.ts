@@ -5,12 +5,12 @@ export type Answers = Record<FieldName, string>;
 
 export const noAnswers: Answers = { ...eachTextField(() => ""), school_name: "" };
 
-/** What a form carries; where it has no such hidden field, that is empty. */
+/** The values of a submitted form; a missing hidden field is empty. */
 export type Sent = {
   answers: Answers;
   /** Names a registration: the same key with the same answers registers once, however often it is sent. */
   key: string;
-  /** Of the registration that is corrected. */
+  /** Revision of the registration being corrected. */
   revision: string;
 };
 

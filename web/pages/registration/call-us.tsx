@@ -4,7 +4,7 @@ import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../../root-data.ts";
 import styles from "./registration-page.module.css";
 
-/** The society's first phone, as the end of a sentence; a society without one says nothing. */
+/** The society's first phone, as the end of a sentence; nothing where it has none. */
 export function CallUs({ children, end = "" }: { children: ReactNode; end?: "." | "" }) {
   const [phone] = useRootData()?.site.phones ?? [];
   if (!phone) return null;
@@ -16,7 +16,7 @@ export function CallUs({ children, end = "" }: { children: ReactNode; end?: "." 
   );
 }
 
-/** The same beside a form, for whoever cannot cope with it. */
+/** The same beside a form, as an alternative to it. */
 export function CallUsInstead({ children }: { children: ReactNode }) {
   const [phone] = useRootData()?.site.phones ?? [];
   if (!phone) return null;

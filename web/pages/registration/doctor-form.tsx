@@ -67,14 +67,17 @@ export function DoctorForm({ schools, consent, notTaken }: DoctorFormProps) {
   );
 }
 
-/** A key for a form that has none: the page is everybody's, so it is made here. Without script the server makes one of the words. */
+/**
+ * An idempotency key for a form without one. The page is cached for all visitors, so the browser makes the key; without
+ * script the server derives one from the answers.
+ */
 function useNewKey(): string {
   const [key, setKey] = useState("");
   useEffect(() => setKey(newIdempotencyKey()), []);
   return key;
 }
 
-/** Nobody sees, hears or reaches this field; who fills it in is a program. */
+/** Hidden from people and from the Tab key; only programs fill it in. */
 function Honeypot() {
   return (
     <div className={styles.unseen} aria-hidden="true">
@@ -87,8 +90,8 @@ function Honeypot() {
 }
 
 /**
- * What was being typed in this tab before a reload; null on the server, at the first rendering, and where the form holds
- * something newer already (an answer of the server, words typed before the script came).
+ * The answers typed in this tab before a reload; null on the server, at the first rendering, and where the form has
+ * newer values (an answer of the server, words typed before the script ran).
  */
 function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
   const [draft, setDraft] = useState<Sent | null>(null);
@@ -101,7 +104,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>): Sent | null {
   return draft;
 }
 
-/** The fields stay the ones that they are: somebody may stand in one. */
+/** Sets the values of the existing fields, since one of them may have the focus. */
 function fillIn({ elements }: HTMLFormElement, answers: Answers): void {
   for (const name of fieldNames) {
     const field = elements.namedItem(name);
@@ -110,9 +113,9 @@ function fillIn({ elements }: HTMLFormElement, answers: Answers): void {
 }
 
 type ConsentBoxProps = {
-  /** Of the text that is agreed to; sent in place of a mere «yes». */
+  /** Version of the consent text; sent as the value of the checkbox. */
   version: string;
-  /** Of the same text: what was shown is what was agreed to. */
+  /** Hash of the consent text as shown. */
   hash: string;
   error: string | undefined;
 };

@@ -3,7 +3,7 @@ import { Notice } from "#ui/status/notice.tsx";
 import { paths } from "../../paths.ts";
 import { forgetDraft } from "./draft.ts";
 
-/** Somebody else may sit at this computer now: they learn where the answers come from and how to be rid of them. */
+/** Explains where the answers come from and how to clear them: another person may use this computer now. */
 export default function DraftNotice() {
   return (
     <Notice live title="Мы&nbsp;сохранили то, что было введено">

@@ -9,7 +9,7 @@ export function keepDraft(form: FormData): void {
   quietly(() => sessionStorage.setItem(place, draft));
 }
 
-/** What was being typed before a reload; null where there is nothing worth telling about. */
+/** The answers typed before a reload; null where none are worth a notice. */
 export function findDraft(): Sent | null {
   const draft = quietly((): Sent | null => JSON.parse(sessionStorage.getItem(place) ?? "null"));
   return draft && hasAnswers(draft) ? draft : null;

@@ -10,14 +10,14 @@ export function isConflict(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 409;
 }
 
-/** Other conflicts are not about what stood in the form: sending it again would end in the same. */
+/** Only this conflict can be resolved in the form; for others a second submission would fail the same way. */
 export function saysEditConflict({ body }: ApiProblem): boolean {
   return (body as { detail?: unknown }).detail === problemTexts.editConflict;
 }
 
 /**
- * Somebody else corrected the registration while this form was open: what they wrote stands beside what is typed here,
- * and the person decides.
+ * The registration was corrected elsewhere while this form was open: the newer values are shown beside the typed ones,
+ * and the registrant decides.
  */
 export function editConflict(typed: Answers, newer: RegistrationResult): FormErrors {
   const written = answersOf(newer);

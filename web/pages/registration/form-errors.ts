@@ -17,8 +17,8 @@ const tooMany =
   "С\u00a0вашего адреса пришло слишком много анкет. Подождите минуту, а\u00a0если не\u00a0поможет\u00a0— до\u00a0часа.";
 
 /**
- * A formErrors of the API as the page answers it: with the same status, in words for people.
- * @throws whatever is no formErrors of the API, or says that there is nothing to change (404).
+ * Converts an API error into the form's errors, with the same status and in words for visitors.
+ * @throws the error itself where it is not about the form, or is a 404.
  */
 export function toFormErrors(error: unknown, typed: Answers & { consent?: string }) {
   if (!(error instanceof ApiProblem)) throw error;
@@ -60,19 +60,19 @@ function toCheck(errors: FieldError[]): FormErrors {
   return { title: `Проверьте ${counted}`, text: rest, errors };
 }
 
-/** What the form can be told about; `consent` is no answer of the contract's fields, but has its own place. */
+/** Fields with messages; `consent` is not an answer, but has its own place. */
 type AskedName = FieldName | "consent";
 
-/** The wire's words, kept for other clients, as our form says them. */
+/** The form's wording for the API's messages, which stay as they are for other clients. */
 const kinder: Record<string, string> = {
   [problemTexts.nameWithoutLetters]: "Введите имя буквами",
   [problemTexts.notPhone]: "Проверьте телефон: в\u00a0номере должно быть от\u00a05\u00a0до\u00a015\u00a0цифр",
 };
 
 /**
- * The sentence beside a field: ours where we know better, the server's otherwise.
- * @param typed the answer that was toFormErrors
- * @param said the server's sentence about it
+ * The message beside a field: the form's own where it has one, otherwise the server's.
+ * @param typed the refused answer
+ * @param said the message of the server
  */
 function problemSentence(name: AskedName, typed: string, said: string): string {
   const { blank, longest } =

@@ -4,7 +4,7 @@ export type Given = {
   type: string;
   checked: boolean;
   value: string;
-  /** What was toFormErrors. */
+  /** The refused value. */
   defaultValue: string;
   /** The browser's own opinion. */
   validity: { valid: boolean };

@@ -31,7 +31,7 @@ type RegistrationPageProps = { offer: Offer | null; notTaken: NotTaken | undefin
 export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
   const conference = offer?.conference ?? null;
   const title = titleFor(conference);
-  // What somebody has typed is not taken off the screen, even where registration closed in the meantime.
+  // A filled form stays on the screen, even if registration was closed in the meantime.
   const isOpen = conference?.registration === "open" || (conference !== null && notTaken !== undefined);
   return (
     <InnerPage crumbs={registrationCrumbs} title={title} lead={isOpen && leadFor(conference, offer?.today ?? "")}>
@@ -40,7 +40,8 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
         description="Регистрация на ежегодную конференцию фтизиатров: анкета на сайте, ответ сразу, с номером и QR-кодом."
         path={paths.registration}
       />
-      {/* A form that comes back sends no referrer, and so older browsers no origin: here it says that it is the site's own. */}
+      {/* The form is posted without a referrer, for which older browsers send no Origin: this marks the request as the
+         site's own. */}
       <meta name="referrer" content="same-origin" />
       {!offer && <EmptyState title="Анкета не&nbsp;загрузилась" action={<RefreshLink />} />}
       {offer && isOpen && (
@@ -69,7 +70,7 @@ function leadFor({ start_date, end_date, place }: ShownConference, today: string
 
 type BriefConference = Pick<Conference, "name" | "start_date" | "end_date" | "place" | "news" | "registration_until">;
 
-/** What one registers for, beside the form; and whom to call if the form will not do. */
+/** The conference, beside the form, and the phone to call instead. */
 function ConferenceBrief({ conference }: { conference: BriefConference }) {
   const { name, start_date, end_date, place, news, registration_until: until } = conference;
   const { days, year } = dateRange(start_date, end_date);
@@ -104,7 +105,7 @@ function RegisteredPeople() {
   );
 }
 
-/** «18:00 1 сентября 2025 г.», in the site's time zone, in which instants are told. */
+/** «18:00 1 сентября 2025 г.», in the site's time zone. */
 function clockTime(instant: string): string {
   return `${instant.slice(11, 16)} ${longDate(instant.slice(0, 10))}`;
 }

@@ -23,7 +23,7 @@ import { toFormErrors } from "./form-errors.ts";
 import { RegistrationPage } from "./registration-page.tsx";
 import { submitOrRestore } from "./submit-or-restore.ts";
 
-/** The form and all that it depends on: the same for everybody. */
+/** The form with its data: the same for all visitors. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const [site, pages] = await Promise.all([api.ask(showSite), api.ask(listPages)]);
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         consent_hash: textOf(form, "consent_hash"),
         homepage: textOf(form, "homepage"),
       },
-      // Only a key of our own making: what else stands there must not become a header.
+      // Only a key in our own format: any other text must not become a header.
       idempotencyKey: /^[0-9a-f-]{32,36}$/.test(sent.key) ? sent.key : formKey,
     });
     return redirect(result, 303);

@@ -5,8 +5,8 @@ import { Spinner } from "#ui/status/spinner.tsx";
 import styles from "./doctor-form.module.css";
 
 /**
- * Sends the form it stands in; `beside` is the way out. It is never switched off: who presses twice sends one request
- * twice, and the form's key makes one registration of them.
+ * The form's submit button, with a secondary link beside it. It is never disabled: a double press sends two requests
+ * with one key, which make one registration.
  */
 export function SendButton({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
   const isSending = useNavigation().formMethod === "POST";

@@ -7,7 +7,10 @@ type Sending = {
   serverAction: () => Promise<unknown>;
 };
 
-/** For the `clientAction` of a form: where no answer comes, the form stays as it is and says so, instead of an error page. */
+/**
+ * For the `clientAction` of a form: when no response arrives, the form stays as it is with a message, instead of an
+ * error page.
+ */
 export async function submitOrRestore({ request, serverAction }: Sending, taken?: () => void) {
   const sent = readSent(await request.clone().formData());
   try {

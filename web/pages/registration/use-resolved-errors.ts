@@ -3,15 +3,15 @@ import type { FormErrors } from "./form-error-texts.ts";
 import { looksValid } from "./looks-valid.ts";
 
 type ResolvedErrors = {
-  /** What still has to be said beside the fields; the summary keeps saying all of it. */
+  /** The messages still shown beside the fields; the summary keeps all of them. */
   left: FormErrors | undefined;
   /** For the form's `onInput`. */
   note: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /**
- * The message beside an answer goes as soon as the answer could be right, while it is being given: on leaving the field
- * the form would move under the pointer. Whether it is right the server says.
+ * Hides the message of an answer as soon as the answer may be valid, while it is being typed: hiding it on blur would
+ * move the form under the pointer. The server decides whether it is valid.
  */
 export function useResolvedErrors(formErrors: FormErrors | undefined): ResolvedErrors {
   const [mended, setMended] = useState({ formErrors, names: [] as string[] });

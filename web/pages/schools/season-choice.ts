@@ -3,7 +3,7 @@ import { paths, withFilters } from "../../paths.ts";
 
 export type SeasonInList = { season_number: number; year: number; sessions: number };
 
-/** The season numbers an address asks for: null where it says nothing; what is not a number matches nothing. */
+/** The season numbers in an address: null where it names none; a text that is no number matches no season. */
 export function askedSeasons(query: URLSearchParams): number[] | null {
   if (!query.has("seasons")) return null;
   const parts = query.getAll("seasons").flatMap((value) => value.split(","));

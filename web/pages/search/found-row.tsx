@@ -50,7 +50,7 @@ function MarkedWords({ parts }: { parts: { text: string; marked: boolean }[] }) 
   });
 }
 
-/** What visitors call the kinds: one thing, and all of them. */
+/** Names of the kinds for visitors: of one item, and of all. */
 export const kindWords: Record<SearchKind, { one: string; all: string }> = {
   news: { one: "Новость", all: "Новости" },
   page: { one: "Страница", all: "Страницы" },

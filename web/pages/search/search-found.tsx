@@ -13,7 +13,7 @@ type Found = Pick<SearchAnswer, "count" | "results" | "kinds" | "suggestions"> &
 
 type SearchFoundProps = { question: string; kind: string; found: Found };
 
-/** What a question has found: of which kinds, and the rows of this page. */
+/** The results of a search: the kinds with counts, and the rows of this page. */
 export function SearchFound({ question, kind, found }: SearchFoundProps) {
   const { kinds, results, suggestions } = found;
   if (kinds.length === 0) return <NothingFound question={question} suggestions={suggestions} />;

@@ -92,8 +92,8 @@ function CodeField() {
 }
 
 /**
- * Whether the browser finds the form complete. True until script has looked, so that the button works without it. What
- * the browser itself filled in counts, though it hides the values until somebody touches the page.
+ * Whether the form is complete according to the browser. True until the script has checked, so that the button works
+ * without it. Autofilled values count, though the browser hides them until the first interaction.
  */
 function useFormValidity(form: RefObject<HTMLFormElement | null>): [isValid: boolean, look: () => void] {
   const [isValid, setIsValid] = useState(true);

@@ -59,7 +59,7 @@ export default function SignInPage() {
   );
 }
 
-/** Whoever is signed in, here or meanwhile in another tab, has nothing to do on this page and is led on. */
+/** Redirects a visitor who is signed in already, in this tab or in another. */
 function useAlreadySignedIn(): void {
   useEffect(() => {
     const leadOn = () => {

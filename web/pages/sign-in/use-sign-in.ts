@@ -8,7 +8,7 @@ import { allMessages } from "../../api/problem-messages.ts";
 
 export type SignInAnswers = { username: string; password: string; otp: string | undefined };
 
-/** What the form shows beside its fields. `attempt` counts, so that the same words are said anew. */
+/** The form's message. `attempt` increases, so that an equal message is announced again. */
 export type SignInState = {
   attempt: number;
   isWaiting: boolean;
@@ -26,7 +26,7 @@ const advice = {
 };
 const minuteForms = ["минуту", "минуты", "минут"] as const;
 
-/** Signs in; the token is kept and whoever listens for it leads on. */
+/** Signs in and stores the token; its listeners redirect. */
 export function useSignIn() {
   const [state, setState] = useState<SignInState>({ attempt: 0, isWaiting: false, asksCode: false, problem: null });
   const submit = async (answers: SignInAnswers): Promise<Outcome> => {

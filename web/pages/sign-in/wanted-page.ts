@@ -1,7 +1,7 @@
 import type { Role } from "#contract/endpoint.ts";
 import { isStaffPage, paths } from "../../paths.ts";
 
-/** The staff page that somebody was sent here from; null for any other address, above all one of another site. */
+/** The staff page that redirected here; null for any other address, above all one of another site. */
 export function wantedPage(search: string): string | null {
   const wanted = new URLSearchParams(search).get("return") ?? "";
   if (!/^\/(?![/\\])/.test(wanted)) return null;

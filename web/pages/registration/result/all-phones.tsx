@@ -5,7 +5,7 @@ import { withNonBreakingSpaces } from "../../../components/non-breaking-spaces.t
 import { useRootData } from "../../../root-data.ts";
 import styles from "../registration-page.module.css";
 
-/** What to call for, then every phone on a line of its own, and when somebody answers; nothing where there is none. */
+/** All phones, each on its own line, under the reason to call, with the office hours; nothing without phones. */
 export function AllPhones({ children }: { children: ReactNode }) {
   const { phones = [], office_hours: hours } = useRootData()?.site ?? {};
   if (phones.length === 0) return null;

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (isConflict(error)) {
       const newer = await resultOf(args);
-      // Withdrawn in the meantime: the result says so, and whom to call.
+      // Withdrawn in the meantime: the result page explains it and names a phone.
       if (!isChangeable(newer)) return redirect(paths.registrationResult(key), 303);
       if (saysEditConflict(error)) {
         const formErrors = editConflict(sent.answers, newer);

@@ -63,7 +63,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 
 export type ShownResult = Awaited<ReturnType<typeof loader>>;
 
-/** The page that a registered doctor keeps; whoever has its address sees it. */
+/** The page that a registrant keeps, open to everyone who has its address. */
 export default function RegistrationResultPage() {
   const shown = useLoaderData<typeof loader>();
   const formErrors = useActionData<{ formErrors: FormErrors }>()?.formErrors;
@@ -74,8 +74,8 @@ export default function RegistrationResultPage() {
 }
 
 /**
- * Somebody of this name and address was registered already. Shows the number and what was sent now, nothing of the
- * registration itself: the sender need not be the person.
+ * A registration with this name and address existed already. Shows its number and the values sent now, and nothing else
+ * of it: the sender may be another person.
  */
 function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
   return (
@@ -118,7 +118,7 @@ function RegisteredPage({ shown }: { shown: ShownResult }) {
   );
 }
 
-/** «Вы в списке участников. Ждём вас 4 сентября», and nobody waits any more once the conference has begun. */
+/** «Вы в списке участников. Ждём вас 4 сентября»; without the date once the conference has begun. */
 function titleFor({ start_date }: ShownResult["result"]["conference"], today: string): string {
   const listed = "Вы\u00a0в\u00a0списке участников";
   if (start_date < today) return listed;

@@ -12,7 +12,7 @@ export function resultOf(args: LoaderFunctionArgs): Promise<RegistrationResult> 
   return apiOf(args).ask(showResult, { params: { key: keyOf(args) } });
 }
 
-/** Only the registration itself may be corrected and withdrawn, and only while it stands. */
+/** Only the registration itself can be corrected and withdrawn, and only while it is active. */
 export function isChangeable({ kind, status }: RegistrationResult): boolean {
   return kind === "own" && status === "registered";
 }

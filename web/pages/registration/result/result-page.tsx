@@ -8,7 +8,7 @@ import styles from "./result-page.module.css";
 
 type ResultPageProps = {
   title: string;
-  /** What was just done, with a tick. */
+  /** Confirmation of the last action, with a tick. */
   done?: string | undefined;
   lead?: string | undefined;
   note: ReactNode;

@@ -7,7 +7,7 @@ import styles from "./result-page.module.css";
 
 type SentAnswersProps = { title: string; result: RegistrationResult; children?: ReactNode };
 
-/** What was written down, to be checked: a slip in an address shows here first. */
+/** The stored answers, to be checked for slips. */
 export function SentAnswers({ title, result, children }: SentAnswersProps) {
   const facts: Fact[] = [
     ...textFieldNames.map((name) => {

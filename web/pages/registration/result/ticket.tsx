@@ -6,7 +6,7 @@ import { useRootData } from "#web/root-data.ts";
 import { Facts } from "./facts.tsx";
 import styles from "./ticket.module.css";
 
-/** What is shown at the desk: number, name as typed, when, where, school; the QR on white in every scheme. */
+/** The ticket for the desk: number, name as typed, date, place, school; the QR code on white in every scheme. */
 export function Ticket({ result }: { result: Shown }) {
   const today = useRootData()?.site.today ?? "";
   const { number, fio, school, conference, qr_code: code, spoken_code: spoken } = result;
@@ -39,7 +39,7 @@ export function Ticket({ result }: { result: Shown }) {
 
 type Held = Pick<RegistrationResult["conference"], "start_date" | "end_date" | "place">;
 
-/** The two facts that everybody asks of a conference; no place is told before staff have one. */
+/** Dates and place of a conference; no place until staff have set one. */
 export function whenAndWhere({ start_date, end_date, place }: Held, today: string): { name: string; value: string }[] {
   const { days, year } = dateRange(start_date, end_date);
   const passed = hasPassed({ end_date }, today) ? ", прошла" : "";

@@ -20,7 +20,7 @@ type WithdrawnPageProps = {
   formErrors?: FormErrors | undefined;
 };
 
-/** Said plainly; the ticket is no longer valid, so it is not shown. */
+/** The ticket is no longer valid, so it is not shown. */
 export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPageProps) {
   const today = useRootData()?.site.today ?? "";
   const note = (
