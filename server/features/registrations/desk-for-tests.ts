@@ -4,7 +4,7 @@ import { signInAdministrator } from "../../testing/signed-in.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { testNow } from "../../testing/test-platform.ts";
 
-/** The server with somebody of the staff signed in; `ask` makes calls in their name. */
+/** A server with a signed-in registrar; `ask` makes calls as that registrar. */
 export async function desk(...[given = {}, finished]: Parameters<typeof testApp>) {
   const isPrepared = isUsual(given);
   const test = await testApp(isPrepared ? { kind: "desk", ...given } : given, finished);
@@ -20,7 +20,7 @@ function isUsual({ kind, clock, platform }: NonNullable<Parameters<typeof testAp
 
 type Headers = Record<string, string>;
 
-/** Calls in the name of whoever has this token. */
+/** Makes calls with this token. */
 export function askingWith(app: FastifyInstance, token: string) {
   return async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object, more?: Headers) => {
     const headers = { authorization: `Token ${token}`, ...more };

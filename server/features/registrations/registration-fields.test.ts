@@ -30,7 +30,7 @@ const texts = (turn: 1 | 2) => eachTextField((name) => marker[fieldOf(name).type
 const forPeople = (turn: 1 | 2) => textFieldNames.map((name) => answerForPeople(name, texts(turn)[name]));
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-/** Somebody who has answered everything, and the staff who look at it. */
+/** A registrant who has answered every question, and the staff who read it. */
 async function everythingAnswered() {
   const given = await listDesk();
   const [school, other] = given.schools;

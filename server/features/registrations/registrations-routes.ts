@@ -15,7 +15,7 @@ import { printByKey, printResult } from "./result/print-by-key.ts";
 import { resultCalendar } from "./result/result-calendar.ts";
 import { showResult, showTicket } from "./result/show-result.ts";
 
-/** What a doctor does: register, and go on from the page with the result. */
+/** Calls of a registrant: registering, and the actions of the result page. */
 export function registrationsRoutes(
   platform: Platform,
 ): Handlers<typeof registrationEndpoints> & Handlers<typeof registrationResultEndpoints> {

@@ -31,7 +31,7 @@ export async function restoreRegistration(platform: Platform, id: number, actor:
   });
 }
 
-/** What was put into the bin before this instant is erased. */
+/** Registrations deleted before this instant are erased. */
 export function binEdge(platform: Platform): string {
   return new Date(platform.clock().getTime() - binKeeps).toISOString();
 }

@@ -47,7 +47,7 @@ export async function setStatus(
   });
 }
 
-/** Takes over what somebody proposed by registering again, or leaves everything as it is. @throws Problem 404, 409. */
+/** Accepts the values of a proposal, or leaves the registration unchanged. @throws Problem 404, 409. */
 export async function decideProposal(
   platform: Platform,
   id: number,

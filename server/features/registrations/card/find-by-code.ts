@@ -5,8 +5,9 @@ import { conferencesForRegistration } from "../record/registering-conferences-re
 import { registrationsRepository } from "../record/registrations-repository.ts";
 
 /**
- * Whose QR this is: the whole code as a scanner types it, or its first eight characters as a person says them, in any
- * case, with or without the hyphen. Digits alone are a number of the current conference. @throws Problem 404.
+ * Finds a registration by its QR code: the whole code as a scanner types it, or its first eight characters as read out,
+ * in any case, with or without the hyphen. Digits alone are a number of the current conference.
+ * @throws Problem 404.
  */
 export async function findByCode(platform: Platform, typed: string) {
   const { read } = platform.database;

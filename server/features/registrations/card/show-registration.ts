@@ -29,7 +29,7 @@ export function listed(platform: Platform, row: ListedRow): ListedRegistration {
   };
 }
 
-/** In a history `source`, `created_at` and `created_by` tell it. */
+/** Left out of a history, which begins with `source`, `created_at` and `created_by`. */
 const creation = "registration-added";
 
 /** One registration with what was done to it and what others propose. @throws Problem 404. */

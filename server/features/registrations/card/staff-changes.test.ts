@@ -205,7 +205,7 @@ test("whom staff register stands in the audit trail, by name alone or by the for
   );
   expect(told[2]?.[1]).toBe("Вход");
   const card = (await given.ask("GET", `/api/registration/${quick.body.id}/`)).body;
-  // The card itself tells it: its history does not repeat it.
+  // The card shows it, so its history does not.
   expect([card.created_by, card.history]).toEqual(["Администратор (stoika)", []]);
 });
 

@@ -10,7 +10,7 @@ import { findByCode } from "./find-by-code.ts";
 import { reissueLink } from "./reissue-link.ts";
 import { showRegistration } from "./show-registration.ts";
 
-/** What staff do with one registration. */
+/** Staff actions on one registration. */
 export function staffRegistrationsRoutes(platform: Platform): Handlers<typeof registrationCardEndpoints> {
   return {
     findByCode: ({ params }) => findByCode(platform, params.code),

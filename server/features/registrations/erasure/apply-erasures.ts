@@ -9,8 +9,8 @@ import { erasuresRepository } from "./erasures-repository.ts";
 const portion = 200;
 
 /**
- * Before a server serves: who stands in the journal beside the database and in the database too came back with a copy,
- * and is erased again; what the file lacks is added to it.
+ * Runs before the server listens. Rows that the journal file lists and the database contains came back with a restored
+ * copy, and are erased again; erasures missing from the file are appended to it.
  */
 export async function applyErasures(platform: Platform): Promise<void> {
   const journal = await readJournal(journalFile(platform.dataFolder));
@@ -59,7 +59,7 @@ function* inPortions(lines: JournalLine[]): Generator<JournalLine[]> {
   for (let start = 0; start < lines.length; start += portion) yield lines.slice(start, start + portion);
 }
 
-/** The rows that the journal names: by all that it says of them, lest another site's row has the same id. */
+/** The rows that the journal lists, matched by all its values, since another site's row may have the same id. */
 async function returned(db: Db, lines: JournalLine[]) {
   const rows = await registrationsRepository(db).byIds(lines.map((line) => line.registration_id));
   const named = new Set(lines.map(wholeKey));

@@ -10,13 +10,13 @@ import { type ErasureAct, eraseRows } from "./erase-rows.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
 import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
 
-/** How many go in one transaction, so that whoever registers meanwhile waits for little. */
+/** Rows in one transaction: few, so that concurrent registrations wait only briefly. */
 export const erasedTogether = 200;
 
 type Choice = {
   /** Whom to erase now. @throws Problem where that cannot be. */
   choose: (db: Db) => Promise<RegistrationRow[]>;
-  /** What else belongs into the same transaction. */
+  /** Further changes of the same transaction. */
   also?: (db: Db, rows: RegistrationRow[]) => Promise<void>;
 };
 
@@ -50,8 +50,8 @@ function isLive({ status, deleted_at }: RegistrationRow): boolean {
 }
 
 /**
- * What was erased leaves exports and the files of the database too; where that cannot be now, the next hour tries again.
- * @param whole before a server serves, when nobody waits.
+ * Removes erased values from exports and from the database's own files; retried within an hour where that fails.
+ * @param whole before the server listens, when no request waits.
  */
 export async function scrubErased(platform: Platform, { whole } = { whole: false }): Promise<void> {
   const { database, clock, dataFolder } = platform;
@@ -63,7 +63,7 @@ export async function scrubErased(platform: Platform, { whole } = { whole: false
   await database.transaction((db) => erasuresRepository(db).scrubbed(last.id, clock().toISOString()));
 }
 
-/** Ordered files live for a day: who has been in the bin for longer stands in none. */
+/** Exported files live for a day: a registration in the bin for longer is in none. */
 const filesLive = 24 * 60 * 60 * 1000;
 
 /**
@@ -104,7 +104,7 @@ async function forgetInExports(dataFolder: string, erased: ErasedKey[]): Promise
   }
 }
 
-/** A line is known by its number and name, which stand beside each other. */
+/** A line is recognized by its number and name, which are adjacent. */
 function withoutLines(sheet: string, gone: Exported[]): string {
   const pieces = gone.map(({ number, fio }) => `;${csvLine([String(number), fio]).trimEnd()};`);
   return sheet

@@ -12,8 +12,8 @@ import { type ErasedKey, erasuresRepository } from "./erasures-repository.ts";
 export type ErasureAct = { at: string; staffId: number | null; ground: ErasureGround };
 
 /**
- * Takes registrations out of every table, inside the transaction of whoever asks; a line of the journal stays of each.
- * What hangs on the row (codes, repeats, proposals, consents) goes with it by the foreign keys.
+ * Deletes registrations from every table, inside the caller's transaction, and records each in the journal. Dependent
+ * rows (codes, repeats, proposals, consents) are deleted by the foreign keys.
  */
 export async function eraseRows(db: Db, rows: RegistrationRow[], act: ErasureAct): Promise<void> {
   if (rows.length === 0) return;

@@ -20,15 +20,15 @@ export type JournalLine = Omit<ErasureRow, "id" | "scrubbed_at">;
 export const journalFile = (dataFolder: string) => join(dataFolder, "erasures.jsonl");
 
 /**
- * The journal as a file, which outlives the database: a backup that is restored is cleansed by it.
- * @throws Error with a sentence for whoever runs this, where a line that has ended cannot be read.
+ * Reads the journal file, which outlives the database: a restored backup is cleansed by it.
+ * @throws Error with a sentence for the operator, where a complete line cannot be read.
  */
 export async function readJournal(path: string): Promise<JournalLine[]> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  // What a power cut left of the last line says nothing; the database has it.
+  // A last line cut by a power failure is ignored; the database has it.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   return whole.split("\n").flatMap((written, index) => {
     if (written === "") return [];

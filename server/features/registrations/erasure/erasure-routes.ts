@@ -6,7 +6,7 @@ import { eraseOne } from "./erase-one.ts";
 import { erasuresExtract, listErasures } from "./list-erasures.ts";
 import { eraseDue, listRetention, setRetention } from "./retention.ts";
 
-/** What the law asks of administrators: to erase, to show what was erased, to keep nothing longer than needed. */
+/** Erasure and retention, as the law requires of administrators. */
 export function erasureRoutes(platform: Platform): Handlers<typeof erasureEndpoints> {
   return {
     eraseRegistration: ({ params, body, staff, request }) =>

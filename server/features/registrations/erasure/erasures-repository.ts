@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 export type ErasureRow = Selectable<Tables["erasures"]>;
-/** What names an erased registration wherever it turns up again. */
+/** Identifies an erased registration that reappears. */
 export type ErasedKey = Pick<ErasureRow, "registration_id" | "conference_id" | "number" | "registered_at">;
 
 /** The journal of erasures: rows are added and stay. */
 export function erasuresRepository(db: Db) {
   const all = () => db.selectFrom("erasures").selectAll();
   return {
-    /** What the journal has already stays as it is. */
+    /** Existing journal rows stay as they are. */
     async add(rows: Insertable<Tables["erasures"]>[]): Promise<void> {
       if (rows.length === 0) return;
       await db

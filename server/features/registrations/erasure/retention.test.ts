@@ -6,7 +6,7 @@ import { listRetention } from "./retention.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Somebody is registered; later the conference is over for thirteen months. */
+/** One registration, and a conference that ended thirteen months ago. */
 async function thirteenMonthsLater() {
   const time = { now: new Date("2026-11-21T12:00:00+03:00") };
   const given = await desk({ clock: () => time.now });

@@ -101,7 +101,7 @@ async function some(db: Parameters<typeof registrationsRepository>[0], conferenc
   return registrations.byIds((await registrations.idsOfConference(conference, erasedTogether)).map(({ id }) => id));
 }
 
-/** Where an administrator has said so, what is due goes by itself. */
+/** Erases overdue registrations of conferences set to erase automatically. */
 export async function eraseDueByItself(platform: Platform): Promise<void> {
   const at = platform.clock().toISOString();
   for (const { conference, is_due, by_itself } of await listRetention(platform)) {
@@ -109,7 +109,7 @@ export async function eraseDueByItself(platform: Platform): Promise<void> {
   }
 }
 
-/** What has been in the bin for 30 days is erased. */
+/** Erases registrations that have been in the bin for 30 days. */
 export async function emptyOldBin(platform: Platform): Promise<void> {
   const choose = async (db: Db) => {
     const registrations = registrationsRepository(db);

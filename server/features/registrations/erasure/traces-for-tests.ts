@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Where any of these texts stands: in which tables, in which files below the data folder, in the database's own file. */
+/** Finds these texts in every table, in every file of the data folder, and in the database's own file. */
 export async function tracesOf(platform: Platform, markers: string[]): Promise<string[]> {
   const forms = [...new Set(markers.flatMap((text) => [text, text.toLowerCase(), encodeURIComponent(text)]))];
   const has = (text: string) => forms.some((form) => text.includes(form));
@@ -55,7 +55,7 @@ function filesBelow(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-/** Of SQLite; the files of a PostgreSQL are on another machine, as a rule. */
+/** SQLite only; the files of PostgreSQL are usually on another machine. */
 async function ownFiles({ database }: Platform): Promise<string[]> {
   if (database.engine.name !== "sqlite") return [];
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(

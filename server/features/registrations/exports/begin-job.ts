@@ -26,7 +26,7 @@ type Making = (platform: Platform, rows: ChosenRows, order: Order, place: JobCon
 const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference: true };
 
 /**
- * What each kind becomes, and how many rows it takes at the most: a thread that prints so many forms, or a list of so
+ * The file of each kind of job, and its maximum number of rows: a thread that prints that many forms, or a list of that
  * many lines, holds between 1 and 1.5 GB.
  */
 const kinds: Record<Order["kind"], Ending & { name: string; words: string; make: Making }> = {
@@ -62,7 +62,7 @@ const kinds: Record<Order["kind"], Ending & { name: string; words: string; make:
   },
 };
 
-/** Files that one person waits for at the same time: others' come next, whoever ordered sixty. */
+/** Running jobs per account; the jobs of others come first after that. */
 const mostAtOnce = 3;
 
 /** @throws Problem 409 where one waits for several already, 400 where nothing is chosen, more than one file can hold, or people of several conferences for one paper. */

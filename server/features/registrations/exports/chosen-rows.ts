@@ -11,7 +11,7 @@ export type ChosenRows = {
   total: number;
   /** The ids of their conferences. */
   conferences: () => Promise<Set<number>>;
-  /** In portions, so that nobody else waits for long. */
+  /** In portions, so that other queries do not wait for long. */
   portions: () => AsyncGenerator<RegistrationRow[]>;
   exported: () => AsyncGenerator<ExportedRow[]>;
 };

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula or a command; the full-width signs of the East count too. */
+/** The beginning of a formula or command in a spreadsheet; full-width signs count too. */
 const startsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** A phone number for people: its brackets make it no formula, so that a spreadsheet keeps it as text. */

@@ -5,7 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { beginJob } from "./begin-job.ts";
 import { presentJob } from "./present-job.ts";
 
-/** What the desk waits for: many forms, a list for signatures, a sheet. */
+/** Jobs of the desk: printed forms, a list for signatures, a sheet. */
 export function jobsRoutes(platform: Platform): Handlers<typeof registrationJobEndpoints> {
   const works = jobs(platform);
   return {

@@ -14,7 +14,7 @@ import { conferencesForRegistration } from "../record/registering-conferences-re
 import { listedRowsByIds } from "../record/registrations-repository.ts";
 import { liveWith, mergesRepository, sharedValues } from "./merges-repository.ts";
 
-/** More nobody decides at one sitting; the next ones come up as these are decided. */
+/** Enough for one sitting; the next groups appear as these are resolved. */
 const maxGroups = 100;
 /** A phone of an institution is shared by more people than are one person. */
 const maxSharing = 6;

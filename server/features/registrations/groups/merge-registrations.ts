@@ -16,7 +16,10 @@ import { presentMerge } from "./list-repeats.ts";
 import { mergesRepository } from "./merges-repository.ts";
 
 type Columns = Partial<ReturnType<typeof toColumns>>;
-/** What undoes a merge: the answers of the kept registration before and after it, the passes of the removed one. */
+/**
+ * The state needed to undo a merge: the answers of the kept registration before and after it, the passes of the removed
+ * one.
+ */
 type Before = {
   was: Columns;
   became: Columns;
@@ -24,9 +27,9 @@ type Before = {
 };
 
 /**
- * Puts one of two registrations of a person into the bin and takes chosen answers over into the other. Codes and links
- * of the removed one lead to the kept one from now on, as those of a person who registered twice.
- * @throws Problem 404, 409 where somebody has changed one of them, 400 for two conferences or a full school.
+ * Puts one of two registrations of a person into the bin and copies chosen answers into the other. Codes and links of
+ * the removed one lead to the kept one from now on, as for a person who registered twice.
+ * @throws Problem 404, 409 where one of them has changed, 400 for two conferences or a full school.
  */
 export async function mergeRegistrations(
   platform: Platform,
@@ -77,8 +80,8 @@ async function living(db: Db, id: number): Promise<RegistrationRow> {
 }
 
 /**
- * Takes the removed registration out of the bin and gives the kept one its answers back, those that nobody has changed
- * since. @throws Problem 404 where there is no merge, or its thirty days have passed; 409 where a twin is live.
+ * Takes the removed registration out of the bin and restores the answers of the kept one, except those changed since.
+ * @throws Problem 404 where there is no merge, or its thirty days have passed; 409 where a twin is active.
  */
 export async function undoMerge(platform: Platform, id: number, actor: Actor): Promise<void> {
   await platform.database.exclusive(async (transaction) => {

@@ -6,7 +6,7 @@ import { changeMany } from "./change-many.ts";
 import { listRepeats } from "./list-repeats.ts";
 import { mergeRegistrations, undoMerge } from "./merge-registrations.ts";
 
-/** What staff do with several registrations at once. */
+/** Staff actions on several registrations at once. */
 export function registrationGroupsRoutes(platform: Platform): Handlers<typeof registrationGroupEndpoints> {
   return {
     changeRegistrations: ({ body, staff, request }) => changeMany(platform, body.changes, actorOf(request, staff)),

@@ -84,7 +84,7 @@ test("two are merged with a choice per field, told in both histories, and parted
 
   await ask("PATCH", `/api/registration/${one.id}/`, { revision: (await card(one)).revision, job: "Фтизиатр" });
   expect((await ask("POST", `${merges}${merge.id}/undoings/`)).status).toBe(204);
-  // What was corrected after the merge stays.
+  // A correction made after the merge stays.
   expect(await card(one)).toMatchObject({ job: "Фтизиатр", email: "a@post.example" });
   expect(await card(two)).toMatchObject({ email: "b@post.example", deleted_at: null });
   expect((await ask("GET", `/api/registration/codes/${code}/`)).body).toMatchObject({ id: two.id, kind: "own" });

@@ -49,7 +49,7 @@ export async function classifyRows(
   return judged;
 }
 
-/** Everybody live of a conference; asked for in portions, so that nobody else waits for long. */
+/** All active registrations of a conference; read in portions, so that other queries do not wait for long. */
 async function existingRegistrants(db: Db, conference: number): Promise<ExistingRegistrant[]> {
   const people: ExistingRegistrant[] = [];
   for (let rows = await livePortion(db, conference, 0); rows.length > 0; ) {
@@ -93,7 +93,7 @@ function nobody(row: number, cells: readonly string[], problem: string): Classif
 /** In characters: as much of a row without a name as helps to find it. */
 const longestSaid = 60;
 
-/** What a list knows of somebody and their registration does not; nothing that is there is replaced. */
+/** Values of the row for the registration's empty fields; existing values are never replaced. */
 function fillBlanks(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {
   const fills: Partial<WrittenFields> = {};
   for (const name of textFieldNames) if (there[name] === "" && written[name] !== "") fills[name] = written[name];

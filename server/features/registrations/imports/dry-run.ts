@@ -7,11 +7,11 @@ import { placesTaken } from "../../places/places-taken.ts";
 import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
 import { orderedList } from "./list-order.ts";
 
-/** More lines nobody reads; the report has all of them. */
+/** Lines shown on the page; the report has all of them. */
 const mostLines = 500;
 const importance: DryRunRow["verdict"][] = ["refused", "likely", "new", "there"];
 
-/** What loading would do; nothing is written. @throws Problem as `orderedList`. */
+/** Reports the effect of a load without writing anything. @throws Problem as `orderedList`. */
 export async function dryRunImport(platform: Platform, id: string, order: DryRunOrder, staff: Staff): Promise<DryRun> {
   const { conference, schools, rows } = await orderedList(platform, id, order, staff);
   const judged = await classifyRows(platform, rows, order);

@@ -11,7 +11,7 @@ const personWith = (facts: Facts): KnownPerson => ({
   ...facts,
 });
 
-/** What is found for somebody among those who are known, and which of them it is. */
+/** The kind of match for a person, and the index of the matched one. */
 function foundAmong(known: Facts[], written: Facts) {
   const people = duplicateMatcher<KnownPerson>();
   const added = known.map(personWith);

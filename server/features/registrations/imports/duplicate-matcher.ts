@@ -4,7 +4,7 @@ import { likelihood } from "#domain/people/likely-same-person.ts";
 import { nameKey } from "#domain/people/person-names.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 
-/** Somebody who is in the list already, or stands further up in the file. */
+/** A person who is registered already, or in an earlier row of the file. */
 export type KnownPerson = Pick<WrittenFields, "fio" | "email" | "phone" | "job_place">;
 
 export type Match<Person> = { person: Person; verdict: "there" | "likely" };
@@ -14,12 +14,12 @@ const likelyEnough = 0.5;
 /** People who share a telephone or an e-mail, as those of one ward do. */
 const mostSharing = 50;
 /**
- * People of one name or surname that somebody is compared with. More have one only where a column was taken for
- * another, and comparing all of them with all would take minutes.
+ * Maximum number of people of one name or surname to compare with. More share one only where a column was mapped
+ * wrongly, and comparing all pairs would take minutes.
  */
 const mostCompared = 300;
 
-/** Everybody who is known, found by what tells people apart. */
+/** Index of known people, by the values that identify them. */
 export function duplicateMatcher<Person extends KnownPerson>() {
   const by = {
     words: many<Person>(),

@@ -6,7 +6,7 @@ import { forgetRows, isUnderWay, jobsOf, keptRows } from "./uploaded-lists.ts";
 /** Reading every list for more people than these takes longer than choosing the file again. */
 const mostLookedFor = 20;
 
-/** Forgets the rows of lists in which one of these people stands. @returns the works of the other lists. */
+/** Deletes the rows of lists that contain one of these people. @returns the jobs of the other lists. */
 export async function expireListsNaming(platform: Platform, people: NamedPerson[]): Promise<string[]> {
   const spared: string[] = [];
   for (const list of await importsRepository(platform.database.read).all()) {

@@ -13,7 +13,7 @@ import type { Sender } from "../registering/sender.ts";
 import type { ClassifiedRow } from "./classify-rows.ts";
 import { importedRepository } from "./imports-repository.ts";
 
-/** What became of a row; `done` in words. */
+/** The result of a row; `done` is a phrase for people. */
 export type ImportedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
 export type Imported = ImportedRow & { result: "added" | "filled" | "skipped" | "refused" };
 
@@ -25,7 +25,7 @@ export type RowImport = {
   address: string;
 };
 
-/** Does with each row what was judged; those who are added together share a commit with whoever else registers. */
+/** Applies the verdict on each row; additions share a commit with concurrent registrations. */
 export async function rowImporter(platform: Platform, loading: RowImport) {
   const { importId, order, conferenceId, staff, address } = loading;
   const sender: Sender = { staff, address, userAgent: "", named: undefined };
@@ -71,7 +71,7 @@ function skipped({ row, fio, remarks }: ClassifiedRow): Imported {
   return { row, fio, done: "Пропущено: повтор", number: null, remarks, result: "skipped" };
 }
 
-/** Whoever registered since the rows were judged is not added again. @returns nothing for those. */
+/** Skips people who registered after the rows were classified. @returns nothing for those. */
 async function addAndRemember(
   platform: Platform,
   transaction: Db,

@@ -9,7 +9,7 @@ import { runImport, stopImport } from "./run-import.ts";
 import { undoImport } from "./undo-import.ts";
 import { forgetRows, ownImports, ownList, showUploadedList, takeList } from "./uploaded-lists.ts";
 
-/** Registrations out of somebody's list. */
+/** Imports of registrations from a file. */
 export function importsRoutes(platform: Platform): Handlers<typeof registrationImportEndpoints> {
   const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
   return {

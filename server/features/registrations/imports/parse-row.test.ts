@@ -5,14 +5,14 @@ import { rowParser, type School } from "./parse-row.ts";
 
 const nobodysSchool = 7;
 
-/** Who is in a row of these cells; of the other fields nothing is known. */
+/** The person in a row of these cells; the other fields are empty. */
 function personOf(cells: Partial<Record<ImportField, string>>, schools: readonly School[] = []) {
   const columns = Object.keys(cells) as ImportField[];
   const row = rowParser({ columns, schools, school: nobodysSchool, values: [] })(Object.values(cells));
   return "problem" in row ? undefined : { written: row.written, remarks: row.remarks };
 }
 
-/** What is written down for a cell beside a name, and what is remarked. */
+/** The stored value of a cell beside a name, and the remark. */
 function readingOf(field: TextFieldName, cell: string) {
   const person = personOf({ fio: "Примерова Анна", [field]: cell });
   return [person?.written[field], ...(person?.remarks ?? [])];

@@ -19,7 +19,7 @@ import { readPlainText, withoutUnseen } from "#domain/text/plain-text.ts";
 
 export type School = { id: number; name: string };
 
-/** A value out of a list that stands for nothing known. */
+/** A value of a list without a known meaning. */
 type Unknown = Pick<UnknownValue, "column" | "value">;
 
 /** A person out of a list, with what is worth a look. */
@@ -31,14 +31,15 @@ export type NamelessRow = { problem: string };
 export type Reading = {
   columns: readonly (ImportField | null)[];
   schools: readonly School[];
-  /** Of everybody whose row names none. */
+  /** The school of rows that name none. */
   school: number | null;
-  /** What values mean that are not known. */
+  /** Meanings of unknown values. */
   values: DryRunOrder["values"];
 };
 
 /**
- * Reads rows by the rules of the form, but mildly: the name alone suffices, and what cannot be read is left out and said.
+ * Reads rows by the rules of the form, but leniently: the name alone suffices, and unreadable values are left out with
+ * a remark.
  */
 export function rowParser(reading: Reading): (cells: readonly string[]) => ParsedRow | NamelessRow {
   const { columns } = reading;
@@ -120,7 +121,7 @@ function bareKey(name: string): string {
 /** In characters. */
 const longestMeaning = 300;
 
-/** What a cell gives: an empty value where there is nothing to take, and in words what a person should look at. */
+/** The result of a cell: an empty value where nothing can be taken, and a remark for a person to check. */
 type Lenient = { value: string; remark?: string };
 
 /** A stroke or a «нет» where nothing is known. */
@@ -139,7 +140,7 @@ function nameOf(cell: string): { value: string } | NamelessRow {
   return { problem: reading.problem === "too-long" ? `имя длиннее ${longestName}\u00a0знаков` : "нет имени" };
 }
 
-/** Too long a text is cut, and that is said. */
+/** A text that is too long is cut, with a remark. */
 function lineOf(cell: string, { longest: most, shortLabel }: RegistrationField): Lenient {
   const text = cleanCell(cell);
   if (nothingSaid.test(text)) return { value: "" };
@@ -158,8 +159,8 @@ function phoneOf(cell: string): Lenient {
 }
 
 /**
- * A slash may stand behind the area code: 8 (3812)/26-41-12. Where it makes no full number, and where there are too many
- * digits for one, those of two numbers have run together.
+ * A slash may follow the area code: 8 (3812)/26-41-12. Where it makes no full number, and where there are too many
+ * digits for one, two numbers have run together.
  */
 function readOnePhone(part: string): ReturnType<Reader> {
   const reading = readPhone(part.replace(/^[^\d+(]+/, ""));

@@ -48,7 +48,7 @@ export function reportName({ clock, timeZone }: Platform): string {
   return `otchet-o-zagruzke-${dateInZone(clock(), timeZone)}.xlsx`;
 }
 
-/** In rows: they share commits, and after them progress is told and a wish to stop heard. */
+/** In rows: they share commits. Progress is reported and cancellation checked after each portion. */
 const portion = 128;
 
 async function loadRows(platform: Platform, rows: ListRow[], loading: RowImport, place: JobContext): Promise<void> {

@@ -17,7 +17,7 @@ import { writeImportReport } from "./write-import-report.ts";
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Begins to put into the bin whom a list has added. @throws Problem 404, 409 while somebody is busy with the list. */
+/** Begins to put the registrations added by a list into the bin. @throws Problem 404, 409 while the list is in use. */
 export async function undoImport(
   platform: Platform,
   id: string,

@@ -13,7 +13,7 @@ import { readList } from "./list/read-list.ts";
 
 const nothingKnown: ListSummary = { columns: [], rows: 0, headingRow: 0, sheet: "", otherSheets: [] };
 
-/** Lists of one person whose rows are kept: each may take ten megabytes, and is looked through when somebody is erased. */
+/** Lists per account whose rows are kept: each may take ten megabytes, and is searched at every erasure. */
 const mostKept = 5;
 
 /** Reads a list and keeps its rows for an hour; the file itself is kept nowhere. @throws Problem 400 in words. */
@@ -28,7 +28,7 @@ export async function takeList(platform: Platform, name: string, bytes: Buffer, 
     created_at: platform.clock().toISOString(),
   };
   await platform.database.inGroupCommit((db) => importsRepository(db).add(list));
-  // Behind its row: a file without one belongs to nobody and is cleaned away.
+  // After the row is written: a file without a row is deleted by housekeeping.
   await platform.imports.put(id, Buffer.from(rows));
   await makeRoom(platform, staff);
   return showUploadedList(platform, await ownList(platform, id, staff));
@@ -40,7 +40,7 @@ export async function keptRows({ imports }: Platform, id: string): Promise<ListR
   return text && JSON.parse(text.toString());
 }
 
-/** The oldest lists of the same person go, unless somebody is busy with them. */
+/** Deletes the oldest lists of the account that are not in use. */
 async function makeRoom(platform: Platform, staff: Staff): Promise<void> {
   const own = await importsRepository(platform.database.read).ofStaff(staff.id);
   for (const list of own.filter(({ summary }) => summary !== "").slice(mostKept)) {
@@ -49,13 +49,13 @@ async function makeRoom(platform: Platform, staff: Staff): Promise<void> {
   }
 }
 
-/** What somebody has brought lately. */
+/** The account's recent lists. */
 export async function ownImports(platform: Platform, staff: Staff): Promise<ImportSummary[]> {
   const lists = await importsRepository(platform.database.read).ofStaff(staff.id);
   return Promise.all(lists.map((list) => showImportSummary(platform, list)));
 }
 
-/** @throws Problem 404, also for a list of somebody else. */
+/** @throws Problem 404, also for a list of another account. */
 export async function ownList({ database }: Platform, id: string, staff: Staff): Promise<ImportRow> {
   const list = await importsRepository(database.read).own(id, staff.id);
   if (!list) throw notFound();
@@ -74,7 +74,7 @@ export function isUnderWay(work: Pick<JobRow, "state"> | null): boolean {
   return work?.state === "waiting" || work?.state === "running";
 }
 
-/** Rows that are left can be loaded until they are forgotten, unless somebody is busy with them or has taken them back. */
+/** Remaining rows can be loaded until they expire, unless the list is in use or was undone. */
 export function canLoad(list: ImportRow, loading: JobRow | null): boolean {
   if (list.summary === "" || list.removing_id !== null || isUnderWay(loading)) return false;
   return loading?.state !== "done" || list.stopped_at !== null;
@@ -106,7 +106,7 @@ export async function showUploadedList(platform: Platform, list: ImportRow): Pro
   };
 }
 
-/** Forgets a list that nobody loads. What it has added stays, and can still be taken back. */
+/** Deletes a list that is not loading. The registrations it added stay, and can still be undone. */
 export async function forgetRows(platform: Platform, list: ImportRow): Promise<void> {
   await platform.imports.delete(list.id);
   await platform.database.inGroupCommit((db) => importsRepository(db).forgetColumns([list.id]));

@@ -2,7 +2,7 @@ import { eachTextField } from "#domain/registration/registration-fields.ts";
 import { consentOnPaper } from "./print-registrations.ts";
 import type { FormSociety, RegistrationForm } from "./registration-form.ts";
 
-/** What the tests and the benchmark print. */
+/** Sample data for tests and the benchmark. */
 export const sampleSociety: FormSociety = {
   name: "Общество фтизиатров Заречного края",
   details: "Региональная общественная организация · Заречинск, ул. Садовая, 12 · +7 (000) 210-45-60",

@@ -19,7 +19,7 @@ export async function printRegistration(platform: Platform, id: number): Promise
   return { name: `forma-${row.number}.pdf`, bytes: await printAll(platform, [row]) };
 }
 
-/** Writes down that somebody has printed a form. */
+/** Records the printing of a form in the audit trail. */
 export async function notePrinting(platform: Platform, id: number, { name }: SentFile, actor: Actor): Promise<void> {
   const { database, clock } = platform;
   const subject = { subjectKind: "registration", subjectId: id, subject: name };
@@ -65,7 +65,7 @@ async function societyOf(platform: Platform, conference: ConferenceRow): Promise
   };
 }
 
-/** @param operator as its documents write it: a name of any kind stands where its case need not change. */
+/** @param operator the name as in its documents: the text needs it in the nominative only. */
 export function consentOnPaper(operator: string): string {
   return (
     "Даю согласие на\u00a0обработку персональных данных, указанных в\u00a0этой анкете, для\u00a0проведения конференции " +

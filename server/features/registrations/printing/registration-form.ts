@@ -3,7 +3,7 @@ import { fieldOf, type TextFieldName, textFieldNames } from "#domain/registratio
 import type { Printer } from "#server/platform/printing/printer.ts";
 import { oneLineTexts } from "./one-line-texts.ts";
 
-/** What one form says. Texts are as for people; an empty one leaves a line to write on. */
+/** The content of one form, formatted for people; an empty text leaves a line to write on. */
 export type RegistrationForm = Record<TextFieldName, string> & {
   number: number;
   /** The QR's content; its first eight characters are the code that can be spoken. */
@@ -11,7 +11,7 @@ export type RegistrationForm = Record<TextFieldName, string> & {
   schools: { name: string; chosen: boolean }[];
 };
 
-/** What all forms of a print say. */
+/** The content common to all forms of a print. */
 export type FormSociety = {
   name: string;
   /** One line: the kind of organisation · the address · the phone. */

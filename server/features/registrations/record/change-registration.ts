@@ -18,15 +18,18 @@ export type RegistrationChange = {
   action: AuditAction;
   actor: Actor;
   details?: string | undefined;
-  /** The revision that whoever changes it has seen; without it the newest. */
+  /** The revision that the caller has read; without it the newest. */
   seen?: number | undefined;
-  /** What to write, given the row as it is inside the transaction. @throws Problem where that cannot be. */
+  /**
+   * Returns the values to write, given the row inside the transaction.
+   * @throws Problem where they cannot be written.
+   */
   values: (row: RegistrationRow, transaction: Db) => Values | Promise<Values>;
 };
 
 /**
- * The one way in which a registration changes, but for `deleteTogether`: one at a time, never over somebody else's newer change, never into a
- * second live record of the same person, never into a full school; with an entry in the audit trail.
+ * The only way to change a registration, except `deleteTogether`: one at a time, never over a newer change, never into
+ * a second active record of the same person, never into a full school; with an entry in the audit trail.
  * @throws Problem 404 where there is none, 409 for the collisions, 400 on `school_name`.
  */
 export function changeRegistration(platform: Platform, change: RegistrationChange): Promise<RegistrationRow> {

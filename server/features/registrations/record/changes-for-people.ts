@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 
-/** What a field was and is, in words. */
+/** The previous and the new value of a field, formatted for people. */
 export type Change = { field: string; before: string; after: string };
 
 /** The answers in which two states of a registration differ, with schools by their names. */

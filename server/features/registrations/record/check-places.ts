@@ -13,8 +13,8 @@ export function hasLimits({ conference, school }: Capacity): boolean {
 }
 
 /**
- * Inside the transaction that will add a live registration: is there a place for it? Whoever takes the last one changes
- * what the site shows.
+ * Checks inside the transaction that adds a registration whether there is a place for it. Taking the last one
+ * invalidates cached pages.
  * @throws Problem 400 on `school_name` for a full school, on no field for a full conference.
  */
 export async function checkPlaces(engine: Engine, transaction: Db, capacity: Capacity): Promise<void> {

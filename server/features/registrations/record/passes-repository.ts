@@ -78,7 +78,7 @@ async function add(db: Db, pass: Pass, keys: Keys): Promise<{ id: number; code: 
   return { id, code };
 }
 
-/** Finds what somebody shows: the key of an address, the code of a QR. */
+/** Finds a registration by a pass: the key of an address, the code of a QR. */
 export function findPasses(db: Db) {
   const passes = db.selectFrom("registration_passes").selectAll();
   return {

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/tables/tables.ts";
 /** On one card; who sends more sends for the sake of sending. */
 const mostWaiting = 20;
 
-/** Corrections that somebody proposed by registering again; each waits until staff accept or refuse it. */
+/** Corrections proposed by a repeated registration; each waits until staff accept or refuse it. */
 export function proposalsRepository(db: Db) {
   return {
     /** The same proposal twice is one; of many that wait the newest stay. */
@@ -35,7 +35,7 @@ export function proposalsRepository(db: Db) {
         .orderBy("id")
         .execute(),
 
-    /** @returns false where somebody has decided before. */
+    /** @returns false where it was decided before. */
     async decide(id: number, accepted: boolean, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("proposed_corrections")

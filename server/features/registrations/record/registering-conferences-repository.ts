@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/tables/tables.ts";
 
-/** What registering needs to know of conferences and of the consent. */
+/** Reads the conference and consent data for registering. */
 export function conferencesForRegistration(db: Db) {
   return {
     current: () => db.selectFrom("conferences").selectAll().where("is_current", "=", 1).executeTakeFirst(),

@@ -6,7 +6,7 @@ import { registrationSearchKey } from "#domain/search/search-document.ts";
 import type { Db, Tables } from "#server/platform/database/tables/tables.ts";
 
 type Table = Tables["registrations"];
-/** What is asked of people; the keys by which they are compared are made here, so that none is forgotten. */
+/** The answers; their comparison keys are made here, so that none is missing. */
 type Keyed = "fio_key" | "email_key" | "search_key";
 type NewRow = Omit<Insertable<Table>, Keyed>;
 /** Where the keys come from. */
@@ -29,7 +29,7 @@ export function registrationsRepository(db: Db) {
       return added.sort((one, other) => one.number - other.number).map((row) => row.id);
     },
 
-    /** Saves a change of the row that still has this revision. @returns false where somebody was quicker. */
+    /** Saves a change of the row that still has this revision. @returns false where a newer change exists. */
     async change(row: Answers & { id: number; revision: number }, values: Omit<Updateable<Table>, Keyed>) {
       const { numUpdatedRows } = await db
         .updateTable("registrations")
@@ -109,7 +109,7 @@ const columns = [
   "created_by",
 ] as const satisfies (keyof Table)[];
 
-/** What the list shows of a registration. */
+/** The columns of the list. */
 export type ListedRow = Pick<RegistrationRow, (typeof listedColumns)[number]>;
 
 export type RegistrationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof findRegistrations>["byId"]>>>;
@@ -162,7 +162,7 @@ export function findRegistrations(db: Db) {
   };
 }
 
-/** The rows of these ids, in their order; ids of nobody are left out. */
+/** The rows with these ids, in their order; unknown ids are left out. */
 export async function rowsByIds(db: Db, ids: number[]): Promise<RegistrationRow[]> {
   return inOrder(ids, await findRegistrations(db).byIds(ids));
 }
@@ -177,7 +177,7 @@ function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Rows that are read at once: nobody else waits for long. */
+/** Rows in one query, so that other queries do not wait for long. */
 const portion = 2000;
 
 /** The live registrations of a conference behind an id, as many as a portion holds. */

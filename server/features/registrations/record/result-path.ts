@@ -1,14 +1,14 @@
-/** The page of the site that shows a registration to whoever has its key. */
+/** The result page of a registration, open to the holder of its key. */
 export function resultPath(key: string): string {
   return `/registration/${key}/`;
 }
 
-/** The page that shows a ticket to whoever has its key, and lets nobody change anything. */
+/** The ticket page, open to the holder of its key; it allows no changes. */
 export function ticketPath(key: string): string {
   return `/registration/ticket/${key}/`;
 }
 
-/** The form of a registration by name alone, for whoever has its key. */
+/** The printed form of a registration by name alone, for the holder of its key. */
 export function formPath(key: string): string {
   return `/api/registration/forms/${key}/`;
 }

@@ -4,7 +4,7 @@ import { nameKey } from "#domain/people/person-names.ts";
 import { fieldOf, type TextFieldName, textFieldNames, textsOf } from "#domain/registration/registration-fields.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 
-/** What people answer, as the table has it. */
+/** The answers as columns of the table. */
 type Answers = Pick<RegistrationRow, TextFieldName | "school_id">;
 
 const answers = [...textFieldNames, "school_id"] as const;

@@ -12,7 +12,7 @@ export type Consent = {
   given_at: string;
   address: string;
   user_agent: string;
-  /** What was agreed to: kept by its hash. */
+  /** The consent text; stored once by its hash. */
   content: string;
 };
 
@@ -25,9 +25,9 @@ type Sent = { version: unknown; hash: unknown };
 type Given = { problem: string } | { consent: Consent | null };
 
 /**
- * The proof of a consent: which text, when, from where; or what is wrong with it.
+ * Returns the proof of a consent (text, time, address), or its problem.
  * @param sent `version`: absent is no consent, anything but the current version is refused; `hash` of the text that was
- * shown, where the sender says it.
+ *   shown, where the sender gives it.
  */
 export function consentGiven(
   { version, hash }: Sent,

@@ -4,8 +4,8 @@ import { registrationsRepository } from "../record/registrations-repository.ts";
 import type { Sender } from "./sender.ts";
 
 /**
- * What this very request was answered before, whatever has changed since: who took the last place and lost the answer
- * gets it again. A registration that is withdrawn or deleted is answered anew.
+ * Returns the previous answer to this request, whatever has changed since: a registrant who took the last place and
+ * lost the answer gets it again. A withdrawn or deleted registration gets a new answer.
  */
 export async function idempotentReplay<Answer extends { id: number }>(
   db: Db,

@@ -4,7 +4,7 @@ import type { Sender } from "./sender.ts";
 
 type Added = { id: number; number: number; fio: string };
 
-/** Whom staff register by hand stands in the audit trail: nobody else can tell such a person from one who came. */
+/** Records registrations made by staff in the audit trail, since such a person cannot be told from one who came. */
 export async function noteAtDesk(db: Db, { staff, address }: Sender, added: Added, at: Date): Promise<void> {
   if (!staff) return;
   await recordAudit(db, {

@@ -4,14 +4,14 @@ import { nameKey } from "#domain/people/person-names.ts";
 import type { Consent } from "./consent-given.ts";
 import type { Sender } from "./sender.ts";
 
-/** Somebody on the way to being registered: what they wrote, where they want to, who sends it. */
+/** A registration before it is stored: answers, conference, sender. */
 export type PendingRegistration = {
   written: WrittenFields;
   /** Null: not given. */
   consent: Consent | null;
   conferenceId: number;
   sender: Sender;
-  /** Where it comes from, if the sender does not say it: staff register at the desk, others on the site. */
+  /** Its source, if not derived from the sender: staff register at the desk, others on the site. */
   source?: "import";
 };
 

@@ -36,8 +36,8 @@ async function conferenceForQuick(transaction: Db, { staff }: Sender): Promise<C
 }
 
 /**
- * Registers by name alone; never merges with anybody. At the desk there is always room for one more, strangers need a
- * free place. A request that names itself gets the answer it got before.
+ * Registers by name alone; never merges with an existing registration. At the desk the number of places is not checked,
+ * for anonymous callers it is. A request with an idempotency key gets its previous answer.
  */
 export async function registerQuickly(platform: Platform, fio: string, sender: Sender): Promise<RegisteredQuickly> {
   const before = await idempotentReplay<Kept>(platform.database.read, platform.clock, sender);

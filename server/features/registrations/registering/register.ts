@@ -18,14 +18,14 @@ const currentStatus = coalescePerTick(async (platform: Platform) => {
   return conferenceStatus(platform, read, await conferencesForRegistration(read).current());
 });
 
-/** What is wrong with a registration besides the form of its values; or who registers it once that is known. */
+/** The problems of a registration besides the format of its values; or the function that stores it. */
 type Prepared = { problems: FieldProblems } | { register: (form: RegistrationForm) => Promise<Registered> };
 
 /**
- * Registers somebody for the current conference. The same person again is not another row. A request that names itself
- * gets the answer it got before, whatever has changed since. Staff register at the desk when the site's registration is
- * closed or has not begun; where there is no conference or no place, they cannot either.
- * @returns what looks at a registration as it was sent; what it finds is not asked for again.
+ * Registers a person for the current conference. The same person again makes no second row. A request with an
+ * idempotency key gets its previous answer, whatever has changed since. Staff can register at the desk while the site's
+ * registration is closed, but not without a conference or a place.
+ * @returns the check of a registration as it was sent; what it reads is not read again.
  */
 export function registering(platform: Platform) {
   const { database, clock } = platform;

@@ -8,9 +8,9 @@ import { consentsRepository } from "./consents-repository.ts";
 import type { PendingRegistration, Registered } from "./pending-registration.ts";
 
 /**
- * Somebody sent a registration that is there already. Whether it is the same person nobody knows, so nothing of the row
- * is shown but its number; a key of their own shows what they sent, and what differs waits for staff to decide. A consent
- * that came with it is kept with its proof.
+ * Handles a registration of a person who is registered already. The sender may be another person, so that nothing of
+ * the row is returned but its number; a key of its own shows the values sent now, and differences wait for staff to
+ * decide. A consent sent with it is stored with its proof.
  */
 export async function registeredAgain(
   transaction: Db,

@@ -3,7 +3,7 @@ import type { FieldProblems } from "#server/platform/http/read-body.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 
-/** Of a correction: the school has to be one of the registration's own conference. */
+/** For a correction: the school must belong to the registration's own conference. */
 export async function schoolErrors(
   platform: Platform,
   conference: number,
@@ -14,13 +14,13 @@ export async function schoolErrors(
   return problem === undefined ? {} : { school_name: [problem] };
 }
 
-/** Nobody sees the field `homepage`; who fills it in is a program. */
+/** The field `homepage` is hidden from people; only programs fill it in. */
 export function isHoneypotFilled(sent: Record<string, unknown>): boolean {
   const { homepage } = sent;
   return homepage !== undefined && homepage !== null && homepage !== "";
 }
 
-/** Of values that are the number of something; what is none the contract refuses. */
+/** For values that are a number; the contract refuses all others. */
 export function schoolProblem(sent: unknown, schools: { id: number }[]): string | undefined {
   const isId = Number.isSafeInteger(sent) || (typeof sent === "string" && /^\s*-?[0-9]{1,15}\s*$/.test(sent));
   if (!isId) return undefined;

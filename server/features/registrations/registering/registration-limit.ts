@@ -4,8 +4,8 @@ import { limitByAddress } from "#server/platform/http/limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /**
- * Both ways to register, correcting and withdrawing together, by address: 300 a minute and 3,000 an hour; whoever is
- * signed in is not counted.
+ * Limits both ways to register, correcting and withdrawing together, by address: 300 a minute and 3,000 an hour;
+ * requests with a valid token are not counted.
  * @returns a check that throws Problem 429 beyond that.
  */
 export function registrationLimit(platform: Platform) {
@@ -19,8 +19,8 @@ export function registrationLimit(platform: Platform) {
 }
 
 /**
- * Forms that are printed by a key, by address: 120 a minute. The desk waits for the same thread, which makes a form in
- * some 15 ms: more than a few seconds of it nobody takes at once.
+ * Limits printed forms by key, by address: 120 a minute. The desk shares the thread, which makes a form in some 15 ms;
+ * the limit leaves it free for most of each second.
  * @returns a check that throws Problem 429 beyond that.
  */
 export function formLimit(platform: Platform) {

@@ -3,7 +3,7 @@ import type { Staff } from "#server/platform/http/guard.ts";
 import { bodyDigest } from "#server/platform/http/read-body.ts";
 import { type NamedRequest, namedRequest } from "#server/platform/idempotency-store.ts";
 
-/** Who registers somebody, from where, and by which name the request can be told from another one. */
+/** The sender of a registration: account, address, and idempotency key. */
 export type Sender = {
   staff: Staff | undefined;
   address: string;

@@ -66,13 +66,13 @@ export async function reinstateOwn(platform: Platform, key: string, actor: Actor
   });
 }
 
-/** Every correction is a line of the card's history: nobody makes that endless. */
+/** Total corrections by key: each is a line of the card's history. */
 const mostEver = 100;
 const day = 24 * 60 * 60;
 
 /**
- * Counts an attempt to correct a registration by the key of its page, whatever becomes of it: one that is refused tells
- * something too. Written down, so that it holds on every node and over a restart.
+ * Counts an attempt to correct a registration by the key of its page, also a refused one, which reveals something too.
+ * Stored in the database, so that it holds on every node and over a restart.
  * @throws Problem 429 beyond 20 within a day, 409 beyond 100.
  */
 async function countCorrection({ database, clock, limits }: Platform, registrationId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { findPasses } from "../record/passes-repository.ts";
 import { registrationsRepository } from "../record/registrations-repository.ts";
 import { holderOf } from "./show-result.ts";
 
-/** The form of somebody's own result page; a repeat opens no data that are not the sender's own. @throws Problem 404. */
+/** Prints the form of a result page; a repeat shows only the sender's own values. @throws Problem 404. */
 export async function printResult(platform: Platform, key: string): Promise<SentFile> {
   const { pass, row } = await holderOf(platform, key);
   if (pass.kind !== "own" || row.status !== "registered") throw notFound();

@@ -9,7 +9,10 @@ import { conferencesForRegistration } from "../record/registering-conferences-re
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
 import { writtenValues } from "../record/written-values.ts";
 
-/** Whoever has the key of a result page. @throws Problem 404 where the key opens nothing, or the record is in the bin. */
+/**
+ * Finds the registration or repeat of a result page's key.
+ * @throws Problem 404 where the key is unknown, or the record is in the bin.
+ */
 export async function holderOf(platform: Platform, key: string): Promise<{ pass: PassRow; row: RegistrationRow }> {
   return heldBy(platform, await findPasses(platform.database.read).byResultKey(key));
 }
@@ -21,12 +24,12 @@ async function heldBy(platform: Platform, pass: PassRow | undefined): Promise<{ 
   return { pass, row };
 }
 
-/** What the page shows: the registration itself, or to whoever sent it again only what they sent. */
+/** The content of the page: the registration itself, or for the sender of a repeat only the values sent. */
 export async function showResult(platform: Platform, key: string): Promise<RegistrationResult> {
   return resultOf(platform, await holderOf(platform, key));
 }
 
-/** What a calendar leads to: enough for the desk. @throws Problem 404. */
+/** The ticket to which a calendar entry links. @throws Problem 404. */
 export async function showTicket(platform: Platform, key: string): Promise<Ticket> {
   const held = await heldBy(platform, await findPasses(platform.database.read).byTicketKey(key));
   const { number, fio, kind, status, qr_code, spoken_code, school, conference } = await resultOf(platform, held);
@@ -64,7 +67,7 @@ async function resultOf(
   };
 }
 
-/** What is said where a QR cannot be read: `7Q4K-Z2M9`. */
+/** Code to read out where the QR code cannot be scanned: `7Q4K-Z2M9`. */
 export function spokenCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
 }

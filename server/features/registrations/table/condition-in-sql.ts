@@ -24,7 +24,7 @@ export function conditionInSql(
 
 type Totals = {
   table: "registration_totals" | "registration_region_totals";
-  /** The column of each kind of piece that its rows tell apart. */
+  /** The column by which the rows of each kind of piece are told apart. */
   columns: Record<string, string | undefined>;
 };
 

@@ -13,10 +13,10 @@ import { registrationsListRepository } from "./registrations-list-repository.ts"
 
 /** So many candidates are compared at the most; who is beyond is found once more is typed. */
 const maxCandidates = 2000;
-/** With so many who share a piece of every word nobody looks for those who share a piece of one. */
+/** With this many candidates that match every word, those that match a single word are not read. */
 const enough = 5;
 
-/** Who of the live of a conference may be meant by what is being typed, the likeliest first. */
+/** Active registrations of a conference that resemble the typed name, the likeliest first. */
 export async function findLikely(
   platform: Platform,
   fio: string,

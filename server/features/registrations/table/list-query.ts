@@ -1,11 +1,11 @@
 import { all, type Condition } from "#domain/search/search-condition.ts";
 import { facet } from "#domain/search/search-facets.ts";
 
-/** What the staff list shows: without what is in the bin. */
+/** The rows of the staff list, without the bin. */
 export type Selection = {
-  /** Of one conference, or of all. */
+  /** A single conference; absent for all. */
   conferenceId?: number | undefined;
-  /** What is searched and filtered for; absent where nothing is. */
+  /** The search and the filters; absent where there are none. */
   condition?: Condition | undefined;
 };
 

@@ -6,7 +6,7 @@ import { countByDay } from "./count-by-day.ts";
 import { findLikely } from "./find-likely.ts";
 import { countBySchool, listRegistrations } from "./list-registrations.ts";
 
-/** The table of registrations, and what stands around it. */
+/** The table of registrations with its counts and views. */
 export function listRegistrationsRoutes(platform: Platform): Handlers<typeof registrationListEndpoints> {
   return {
     listRegistrations: async ({ query, request }) =>

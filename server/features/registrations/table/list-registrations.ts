@@ -36,12 +36,12 @@ export async function countRegistrationsIn(platform: Platform, query: Registrati
   return countOf(platform, viewOf(query, platform.timeZone));
 }
 
-/** Of a search it takes longer than the rows of a page, and whoever turns pages asks for it again. */
+/** Cached: counting a search takes longer than reading a page of it, and every page needs the count. */
 function countOf(platform: Platform, { order: _, ...view }: View): Promise<number> {
   return platform.database.untilCommit(`count ${JSON.stringify(view)}`, () => listOf(platform, view).count(view));
 }
 
-/** The ids of a view, in its order; asked for in portions, so that nobody else waits for long. */
+/** The ids of a view, in its order; read in portions, so that other queries do not wait for long. */
 export async function idsInView(platform: Platform, query: RegistrationQuery): Promise<number[]> {
   const view = viewOf(query, platform.timeZone);
   const repository = listOf(platform, view);

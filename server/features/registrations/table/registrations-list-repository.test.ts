@@ -105,7 +105,7 @@ function randomSearch(): Asked {
 
 const completing = textFieldNames.filter((name) => name !== "fio" && fieldOf(name).required);
 
-/** What the kept totals count by. */
+/** The values that the kept totals group by. */
 const counted = {
   school: (row: Person) => row.school_id ?? 0,
   status: (row: Person) => statuses.indexOf(row.status),
@@ -124,7 +124,7 @@ function randomRegion(): Asked {
   return { condition: has(regionPiece(region)), holds: (row) => row.region === region };
 }
 
-/** What the totals by region count by. */
+/** The values that the totals by region group by. */
 const ofRegions = () => (next() < 0.5 ? randomRegion() : randomFacet("school"));
 
 function randomFilter(): Asked {

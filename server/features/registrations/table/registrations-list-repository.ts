@@ -33,7 +33,7 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
       return backwards ? ids.reverse() : ids;
     },
 
-    /** What the list shows of one page, in order. */
+    /** The rows of one page, in order. */
     async rows(query: ListQuery): Promise<ListedRow[]> {
       if (query.condition) return listedRowsByIds(db, await pageOfFound(query, query.condition));
       const { conferenceId: conference = 0, order } = query;
@@ -43,7 +43,7 @@ export function registrationsListRepository(db: Db, { engine }: Pick<Database, "
       return backwards ? rows.reverse() : rows;
     },
 
-    /** How many of the selection are at each of the schools; 0 stands for none. */
+    /** The number of selected rows at each school; 0 stands for none. */
     async schoolCounts(selection: Selection, schoolIds: number[]): Promise<Map<number, number>> {
       const whole = wholeCondition(selection);
       const totals = totalsOf(whole);
@@ -153,7 +153,7 @@ const rowsOfAll = compiledOnce(
 
 type Asked = { conferenceId?: number | undefined; condition?: Condition | undefined };
 
-/** What is in the bin, deleted last first. It holds thirty days' worth: what is searched there is read. */
+/** The bin, deleted last first. It holds thirty days: a search reads all of it. */
 export function binRepository(db: Db, { engine }: Pick<Database, "engine">) {
   const { documentOf } = engine.registrationSearch;
   const inBin = ({ conferenceId, condition }: Asked) => {

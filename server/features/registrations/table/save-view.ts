@@ -71,7 +71,7 @@ function noted(
   return { at: clock(), staff, action, subjectKind: "saved-view", subject, address, changes };
 }
 
-/** What the list is asked for by, and nothing else: a person named in other words would outlive being erased. */
+/** Keeps known parameters only: a name in any other text would survive an erasure. */
 export function knownIn(query: string): string {
   const isKnown = (part: string) =>
     [...new URLSearchParams(`&${part}`).keys()].every((name) => Object.hasOwn(registrationQuery.shape, name));

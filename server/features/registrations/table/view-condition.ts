@@ -7,7 +7,7 @@ import { searchCondition } from "#domain/search/search-words.ts";
 import { startOfDate } from "#domain/text/russian-dates.ts";
 import type { ListQuery } from "./list-query.ts";
 
-/** What the table is asked for: of which conference, what is searched and filtered for, in which order. */
+/** A view of the table: conference, search, filters, order. */
 export type View = {
   conferenceId: number | undefined;
   condition: Condition | undefined;
@@ -22,7 +22,7 @@ type Asked = Pick<RegistrationQuery, "search" | "conference" | "school_name" | "
 const nothing = any([]);
 const day = 24 * 60 * 60 * 1000;
 
-/** What cannot be read matches nothing, what is absent narrows nothing. */
+/** An unreadable filter matches nothing, an absent one everything. */
 export function viewOf(query: Asked, timeZone: string): View {
   const { conference, school_name: schools, where } = query;
   const [onlyConference] = conference ?? [];
@@ -87,7 +87,7 @@ function lineOf(line: Line, timeZone: string): Condition {
   }
 }
 
-/** Nobody registered before, and every year more makes the question longer. */
+/** Before the first registration; every further year lengthens the query. */
 const earliest = new Date("2000-01-01T00:00:00Z");
 const latest = new Date("2060-01-01T00:00:00Z");
 

@@ -1,12 +1,12 @@
 type Part = { offset: number; limit: number };
 
-/** So many may leave the list while one portion is read, and nobody is passed over. */
+/** Rows that may leave the list while one portion is read without another being skipped. */
 const overlap = 100;
 
 /**
- * All ids of a list that may change while it is read, each once; asked for in portions, so that nobody else waits for
- * long. As places move when somebody comes or leaves, the portions overlap.
- * @param portion how many at once; more than the overlap.
+ * All ids of a list that may change while it is read, each once; in portions, so that other queries do not wait for
+ * long. Portions overlap, since places move when rows come or leave.
+ * @param portion rows in one query; more than the overlap.
  */
 export async function wholeList(page: (part: Part) => Promise<number[]>, portion: number): Promise<number[]> {
   const ids = new Set<number>();

@@ -3,7 +3,7 @@ import { guessColumns, isHeading, isNamePart, mostListRows } from "#domain/regis
 import { RefusedList } from "./refused-list.ts";
 import type { ListSheet } from "./sheet-of-xlsx.ts";
 
-/** What of a list is told to whoever chooses the columns. */
+/** Facts about a list for the choice of its columns. */
 export type ListSummary = {
   columns: ListColumn[];
   rows: number;

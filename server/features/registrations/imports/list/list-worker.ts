@@ -3,7 +3,7 @@ import { parseList } from "./parse-list.ts";
 import type { ListAnswer, ListOrder } from "./read-list.ts";
 import { RefusedList } from "./refused-list.ts";
 
-// Reads one list: the file's bytes in; what it says of itself and its rows out, or why it cannot be read.
+// Reads one list: receives the bytes of the file, returns its summary and rows, or the reason why it cannot be read.
 inSandbox<ListOrder, ListAnswer>(async ({ bytes }, tell) => {
   try {
     await tell({ read: await parseList(bytes.subarray()) });

@@ -7,7 +7,11 @@ import { type ListSheet, sheetOfXlsx } from "./sheet-of-xlsx.ts";
 /** `rows` is JSON of `ListRow[]`. */
 export type ParsedList = { summary: ListSummary; rows: string };
 
-/** What a list says of itself and its rows. Only for the sandbox: a hostile one takes what it wants. @throws RefusedList */
+/**
+ * Returns the summary and the rows of a list. Only inside the sandbox: a hostile file may use any amount of time and
+ * memory.
+ * @throws RefusedList
+ */
 export async function parseList(bytes: Buffer): Promise<ParsedList> {
   const sheet = listFormat(bytes) === "xlsx" ? await sheetOfXlsx(bytes) : sheetOfCsv(bytes);
   const { summary, rows } = listContent(sheet);
@@ -79,7 +83,7 @@ const saveAsXlsx =
   "В\u00a0Excel выберите «Файл»\u00a0— «Сохранить как»\u00a0— «Книга Excel (.xlsx)» и\u00a0загрузите её.";
 
 /**
- * What a file is by its content, whatever it is called.
+ * Detects the format by the content, whatever the name.
  * @throws RefusedList for an old XLS, a locked workbook, another office file, a picture, a PDF.
  */
 function listFormat(bytes: Buffer): "xlsx" | "text" {

@@ -5,7 +5,7 @@ import { xlsxOf } from "../lists-for-tests.ts";
 import { parseList } from "./parse-list.ts";
 import { readList } from "./read-list.ts";
 
-/** The bytes of a text in the Windows encoding of Russian: Cyrillic letters stand at 0xC0, Ё and ё apart. */
+/** Encodes a text in Windows-1251: Cyrillic letters begin at 0xC0, except Ё and ё. */
 function windows1251(text: string): Buffer {
   const byteOf = (letter: string) => {
     const code = letter.charCodeAt(0);

@@ -26,7 +26,7 @@ export async function readList(
   const answer = await queue.run(String(person), () =>
     runInSandbox<ListOrder, ListAnswer>(entry, { sent: bytes }, { limits }),
   );
-  // What the file did to the reader is the file's fault: its sender is told to make it simpler.
+  // A crash of the reader is blamed on the file: its sender is advised to simplify it.
   if (!answer.read) throw new Problem(400, { detail: answer.refused ?? unreadable });
   return answer.read;
 }

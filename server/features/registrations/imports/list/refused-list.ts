@@ -1,2 +1,2 @@
-/** A file that is no list we can read; the message says in words what to do. */
+/** A file that cannot be read as a list; the message explains what to do. */
 export class RefusedList extends Error {}

@@ -38,8 +38,8 @@ const lastColumn = 16_384;
 const lastRow = 1_048_576;
 
 /**
- * Looks where the cells of a sheet say that they stand: what reads them afterwards makes room for all that lie before.
- * @throws RefusedList for what no spreadsheet has.
+ * Checks the references of a sheet's cells: the reader allocates everything before a cell.
+ * @throws RefusedList for a reference that no spreadsheet has.
  */
 function demandSheetBounds(sheet: Buffer): void {
   scanXml(sheet, {
@@ -72,7 +72,7 @@ const localHeader = 30;
 type UnpackedPart = { name: string; content: Buffer };
 
 /**
- * The workbook's texts. What a package says of its sizes is not believed: nothing is unpacked beyond what may be.
+ * The workbook's XML parts. The sizes declared in a package are not trusted: unpacking stops at the limit.
  * @throws RefusedList for one that unpacks to too much, or is broken.
  */
 function safeUnzip(bytes: Buffer): UnpackedPart[] {
