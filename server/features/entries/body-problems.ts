@@ -5,8 +5,8 @@ import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { markupExcess } from "../../platform/pages/markup-size.ts";
 
 /**
- * What is wrong with the bodies of an entry, by field, before anybody tries to clean them: every reader of the site would
- * wait for one that is too large. What was stored before there were bounds is shown, and not published again.
+ * Checks the size of an entry's bodies, by field, before they are sanitized: a huge one would block all requests.
+ * Bodies stored before there were limits are shown, but not published again.
  */
 export function bodyProblems(sent: unknown): FieldProblems {
   const fields = Object.entries(sent ?? {}).filter(([field]) => bodyFields.includes(field));

@@ -14,9 +14,9 @@ export type EntryAddress = { kind: EntryKind; id: number };
 
 export type EntryChange = {
   editor: Editor;
-  /** Said of the version; of some changes what has become of the entry. */
+  /** The kind of the version; a function where it depends on the result. */
   what: VersionRow["what"] | ((changed: EntryRow) => VersionRow["what"]);
-  /** Written down in the audit trail; ordinary editing is not, its versions tell. */
+  /** Recorded in the audit trail; ordinary edits are not, since they have versions. */
   action?: AuditAction;
   /** The revision that the editor has seen; without it the newest. */
   seen?: number;
@@ -29,9 +29,8 @@ export type EntryChange = {
 };
 
 /**
- * The one way in which an entry changes: one at a time, never over somebody else's newer change, with a version of what
- * it became.
- * @throws Problem 404 where there is none, 409 where it has changed since it was seen.
+ * The only way to change an entry: one at a time, never over a newer change, with a version of the result.
+ * @throws Problem 404 where there is none, 409 where it has changed since `seen`.
  */
 export async function changeEntry(
   platform: Platform,

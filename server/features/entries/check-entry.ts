@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { entriesOfSubjects } from "./entries-repository.ts";
 import { publishErrors, rulesOf } from "./entry-kinds.ts";
 
-/** What has to be mended before these fields can be published, and who has what is taken. */
+/** The problems that keep these fields from being published, and the entries that hold taken values. */
 export async function checkEntry(
   { database, clock }: Platform,
   kind: EntryKind,

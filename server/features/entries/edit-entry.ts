@@ -7,7 +7,7 @@ import { columnsOf, isSameData, readEntryData } from "./entry-values.ts";
 import { keepVersion, versionsRepository } from "./versions/versions-repository.ts";
 
 /**
- * A new draft. Whoever asks again under the same key gets the draft that was made then, as it is by now.
+ * Creates a draft. A repeated request with the same key returns the entry created first, in its current state.
  * @throws Problem 400 by field.
  */
 export async function createEntry(
@@ -37,8 +37,8 @@ export async function createEntry(
 }
 
 /**
- * Saves the working copy; the site keeps what was published.
- * @throws Problem 400 by field, 404, 409 where somebody else has changed it since `seen`.
+ * Saves the working copy; the published version stays.
+ * @throws Problem 400 by field, 404, 409 where it has changed since `seen`.
  */
 export async function saveEntry(
   platform: Platform,
@@ -64,7 +64,7 @@ export async function editedValues(
   if (row.state === "draft") return columns;
   const has_changes = (await isPublished(transaction, row, columns.data)) ? 0 : 1;
   if (row.state === "archived") return { ...columns, has_changes };
-  // What is on the site decides when it appears and leaves.
+  // The published version determines the times.
   const { date, pub_date, until } = row;
   return { ...columns, date, pub_date, until, has_changes };
 }

@@ -46,7 +46,7 @@ export function entriesRepository(db: Db, kind: EntryKind) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Saves a change of the row that still has this revision. @returns undefined where somebody was quicker. */
+    /** Saves a change of the row that still has this revision. @returns undefined where a newer change exists. */
     change: (row: EntryRow, values: Omit<EntryValues, Named>) =>
       db
         .updateTable("entries")
@@ -75,7 +75,7 @@ export function entriesRepository(db: Db, kind: EntryKind) {
   };
 }
 
-/** What of a kind is on the site and has an entry already. */
+/** Published content of a kind that has an entry. */
 export async function subjectsWithEntry(db: Db, kind: EntryKind): Promise<Set<number>> {
   const rows = await db.selectFrom("entries").select("subject_id").where("kind", "=", kind).execute();
   return new Set(rows.flatMap((row) => row.subject_id ?? []));
@@ -115,7 +115,7 @@ export function entriesOfSubjects(db: Db, subjects: { kind: EntryKind; subject: 
     .execute();
 }
 
-/** The entry that somebody has asked for under this key. */
+/** The entry created by a request with this key. */
 export function entryAskedFor(db: Db, kind: EntryKind, key: string): Promise<EntryRow | undefined> {
   return db
     .selectFrom("entries")
@@ -137,7 +137,7 @@ export async function partsCounted(db: Db, kind: EntryKind, now: Date) {
     .where("kind", "=", kind)
     .select([among(sql`deleted_at is null`).as("all"), ...entryListParts.map((part) => among(inPart(part)).as(part))])
     .executeTakeFirstOrThrow();
-  // PostgreSQL sums to more than a number holds, and says so in letters.
+  // PostgreSQL returns sums as text, since they may exceed a number.
   const numbers = Object.entries(counted).map(([part, count]) => [part, Number(count)]);
   return Object.fromEntries(numbers) as typeof counted;
 }

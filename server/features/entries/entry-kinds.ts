@@ -23,7 +23,7 @@ const rules: { [Kind in EntryKind]: EntryRules<Kind> } = {
   page: pageEntries,
 };
 
-/** What has to be mended before it may go to the site, by field. */
+/** The problems that keep an entry from being published, by field. */
 export async function publishErrors(
   db: Db,
   kind: EntryKind,

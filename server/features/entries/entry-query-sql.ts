@@ -15,7 +15,7 @@ export type EntryQuery = {
   season: number[] | undefined;
   /** False: whether announced or not. */
   is_announ: boolean;
-  /** Whose versions it has; empty: anybody's. */
+  /** Author of one of its versions; empty: any. */
   author: string;
   sort: string | undefined;
   now: Date;
@@ -42,7 +42,7 @@ export function entriesMatching(db: Db, kind: EntryKind, query: EntryQuery) {
   );
 }
 
-/** Of each list of names one. */
+/** One value of each filter. */
 function facetsAsked({ tag, season, is_announ }: EntryQuery): string[][] {
   const asked = [
     tag?.map(facetNames.tag),
@@ -71,7 +71,7 @@ function inState(state: string | undefined, now: Date): RawBuilder<SqlBool> {
   return conditionsAt(now).get(state ?? "") ?? sql<SqlBool>`true`;
 }
 
-/** What makes a part of the list, besides not being in the bin. */
+/** The conditions of the list's parts, without the bin. */
 export function conditionsAt(now: Date): Map<string, RawBuilder<SqlBool>> {
   const waits = sql`(pub_date is not null and pub_date > ${now.toISOString()})`;
   const isOver = sql`(until is not null and until <= ${now.toISOString()})`;
@@ -84,7 +84,7 @@ export function conditionsAt(now: Date): Map<string, RawBuilder<SqlBool>> {
   ]);
 }
 
-/** @param word as `keyWords` gives it; it may stand anywhere in the title. */
+/** @param word one of `keyWords`; matches anywhere in the title. */
 export function titleHas(word: string) {
   return sql<boolean>`search_key like ${`%${plainly(word)}%`} escape '!'`;
 }
@@ -103,7 +103,7 @@ const columns = new Map([
   ["changed", "changed_at"],
 ] as const);
 
-/** Asked for by a column; else as the site has them, with what waits for somebody on top. */
+/** By the requested column; by default in the site's order, after entries that wait for an editor. */
 export function entryOrder<Row>(
   entries: SelectQueryBuilder<Tables, "entries", Row>,
   kind: EntryKind,

@@ -9,7 +9,7 @@ import { type EntryRow, entriesOfSubjects, titledEntries } from "./entries-repos
 import { entryFacts } from "./list-facts.ts";
 import { presentSummary } from "./present-entry.ts";
 
-/** What a list to choose from shows without scrolling for long. */
+/** As many as a list of suggestions shows without long scrolling. */
 const most = 12;
 /** So that the many news leave room for the only page. */
 const mostOfKind = 5;
@@ -22,7 +22,7 @@ export async function findEntries(platform: Platform, search: string): Promise<E
   const found = await entriesWith(platform, search);
   if (found.length > 0) return found;
   const suggested = await suggestSearches(platform, search, askedWords(search));
-  // Fewer words would find what nobody asked for.
+  // A correction of a single word would find unrelated entries.
   const meant = suggested.find(({ text }) => keyWords(text).length === keyWords(search).length);
   return meant ? entriesWith(platform, meant.text) : [];
 }

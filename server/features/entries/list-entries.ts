@@ -32,10 +32,10 @@ export async function listEntries(
   return { ...pageEnvelope(platform.siteUrl, url, asked, { count, items }), counts };
 }
 
-/** More than that nobody looks through. */
+/** Matches in texts; beyond these the search is too broad. */
 const mostInText = 500;
 
-/** What on the site says these words in its text, as visitors would find it. */
+/** Published entries whose text contains the words, as the site's search finds them. */
 async function saying(platform: Platform, kind: EntryKind, search: string): Promise<number[]> {
   const searched = searchKinds.find((one) => one === kind);
   if (!searched || search === "") return [];

@@ -13,10 +13,10 @@ import { takeOff, toPublishWith } from "./taken-off.ts";
 import { keepVersion } from "./versions/versions-repository.ts";
 
 /**
- * Makes the next one after an entry that is on the site, and puts it there where its kind says so. Whoever asks again
- * under the same key gets the one that was made then.
- * @param sent what was said of the next one.
- * @throws Problem 400 by field, 404, 409 where it is not on the site or the next one is there already.
+ * Creates the successor of a published entry, and publishes it where its kind requires. A repeated request with the
+ * same key returns the entry created first.
+ * @param sent the fields of the new entry.
+ * @throws Problem 400 by field, 404, 409 where the entry is not published or has a successor.
  */
 export async function createNextEntry(
   platform: Platform,
@@ -57,8 +57,8 @@ export async function createNextEntry(
 }
 
 /**
- * Takes the next one back, as long as nobody has changed it: it goes into the bin.
- * @throws Problem 404, 409 where it has changed or something else stands on it.
+ * Puts the successor into the bin, unless it has been changed.
+ * @throws Problem 404, 409 where it has changed or other content depends on it.
  */
 export async function undoNextEntry(
   platform: Platform,

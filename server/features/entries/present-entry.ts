@@ -42,7 +42,7 @@ export async function presentEntry(platform: Platform, row: EntryRow): Promise<E
   };
 }
 
-/** What the list of news says beside their titles. */
+/** Facts that the list of news shows beside the titles. */
 function newsFacts({ kind, data }: EntryRow): Pick<EntrySummary, "tags" | "is_announ"> {
   if (kind !== "news") return { tags: [], is_announ: false };
   const { tags, is_announ } = storedEntryData(kind, data) as EntryData<"news">;

@@ -8,7 +8,7 @@ import { publishErrors } from "./entry-kinds.ts";
 import { readEntryData, storedEntryData } from "./entry-values.ts";
 import { asItWas, lastPublished, putOnSite, returnToSite, takeOff } from "./taken-off.ts";
 
-/** What an action makes of an entry, and what is written down of it. */
+/** The effect of an action on an entry, and the record of it. */
 export type Act = Pick<EntryChange, "what" | "action" | "values" | "versionData">;
 
 /**
@@ -43,7 +43,7 @@ export function returning({ clock }: Platform): Act {
   };
 }
 
-/** Takes it off the site and keeps it. @throws Problem 409 where something else stands on it. */
+/** Unpublishes an entry and keeps it in the archive. @throws Problem 409 where other content depends on it. */
 export const archiving: Act = {
   what: "archived",
   action: "entry-archived",
@@ -53,7 +53,7 @@ export const archiving: Act = {
   }),
 };
 
-/** Takes it off the site and puts it into the bin. @throws Problem 409 where something else stands on it. */
+/** Unpublishes an entry and puts it into the bin. @throws Problem 409 where other content depends on it. */
 export function deleting({ clock }: Platform): Act {
   return {
     what: "archived",

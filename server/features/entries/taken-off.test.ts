@@ -27,7 +27,7 @@ async function deleteAndUndo({ ask }: Room, entry: Entry): Promise<Entry> {
   return body;
 }
 
-/** What nobody may see a difference in. */
+/** The parts of an entry that must be equal. */
 const seen = ({ revision: _, ...entry }: Entry) => entry;
 
 test.each<[EntryKind, object]>([
@@ -46,7 +46,7 @@ test.each<[EntryKind, object]>([
     tag: { name: "Свободная", slug: "svobodnaja", color: "#123456" },
     season: { year: 2039, season_number: 39 },
   }[kind as string];
-  // What others stand on cannot be deleted.
+  // An entry that other content depends on cannot be deleted.
   const start = given ? (await publish(await create(kind, given))).body : await entryOf(kind, kind === "page" ? 2 : 3);
   if (kind === "conference")
     await platform.database.transaction((db) =>

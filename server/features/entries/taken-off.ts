@@ -7,12 +7,16 @@ import { publishErrors, rulesOf } from "./entry-kinds.ts";
 import { columnsOf, isSameData, storedEntryData } from "./entry-values.ts";
 import { versionsRepository } from "./versions/versions-repository.ts";
 
-/** What an entry was before it was taken off the site or deleted, and what the site alone knew of it. */
+/** The state of an entry before it was unpublished or deleted, with the values that only the site's tables have. */
 type TakenOff = Pick<EntryRow, "state" | "has_changes" | "changed_at" | "changed_by"> & {
   withdrawn?: Withdrawn<EntryRow["kind"]>;
 };
 
-/** Off the site, where it is there. @returns what to remember. @throws Problem 409 where something else stands on it. */
+/**
+ * Unpublishes an entry that is on the site.
+ * @returns the values to restore it by.
+ * @throws Problem 409 where other content depends on it.
+ */
 export async function takeOff(db: Db, row: EntryRow): Promise<Pick<EntryValues, "taken_off">> {
   const { kind, state, has_changes, changed_at, changed_by, subject_id } = row;
   const withdrawn =
@@ -21,7 +25,7 @@ export async function takeOff(db: Db, row: EntryRow): Promise<Pick<EntryValues, 
   return { taken_off: JSON.stringify(before) };
 }
 
-/** Of a draft that was never on the site: what the site is to know of it from its first publication on. */
+/** For a draft that was never published: the values that the site's tables get at its first publication. */
 export function toPublishWith(withdrawn: Withdrawn<EntryRow["kind"]>, now: Date, changed_by: string): string {
   const before: TakenOff = { state: "draft", has_changes: 0, changed_at: now.toISOString(), changed_by, withdrawn };
   return JSON.stringify(before);
@@ -41,8 +45,9 @@ export async function putOnSite(db: Db, row: EntryRow, data: EntryData, now: Dat
 }
 
 /**
- * What was last published onto the site again, without a time to leave that has passed. Edits made since stay in the
- * working copy. @throws Problem 400 by field for what keeps it off the site now.
+ * Publishes the last published version again, without an end time that has passed. Later edits stay in the working
+ * copy.
+ * @throws Problem 400 by field for what keeps it from being published now.
  */
 export async function returnToSite(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
   const { kind, subject_id: subject } = row;
@@ -79,8 +84,8 @@ function withoutPastEnd(data: EntryData, now: Date): EntryData {
 }
 
 /**
- * What an entry in the bin was before: where it stood on the site, what was published stands there again, and the
- * working copy goes on as it was. Off the site where its place was taken meanwhile or a file of it is gone.
+ * Restores an entry from the bin to its state before: published again where it was, with its working copy. Unpublished
+ * where its place was taken meanwhile or one of its files is gone.
  */
 export async function asItWas(db: Db, row: EntryRow, now: Date): Promise<EntryValues> {
   const before = takenOff(row);
@@ -89,7 +94,7 @@ export async function asItWas(db: Db, row: EntryRow, now: Date): Promise<EntryVa
   if (was.state !== "published") return was;
   const text = was.has_changes === 1 ? await versionsRepository(db).lastPublished(row.id) : row.data;
   const data = { ...storedEntryData(row.kind, text ?? row.data), ...withdrawn?.fields } as EntryData;
-  // Whatever has passed since: it stood there with it.
+  // Past times are allowed: the entry had them when it was on the site.
   const demands = await publishErrors(db, row.kind, data, { subject: row.subject_id, now: new Date(0) });
   if (Object.keys(demands).length > 0) return {};
   await rulesOf(row.kind).publish(db, row.subject_id, data, now, withdrawn);

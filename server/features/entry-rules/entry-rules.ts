@@ -8,13 +8,16 @@ import { libraryFiles } from "./named-files-repository.ts";
 /** The id of the other one on the site, and the sentence that names it. */
 export type Holders = Record<string, { subject: number; words: string }>;
 
-/** Of what was on the site: JSON of what is no field of it, and the fields that changed there since it was published. */
+/**
+ * The values of unpublished content that only the site's tables have: JSON without fields, and the fields that changed
+ * there since publication.
+ */
 export type Withdrawn<Kind extends EntryKind> = { site: object; fields?: Partial<EntryData<Kind>> };
 
-/** What a kind of entry knows of itself: its place on the site, and what has to be there before it goes there. */
+/** The rules of a kind of entry: its place on the site, and the conditions of publishing. */
 export type EntryRules<Kind extends EntryKind> = {
   titleOf: (data: EntryData<Kind>) => string;
-  /** By which it is known and listed; news: the instant of publication. When it appears and leaves say its times. */
+  /** The date by which it is listed; for news the instant of publication. `Times` hold when it appears and leaves. */
   dateOf?: (data: EntryData<Kind>) => string | null;
   /** By which its list is narrowed, of `facetNames`. */
   facetsOf?: (data: EntryData<Kind>) => string[];
@@ -23,13 +26,13 @@ export type EntryRules<Kind extends EntryKind> = {
   sanitize?: (data: EntryData<Kind>) => EntryData<Kind>;
   /** Which other one has what no two may share, by field. */
   holders?: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<Holders>;
-  /** What is missing or collides, by field. */
+  /** Missing and conflicting values, by field. */
   publishErrors: (db: Db, data: EntryData<Kind>, subject: number | null) => Promise<FieldProblems>;
-  /** What is on the site, from its tables. */
+  /** The published content, from the site's tables. */
   onSite: (db: Db) => Promise<Published<Kind>[]>;
   /**
-   * Writes it to the tables that the site reads, under its id or, where it has none, a new one.
-   * @param before what `withdraw` answered, where it stood there before.
+   * Writes it to the site's tables, under its id or a new one.
+   * @param before the result of `withdraw`, where it was published before.
    * @returns the id, and the data where publishing completed them.
    */
   publish: (
@@ -40,9 +43,9 @@ export type EntryRules<Kind extends EntryKind> = {
     before?: Withdrawn<Kind>,
   ) => Promise<Published<Kind>>;
   /**
-   * Takes it off the site.
-   * @returns what the site alone knew of it.
-   * @throws Problem 409 where something else stands on it.
+   * Removes it from the site's tables.
+   * @returns the values that only those tables had.
+   * @throws Problem 409 where other content depends on it.
    */
   withdraw: (db: Db, subject: number) => Promise<Withdrawn<Kind> | undefined>;
   /** Puts those on the site into this order, where the kind has one. */
@@ -55,11 +58,11 @@ export type NextRules<Kind extends EntryKind> = {
   /** It goes onto the site at once; else it is a draft. */
   isPublished: boolean;
   /**
-   * @param asked what was said of the next one; its other fields are empty.
-   * @throws Problem 409 where the next one is there already.
+   * @param asked the given fields of the next one; the others are empty.
+   * @throws Problem 409 where the next one exists.
    */
   dataOf: (db: Db, before: Published<Kind>, asked: EntryData<Kind>) => Promise<EntryData<Kind>>;
-  /** What the site will know of a draft beside its data once it is published. */
+  /** The values besides its data that the site's tables get when a draft is published. */
   prepare?: (db: Db, before: Published<Kind>, data: EntryData<Kind>) => Promise<Withdrawn<Kind>>;
 };
 
@@ -73,7 +76,7 @@ export function timesOf({ pub_date, until }: Times): Times {
   return { pub_date: inUtc(pub_date), until: inUtc(until) };
 }
 
-/** Of what has to stand on the site always: the fields that set a time. */
+/** Errors for times set on a page that cannot be unpublished. */
 export function timesRefused({ pub_date, until }: Times, why: string): FieldProblems {
   return { ...(pub_date !== null && { pub_date: [why] }), ...(until !== null && { until: [why] }) };
 }
@@ -91,12 +94,12 @@ export function taken(holders: Holders): FieldProblems {
   return Object.fromEntries(Object.entries(holders).map(([field, { words }]) => [field, [words]]));
 }
 
-/** @param other undefined: nobody has it. */
+/** @param other the entry that has the value; undefined: none. */
 export function holder(field: string, other: { id: number } | undefined, words: string): Holders {
   return other ? { [field]: { subject: other.id, words } } : {};
 }
 
-/** @throws Problem 409 that says what stands in the way. */
+/** @throws Problem 409 with the reason. */
 export function refuseWhileUsed(count: number, sentence: (count: number) => string): void {
   if (count > 0) throw new Problem(409, { detail: sentence(count) });
 }

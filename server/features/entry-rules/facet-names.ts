@@ -1,4 +1,4 @@
-/** What of the fields of an entry a list of them can be narrowed by, as the rows of `entries` hold it. */
+/** The fields of an entry by which its list can be filtered, as columns of `entries`. */
 export const facetNames = {
   tag: (id: number) => `tag:${id}`,
   announced: "announced",

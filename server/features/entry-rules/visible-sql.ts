@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /**
- * It is on the site: its time has come, and the time to leave has not. The one place that says so.
- * @param table of timed content, or its alias. @param instant ISO 8601, UTC.
+ * Whether content is visible: its time has come, and the time to leave has not. The only place with this condition.
+ * @param table of timed content, or its alias.
+ * @param instant ISO 8601, UTC.
  */
 export function isVisibleAt(table: string, instant: string): RawBuilder<SqlBool> {
   const [from, until] = [sql.ref(`${table}.pub_date`), sql.ref(`${table}.until`)];

@@ -78,7 +78,7 @@ async function actOf(platform: Platform, kind: EntryKind, action: BatchAction, t
   if (action === "archive") return archiving;
   if (action === "delete") return deleting(platform);
   if (action === "publish") {
-    // Whichever becomes the current one takes the registration with it: nobody decides that for several.
+    // Publishing a conference can make it current and move the registration to it, which is no decision for a batch.
     if (kind === "conference") throw new Problem(400, { action: [problemTexts.notChoice(action)] });
     return publishingOrReturning(platform);
   }
@@ -89,7 +89,7 @@ async function actOf(platform: Platform, kind: EntryKind, action: BatchAction, t
   return tagging(platform, tag, action === "add-tag");
 }
 
-/** Of what is in the archive edits are not published with the others: each is looked at by itself. */
+/** A batch does not publish the edits of archived entries: each is to be reviewed by itself. */
 function publishingOrReturning(platform: Platform): Act {
   const [publish, back] = [publishing(platform), returning(platform)];
   return {

@@ -4,7 +4,7 @@ import type { EntryRow, EntryValues } from "../entries-repository.ts";
 import { storedEntryData } from "../entry-values.ts";
 import type { VersionRow } from "../versions/versions-repository.ts";
 
-/** Of the row, all that an action of a batch may change besides its fields. */
+/** The columns that an action of a batch may change, besides the fields. */
 const remembered = [
   "subject_id",
   "state",
@@ -18,7 +18,7 @@ const remembered = [
   "taken_off",
 ] as const satisfies (keyof EntryRow)[];
 
-/** What an entry was before a batch changed it. Any other change forgets it. */
+/** The state of an entry before a batch. Any other change clears it. */
 export type BeforeBatch = {
   batch: string;
   action: BatchAction;

@@ -14,8 +14,8 @@ import { forEach } from "./change-entries.ts";
 import { type BeforeBatch, lastBatch, writeLastBatch } from "./last-batch.ts";
 
 /**
- * Makes entries what they were before a batch changed them, on the site too. What somebody has changed since is refused
- * and stays; what was taken back before counts as done.
+ * Restores entries to their state before a batch, on the site too. Entries changed since are refused and stay; those
+ * restored before count as done.
  */
 export async function undoBatch(
   platform: Platform,
@@ -49,8 +49,9 @@ export async function undoBatch(
 }
 
 /**
- * Where its place on the site was taken meanwhile it comes back off the site.
- * @throws Problem 400 by field where what was published before cannot be there again, 409 where something else stands on it.
+ * Restores an entry unpublished where its place on the site was taken meanwhile.
+ * @throws Problem 400 by field where the earlier published version cannot be published again, 409 where other content
+ *   depends on it.
  */
 async function valuesBefore(db: Db, row: EntryRow, before: BeforeBatch, now: Date): Promise<EntryValues> {
   if (before.action === "archive" || before.action === "delete") {
@@ -63,7 +64,7 @@ async function valuesBefore(db: Db, row: EntryRow, before: BeforeBatch, now: Dat
   if (before.row.state === "published") {
     const published = before.row.has_changes === 1 ? await versionsRepository(db).lastPublished(row.id) : undefined;
     const onSite = published === undefined ? data : storedEntryData(row.kind, published);
-    // Whatever has passed since: it stood there with it.
+    // Past times are allowed: the entry had them when it was on the site.
     const demands = await publishErrors(db, row.kind, onSite, { subject: row.subject_id, now: new Date(0) });
     if (Object.keys(demands).length > 0) throw new Problem(400, demands);
     await rules.publish(db, row.subject_id, onSite, now);
@@ -73,7 +74,7 @@ async function valuesBefore(db: Db, row: EntryRow, before: BeforeBatch, now: Dat
   return { ...columnsOf(row.kind, data), ...before.row };
 }
 
-/** The history tells neither of the action nor of its undoing: the audit trail does. */
+/** The history shows neither the action nor its undoing: both are in the audit trail. */
 async function bringVersionBack(db: Db, row: EntryRow, { version }: BeforeBatch): Promise<void> {
   const versions = versionsRepository(db);
   await versions.forget(row.id, row.revision - 1);

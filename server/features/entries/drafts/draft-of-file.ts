@@ -6,10 +6,7 @@ import type { Editor } from "../change-entry.ts";
 import { createEntry } from "../edit-entry.ts";
 import type { EntryRow } from "../entries-repository.ts";
 
-/**
- * A draft that begins with what its file says: what is wrong in it an editor mends, which is less than to type all of it.
- * @throws Problem 400 on `file`.
- */
+/** Creates a draft from a file's name and metadata, which an editor then corrects. @throws Problem 400 on `file`. */
 export async function draftOfFile(
   platform: Platform,
   kind: "bulletin" | "document",

@@ -1,10 +1,10 @@
 import type { EntryKind } from "#contract/editors/entry-data.ts";
 import type { Db, Tables } from "../../../platform/database/tables/tables.ts";
 
-/** Who was heard of with an entry open, and has typed, since these instants. */
+/** The instants since which an editor counts as present, and as typing. */
 export type Lately = { heard: Date; typed: Date };
 
-/** Who has which entry open. */
+/** Which editor has which entry open. */
 export function presencesRepository(db: Db) {
   return {
     of: (entryId: number, staffId: number) =>
@@ -22,7 +22,7 @@ export function presencesRepository(db: Db) {
         .onConflict((conflict) => conflict.columns(["entry_id", "staff_id"]).doUpdateSet(told))
         .execute(),
 
-    /** Whoever is writing in entries of a kind, except this one person. */
+    /** Editors typing in entries of a kind, except this one. */
     writing: (kind: EntryKind, exceptStaff: number, { heard, typed }: Lately) =>
       db
         .selectFrom("entry_presence as presence")

@@ -6,11 +6,11 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { EntryRow } from "../entries-repository.ts";
 import { presencesRepository } from "./presences-repository.ts";
 
-/** In milliseconds: whoever is silent for so long has left; whoever typed so long ago only looks. */
+/** In milliseconds since the last heartbeat, and since the last key. */
 const leftAfter = 60_000;
 const looksAfter = 5 * 60_000;
 
-/** Somebody has an entry open. @returns who else is writing in it. */
+/** Records that an editor has an entry open. @returns the other editors typing in it. */
 export async function tellPresence(
   platform: Platform,
   entry: EntryRow,
@@ -33,7 +33,7 @@ export async function tellPresence(
   return (await listPresences(platform, entry.kind, staff)).filter((presence) => presence.entry === entry.id);
 }
 
-/** Who else is writing in entries of a kind, and since when. */
+/** The other editors typing in entries of a kind, and since when. */
 export async function listPresences(platform: Platform, kind: EntryKind, staff: Staff): Promise<Presence[]> {
   const { database, clock, timeZone } = platform;
   const rows = await presencesRepository(database.read).writing(kind, staff.id, lately(clock()));

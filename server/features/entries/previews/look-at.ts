@@ -14,7 +14,7 @@ import { draftFiles } from "./previews-repository.ts";
 
 type Kind = (typeof previewedKinds)[number];
 
-/** What each kind shows of a working copy, as the calls of the site would. @param id on the site, or 0. */
+/** The working copy of each kind, in the shape of the site's public calls. @param id on the site, or 0. */
 export const lookAt: {
   [Of in Kind]: (platform: Platform, id: number, data: EntryData<Of>) => unknown;
 } = {
@@ -53,7 +53,7 @@ async function lookAtConference(platform: Platform, id: number, data: EntryData<
       return row ? [titledFile(platform, { ...row, title })] : [];
     }),
     conference_school: all.map((school) => ({ id: school.id ?? 0, name: school.name, is_full: false })),
-    // Whether it is open says the site, not the working copy.
+    // The registration's state comes from the site, not from the working copy.
     registration: "closed",
     registration_reason: "",
     registration_until: null,

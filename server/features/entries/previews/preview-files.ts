@@ -8,7 +8,7 @@ export function mediaKeyOf(previewKey: string): string {
   return derivedKey(previewKey, "media");
 }
 
-/** What a preview shows, with a key behind every address of a file: most of them visitors may not have yet. */
+/** Adds a key to every address of a file in a preview: most of these files are not public yet. */
 export function withMediaKey<Shown>(shown: Shown, mediaKey: string): Shown {
   if (typeof shown === "string") {
     return shown.replace(/\/media\/[\w./-]*\w/g, `$&?key=${mediaKey}`) as Shown;

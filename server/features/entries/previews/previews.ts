@@ -18,7 +18,7 @@ type Preview = AnswerOf<typeof showCall>;
 /** In milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** A link that shows the working copy to whoever has it, for a week. @returns the path of the page. */
+/** Creates a public link to the working copy, valid for a week. @returns the path of the page. */
 export async function previewEntry(platform: Platform, entry: EntryRow): Promise<{ path: string }> {
   const key = newKey();
   const until = new Date(platform.clock().getTime() + week);
@@ -28,8 +28,8 @@ export async function previewEntry(platform: Platform, entry: EntryRow): Promise
 }
 
 /**
- * The working copy as visitors will see it, news that wait for their time or have left as if they were there. Nothing is
- * written: a look waits for nobody.
+ * The working copy as visitors will see it, scheduled and ended news included. Nothing is written, so that a preview
+ * waits for no transaction.
  * @throws Problem 404 for a link that is unknown or too old.
  */
 export async function showPreview(platform: Platform, key: string): Promise<Preview> {
@@ -58,7 +58,7 @@ async function look(platform: Platform, row: EntryRow, data: EntryData): Promise
   } as Preview;
 }
 
-/** What cannot be published yet is shown with its gaps. */
+/** An incomplete working copy is shown with its gaps. */
 async function showable({ database, clock, timeZone }: Platform, row: EntryRow): Promise<EntryData> {
   const data = storedEntryData(row.kind, row.data);
   const demands = await publishErrors(database.read, row.kind, data, { subject: row.subject_id, now: clock() });

@@ -16,7 +16,7 @@ export async function listVersions(platform: Platform, address: EntryAddress): P
   return rows.map((row) => presentVersion(platform, row));
 }
 
-/** What an entry was. @throws Problem 404. */
+/** A version of an entry. @throws Problem 404. */
 export async function showVersion(
   platform: Platform,
   address: EntryAddress,
@@ -34,7 +34,7 @@ function presentVersion({ timeZone }: Platform, { revision, at, who, what }: Sho
   return { revision, at: instantInZone(new Date(at), timeZone), who, what };
 }
 
-/** Who has worked on entries of a kind, by name. */
+/** The names of editors of a kind of entry. */
 export async function listAuthors({ database }: Platform, kind: EntryKind): Promise<string[]> {
   const authors = await versionsRepository(database.read).authors(kind);
   return authors.sort((one, other) => one.localeCompare(other, "ru"));

@@ -29,7 +29,7 @@ export function versionsRepository(db: Db) {
         .where("revision", "=", revision)
         .executeTakeFirst(),
 
-    /** Whoever has made one of an entry of this kind. What is on the site from the start is nobody's. */
+    /** The authors of versions of this kind. Content found on the site at the first start has no author. */
     authors: async (kind: EntryKind): Promise<string[]> => {
       const rows = await db
         .selectFrom("entry_versions")
@@ -66,8 +66,8 @@ export function versionsRepository(db: Db) {
 }
 
 /**
- * Adds a version of what the entry has become, or lengthens the last one where the same person goes on editing. Whoever
- * brings an older version back and then thinks better of it leaves no trace.
+ * Adds a version of the entry's current state, or extends the last one where the same editor goes on editing. Restoring
+ * an older version and undoing that leaves no version.
  */
 export async function keepVersion(
   db: Db,
