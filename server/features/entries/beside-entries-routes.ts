@@ -13,7 +13,7 @@ import { listAuthors, listVersions, showVersion } from "./versions/show-versions
 export function besideEntriesRoutes(
   platform: Platform,
 ): Handlers<typeof versionEndpoints> & Handlers<typeof previewEndpoints> & Handlers<typeof presenceEndpoints> {
-  // The link is public: it must not leak through a referrer.
+  // The link is public, so its requests are limited.
   const limit = limitByAddress(platform, "previews", [{ points: 60, seconds: 60 }]);
   return {
     listVersions: ({ params }) => listVersions(platform, params),

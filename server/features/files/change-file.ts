@@ -10,7 +10,7 @@ import { filesRepository, type LibraryRow } from "./files-repository.ts";
 type Changes = { name?: string | undefined; focus?: { x: number; y: number } | undefined };
 
 /**
- * Calls a file otherwise, or says what of a picture matters. The address stays.
+ * Renames a file, or sets the focus of a picture. The address stays.
  * @throws Problem 404, 400 by field for a name without letters and for one that another file has.
  */
 export async function changeFile(platform: Platform, id: number, { name, focus }: Changes, by: By): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Staff } from "../../platform/http/guard.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 
-/** Who does something, and from where. */
+/** The author of a change, with the client's address. */
 export type By = { staff: Staff; address: string };
 
 /** That something was done to a file, for the trail. */

@@ -10,7 +10,7 @@ import { filesRepository } from "./files-repository.ts";
 /** In milliseconds. */
 const binLives = 30 * 24 * 60 * 60 * 1000;
 
-/** Puts a file into the bin: nobody is served it any more. @throws Problem 404, 409 where it is used, in words. */
+/** Puts a file into the bin, from where it is not served. @throws Problem 404, 409 with the places where it is used. */
 export async function deleteFile(platform: Platform, id: number, by: By): Promise<void> {
   const { database, clock } = platform;
   await database.exclusive(async (db) => {
@@ -52,7 +52,7 @@ export async function emptyFileBin(platform: Platform): Promise<void> {
   for (const path of paths) await media.delete(path);
 }
 
-/** Says where it stands. */
+/** Lists the places that use the file. */
 export function isUsed(uses: FileUse[]): Problem {
   const places = counted(uses.length, ["месте", "местах", "местах"]);
   const titles = uses.slice(0, 3).map(({ title }) => `«${title || "Без заголовка"}»`);

@@ -12,7 +12,7 @@ export type Content = { kind: "document"; type: DocumentType } | { kind: "pictur
 
 const accepted = "PDF, DOC, DOCX, XLSX, PPTX и\u00a0картинки JPEG, PNG, WebP, GIF, AVIF";
 
-/** What the file says of itself in its first bytes; where a pattern has `.`, any byte may stand. */
+/** Signatures of file types; `.` matches any byte. */
 const beginnings: [type: PictureType, pattern: RegExp][] = [
   ["jpg", /^\xff\xd8\xff/],
   ["png", /^\x89PNG\r\n/],
@@ -22,8 +22,8 @@ const beginnings: [type: PictureType, pattern: RegExp][] = [
 ];
 
 /**
- * What is in a file, whatever it is called.
- * @throws Problem 400 that says what is accepted, for everything else.
+ * Detects the type of a file by its content, whatever its name.
+ * @throws Problem 400 with the accepted types, for everything else.
  */
 export async function contentOf(sent: FileContent): Promise<Content> {
   const beginning = (await beginningOf(sent, 16)).toString("latin1");

@@ -56,7 +56,7 @@ export function entriesNamingFiles(db: Db) {
   return db.selectFrom("entries").select(["id", "kind", "title", "subject_id", "data"]).execute();
 }
 
-/** What texts name by this path, on the site and in working copies, they name by another one. */
+/** Replaces a path in all texts, published and in working copies. */
 export async function renameFileInTexts(db: Db, from: string, to: string): Promise<void> {
   const named = `%/media/${from}%`;
   const renamed = (text: string) => text.replaceAll(`/media/${from}`, `/media/${to}`);
@@ -80,7 +80,7 @@ export async function renameFileInTexts(db: Db, from: string, to: string): Promi
   }
 }
 
-/** What the settings name: by id, and where a link leads to a file, by its path. */
+/** Files used by the settings: by id, and by path where a link leads to a file. */
 export async function filesInSettings(db: Db): Promise<{ ids: number[]; paths: string[] }> {
   const rows = await db.selectFrom("settings").select("value").execute();
   return {

@@ -8,7 +8,7 @@ export function filesRepository(db: Db) {
   return {
     byId: (id: number) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** What a list chooses by: some thousand short rows at the most. */
+    /** The columns needed to select files: some thousand short rows at most. */
     names: () => db.selectFrom("files").select(["id", "name", "size", "width", "deleted_at"]).execute(),
 
     /** In the order of the ids. */

@@ -33,9 +33,9 @@ export async function filesRoom(also: Given = {}) {
     async upload(name: string, bytes: Uint8Array) {
       return send(await begin(name, bytes.length), 0, bytes);
     },
-    /** As an editor's browser asks: with a cookie, as pictures send no header. */
+    /** Requests a file as an editor's browser does: with a cookie, since pictures send no header. */
     media: async (url: string) => app.inject({ url, headers: { cookie: room.cookies } }),
-    /** As anybody asks. */
+    /** Requests a file as a visitor does. */
     publicMedia: async (url: string) => app.inject({ url }),
     uploadsOnDisk: () => {
       const folders = ["uploads", "scratch"].map((name) => join(platform.dataFolder, name)).filter(existsSync);

@@ -10,7 +10,7 @@ import { pdf } from "./files-for-tests.ts";
 import { filesRoom } from "./files-room-for-tests.ts";
 import { processDocuments } from "./process-documents.ts";
 
-/** The files room, in which nobody has looked at the PDFs of the demonstration. */
+/** The files room, with the PDFs of the demonstration unprocessed. */
 async function room() {
   const given = await filesRoom();
   const { ask, upload, platform } = given;

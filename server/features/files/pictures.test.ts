@@ -87,7 +87,7 @@ test("a JPEG of more scans than any encoder writes is refused before it is drawn
   expect([status, body.detail]).toEqual([400, expect.stringContaining("занять сервер надолго")]);
 });
 
-/** A PNG that says it is 20,000 points each way; its points are not there. */
+/** A PNG whose header declares 20,000 by 20,000 pixels, without their data. */
 async function hugePng(): Promise<Buffer> {
   const bytes = await picture(8, 8).png().toBuffer();
   bytes.writeUInt32BE(20_000, 16);

@@ -55,7 +55,7 @@ function presentFile(
     type: extname(row.name).slice(1).toLowerCase(),
     size: row.size,
     src: mediaAddress(row.path),
-    // What is in the bin is served to nobody.
+    // A file in the bin has no address.
     thumbnail: shown === undefined || row.deleted_at !== null ? null : mediaAddress(shown),
     pages: row.page_count,
     focus: focusOf(row),

@@ -48,12 +48,12 @@ async function keepFirstPage(
 
 export type DocumentFacts = { name: string; title: string; date: string; firstPage: number | null };
 
-/** In milliseconds: somebody waits. */
+/** In milliseconds: an editor is waiting. */
 const patience = 15_000;
 
 /**
- * What a document of the library says of itself, and a picture of its first page; of what is no PDF, or a broken or
- * locked one, its name alone.
+ * Returns the title and facts of a document of the library, and a picture of its first page; for anything but a
+ * readable PDF only the name.
  * @throws Problem 400 on `file` where there is none, or a picture.
  */
 export async function documentFacts(platform: Platform, id: number, { fio }: Staff): Promise<DocumentFacts> {

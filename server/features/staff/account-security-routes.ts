@@ -8,7 +8,7 @@ import { serverWarnings } from "./server-warnings.ts";
 import { endSignInsOf, staffSignIns } from "./sessions/staff-sign-ins.ts";
 import { visitOf } from "./sessions/visit.ts";
 
-/** What administrators do about how others sign in. */
+/** Security settings of other accounts, for administrators. */
 export function accountSecurityRoutes(
   platform: Platform,
 ): Handlers<typeof staffSignInEndpoints> & Handlers<typeof accountSecurityEndpoints> {

@@ -21,8 +21,8 @@ export type AccountChanges = {
 };
 
 /**
- * Changes what is given. Another role, and access closed or opened, end that person's sign-ins.
- * @throws Problem 404; 409 where nobody would be left who may do this.
+ * Changes the given values. Another role, and access closed or opened, end that account's sign-ins.
+ * @throws Problem 404; 409 where no administrator would be left.
  */
 export async function changeStaff(
   platform: Platform,

@@ -9,7 +9,7 @@ const fio = "Администратор";
 
 type First = { login: string; password?: string | undefined };
 
-/** @throws Error that names the setting and says why its password is none to begin with. */
+/** @throws Error that names the setting and the problem of its password. */
 export async function refuseWeakFirstPassword({ login, password }: First): Promise<void> {
   if (password === undefined) return;
   const said = await weakPasswordSentences(password, [login, fio]);
@@ -18,10 +18,10 @@ export async function refuseWeakFirstPassword({ login, password }: First): Promi
 }
 
 /**
- * Makes the first administrator where there is none, however many processes start at once.
- * @param first.password the one to begin with; without it a one-time password is made.
- * @returns the one-time password, to be printed once; undefined where none was made.
- * @throws Error where somebody who is no administrator has that login.
+ * Creates the first administrator where there is none, however many processes start at once.
+ * @param first.password the initial password; without it a one-time password is generated.
+ * @returns the one-time password, to be printed once; undefined where none was generated.
+ * @throws Error where an account with another role has that login.
  */
 export async function ensureAdministrator(
   database: Database,

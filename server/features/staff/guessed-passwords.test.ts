@@ -2,7 +2,7 @@ import * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { password, staffApp } from "./staff-for-tests.ts";
 
-// What an earlier file of this worker loaded would keep the real module.
+// Otherwise a file loaded earlier in this worker keeps the real module.
 vi.hoisted(() => vi.resetModules());
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const original = await importOriginal<typeof argon2>();

@@ -16,7 +16,7 @@ type Invited = { username: string; fio: string; email: string; role: Role };
 
 const taken: FieldProblems = { username: [problemTexts.usernameTaken] };
 
-/** A login that somebody has, named together with whatever else is wrong. */
+/** The error for a login that is taken, reported together with the other errors. */
 export async function loginProblems(platform: Platform, sent: Record<string, unknown>): Promise<FieldProblems> {
   const login = typeof sent["username"] === "string" ? sent["username"].trim().toLowerCase() : "";
   return (await staffRepository(platform.database.read).byUsername(login)) ? taken : {};

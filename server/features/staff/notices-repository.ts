@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
-/** What a person is told about their account when they are here next. */
+/** Notices to an account's owner about changes by others. */
 export function noticesRepository(db: Db) {
   const unreadOf = (staffId: number) =>
     db.selectFrom("staff_notices").selectAll().where("staff_id", "=", staffId).where("acknowledged_at", "is", null);

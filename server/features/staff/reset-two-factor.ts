@@ -13,9 +13,9 @@ import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, noTwoFactor, staffRepository } from "./staff-repository.ts";
 
 /**
- * For whoever lost the telephone: the second step is off and every sign-in ends; the password stays. The person reads of
- * it when they are here next: whoever did not ask for it should know.
- * @throws Problem 404; 409 where there is nothing to switch off.
+ * Turns off the second step of an account whose phone is lost and ends every sign-in; the password stays. The owner
+ * gets a notice, in case the request was not theirs.
+ * @throws Problem 404; 409 where the second step is off.
  */
 export async function resetTwoFactor(
   platform: Platform,

@@ -12,7 +12,7 @@ type Settings = AnswerOf<typeof showSecuritySettings>;
 
 const name = "second_step_roles";
 
-/** The roles that have to have a second step; none until an administrator says so. */
+/** The roles that require a second step; none by default. */
 export async function twoFactorRoles(db: Db): Promise<Role[]> {
   return rolesFromText((await securitySettingsRepository(db).value(name)) ?? null);
 }

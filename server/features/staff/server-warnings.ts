@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { otpSecrets } from "./credentials/otp-secrets.ts";
 import { staffRepository } from "./staff-repository.ts";
 
-/** What an administrator should set right on the server. */
+/** Problems of the server for administrators to solve. */
 export async function serverWarnings(platform: Platform): Promise<ServerWarning[]> {
   const warnings: ServerWarning[] = [];
   if (sawUntrustedProxy(platform)) warnings.push("untrusted-proxy");

@@ -39,7 +39,7 @@ const securityEndpoints = {
 };
 const accountEndpoints = { listStaff, inviteStaff, changeStaff, resetStaff, listAudit, checkAudit };
 
-/** Stand for the calls of other features: one that a new tab may open, one that anybody may make. */
+/** Substitutes for endpoints of other features: one opened in a new tab, one public. */
 const print = endpoint({
   name: "print",
   summary: "",
@@ -104,7 +104,7 @@ export async function staffApp(given: Given = {}) {
 
 const halfMinute = 30_000;
 
-/** What an application shows for a key; `shift` steps of half a minute later. */
+/** The code of an authenticator application; `shift` steps of half a minute later. */
 export function codeOf(secret: string, time: { now: Date }, shift = 0): string {
   return new TOTP({ secret }).generate({ timestamp: time.now.getTime() + shift * halfMinute });
 }

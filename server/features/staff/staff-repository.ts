@@ -3,7 +3,7 @@ import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
 export type AccountRow = Selectable<Tables["staff_accounts"]>;
 
-/** What an account holds whose second step is off; a new key begins to count its codes anew. */
+/** The columns of an account without a second step; a new secret restarts the count of codes. */
 export const noTwoFactor = { otp_secret: null, otp_confirmed: 0, otp_last_step: 0 };
 
 /** The accounts of those who work here. Logins are stored in lower case. */
@@ -15,7 +15,7 @@ export function staffRepository(db: Db) {
 
     byId: (id: number) => accounts().where("id", "=", id).executeTakeFirst(),
 
-    /** @param username anything that somebody typed: PostgreSQL does not even look for a text with NUL. */
+    /** @param username any typed text: PostgreSQL refuses one with NUL. */
     byUsername: async (username: string) =>
       username.includes("\0") ? undefined : accounts().where("username", "=", username).executeTakeFirst(),
 

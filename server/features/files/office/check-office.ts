@@ -34,7 +34,7 @@ export async function checkOffice(
   const { type, refused } = await queue.run("library", () =>
     runInSandbox<OfficeOrder, OfficeAnswer>(entry, { sent }, { limits }),
   );
-  // What it did to the reader is the file's fault: its sender is told to make it simpler.
+  // A crash of the reader is blamed on the file: its sender is advised to simplify it.
   if (type === undefined) throw new RefusedFile(refused ?? refusals.tooComplex);
   return type ?? undefined;
 }

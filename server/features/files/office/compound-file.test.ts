@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { doc } from "../files-for-tests.ts";
 import { isOldWordDocument } from "./compound-file.ts";
 
-/** Where the directory begins in `doc`, how long an entry is, and where the facts stand in it. */
+/** Offset of the directory in `doc`, length of an entry, and offsets within it. */
 const [directory, entryLength, nameLengthAt, typeAt] = [512, 128, 64, 66];
 const storage = 1;
 

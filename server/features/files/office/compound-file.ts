@@ -2,7 +2,7 @@ import type { Bytes } from "#server/platform/files/bytes.ts";
 import { RefusedFile, refusals } from "./refused-file.ts";
 
 const beginning = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** In bytes: an entry of the directory, and where its facts stand in it. */
+/** In bytes: length of a directory entry, and offsets within it. */
 const entryLength = 128;
 const nameLengthAt = 64;
 const typeAt = 66;
@@ -18,8 +18,8 @@ export function isCompoundFile(bytes: Bytes): boolean {
 type Entry = [type: number, name: string];
 
 /**
- * Entries of the directory of an OLE compound file, as Word 97 wrote. They stand at multiples of their length wherever the
- * directory lies: all such places are looked at, and no chain of sectors is followed that could lead astray.
+ * Entries of the directory of an OLE compound file, as written by Word 97. Entries lie at multiples of their length, so
+ * that all such offsets are read, and no chain of sectors is followed, which a hostile file could loop.
  */
 function entriesOf(bytes: Buffer): Entry[] {
   const entries: Entry[] = [];

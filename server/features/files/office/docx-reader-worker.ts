@@ -2,5 +2,5 @@ import { inSandbox } from "#server/platform/sandbox/in-sandbox.ts";
 import type { DocxOrder, DocxText } from "./read-docx.ts";
 import { textOfDocx } from "./text-of-docx.ts";
 
-// Damaged, or not what its name says: then it is found by its title alone.
+// Damaged, or not a DOCX: the file is then found by its title alone.
 inSandbox<DocxOrder, DocxText>(({ bytes, longestText }, tell) => tell({ text: textOfDocx(bytes, longestText) }));

@@ -64,7 +64,7 @@ function demandHarmlessPart(content: Bytes, search: Search): void {
   } else if (looksLikeXml(content)) demandHarmlessXml(content.subarray());
 }
 
-/** Whatever its name says. */
+/** Detected by content, whatever the name. */
 function looksLikeXml(content: Bytes): boolean {
   return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(content.subarray(0, 1000).toString("latin1"));
 }

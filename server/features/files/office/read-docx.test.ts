@@ -28,7 +28,7 @@ test("what is damaged or another thing has no text and does no harm", () => {
   }
 });
 
-// Each of them is over in a moment, or not within anybody's patience: more than the test may take.
+// Each either takes a moment, or longer than the test's timeout.
 test.each<[string, string]>([
   ["tags that never end", "<w:t ".repeat(500_000)],
   ["tags within tags", "<a>".repeat(500_000)],

@@ -1,4 +1,4 @@
-/** A file that the library does not take; the message says in words why and what to do. */
+/** A file that the library does not accept; the message states the reason and a remedy. */
 export class RefusedFile extends Error {}
 
 const orAsPdf = "или\u00a0сохраните документ как PDF.";

@@ -3,7 +3,7 @@ import { RefusedFile, refusals } from "./refused-file.ts";
 import { isLocalTarget } from "./relationships.ts";
 import { isDdeInstruction, isRemoteInclude } from "./word-fields.ts";
 
-/** In characters: what a field does is said in its first word. */
+/** In characters: the first word of a field names its kind. */
 const longestInstruction = 300;
 
 export function isRichText(bytes: Bytes): boolean {

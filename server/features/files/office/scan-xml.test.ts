@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localName, scanXml } from "./scan-xml.ts";
 
-/** What is told of XML, in its order. */
+/** The events reported for an XML text, in order. */
 function told(xml: Uint8Array): string[] {
   const events: string[] = [];
   scanXml(xml, {

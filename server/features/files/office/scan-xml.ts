@@ -1,7 +1,7 @@
 import { Parser, type ParserOptions } from "htmlparser2";
 
 export type XmlEvents = {
-  /** A tag by its name as it stands there; its attributes by their local names. */
+  /** A start tag by its full name; its attributes by their local names. */
   element?: (name: string, attributes: ReadonlyMap<string, string>) => void;
   closes?: (name: string) => void;
   text?: (text: string) => void;
@@ -11,7 +11,7 @@ export type XmlEvents = {
 
 /** In bytes: so much is read at a time. */
 const slice = 64 * 1024;
-/** Nobody writes deeper, and the parser's stack of open tags is made for less. */
+/** Deeper nesting than any written document; the parser's stack of open tags is limited. */
 const deepest = 1000;
 const options: ParserOptions = { xmlMode: true };
 

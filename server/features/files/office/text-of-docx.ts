@@ -3,7 +3,7 @@ import { scanXml } from "./scan-xml.ts";
 import { unpackPart } from "./unpack-part.ts";
 import { zipParts } from "./zip-parts.ts";
 
-/** In bytes, unpacked, all of them together: beyond it a document is no text that somebody wrote. */
+/** In bytes, unpacked, of all parts together: beyond it the text is not indexed. */
 const largestUnpacked = 30_000_000;
 const mostParts = 10_000;
 

@@ -16,8 +16,8 @@ export class UnpackError extends Error {
 }
 
 /**
- * One part of a package. What the package says of its size is not believed: what comes out is measured.
- * @param most in bytes; nothing is unpacked beyond.
+ * Unpacks one part of a package. The size declared in the package is not trusted: the output is measured.
+ * @param most in bytes; unpacking stops beyond it.
  * @throws UnpackError
  */
 export function unpackPart(bytes: Bytes, part: ZipPart, most: number): Buffer {

@@ -11,18 +11,18 @@ const include = /^[\s"]*(?:INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT)(?![A-Z])/i
 export function isRemoteInclude(instruction: string): boolean {
   if (!include.test(instruction)) return false;
   const words = instruction.replace(include, "").match(/"[^"]*"?|\S+/g) ?? [];
-  // A backslash stands there twice; alone it begins a switch, such as \* MERGEFORMAT.
+  // A backslash in a path is doubled; a single one begins a switch, such as \* MERGEFORMAT.
   const targets = words.map((word) => word.replaceAll('"', "").replaceAll("\\\\", "\\"));
   return targets.some((target) => !/^\\[a-z*@#!]*$/i.test(target) && !isLocalTarget(target));
 }
 
 /**
- * Follows the fields of a part of Word, whose instructions may be strewn over many runs, and one in another.
- * @returns what is told tags, by their local names, and texts in the order of the part; `hasDde` and `hasRemote` once
- *   there was one.
+ * Follows the fields of a Word part, whose instructions may be split over many runs and nested.
+ * @returns a watcher that receives the tags, by their local names, and the texts of the part in order; `hasDde` and
+ *   `hasRemote` are set once such a field was found.
  */
 export function fieldsWatch() {
-  /** What each open field says of itself so far; null once its result has begun. */
+  /** The instruction of each open field so far; null once its result has begun. */
   const open: (string | null)[] = [];
   let isInstruction = false;
   const watch = {

@@ -8,7 +8,7 @@ const zipped = (options: ZipOptions = {}, names = ["a.xml"]) =>
   Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, [Buffer.from(words), options]]))));
 const names = (bytes: Buffer, most = 10) => zipParts(bytes, most)?.map(({ name }) => name);
 
-/** What comes out of the first part, or why nothing does. */
+/** The content of the first part, or the reason why it cannot be unpacked. */
 function unpacked(bytes: Buffer, most = 10_000): string {
   const [part] = zipParts(bytes, 10) ?? [];
   if (!part) return "no part";

@@ -1,6 +1,6 @@
 import type { Bytes } from "#server/platform/files/bytes.ts";
 
-/** A part of a package by what its directory says: nothing is unpacked. */
+/** An entry of the directory of a package; nothing is unpacked. */
 export type ZipPart = {
   name: string;
   /** In bytes, unpacked. */
@@ -23,8 +23,8 @@ const longestEnd = endLength + 65_535;
 
 /**
  * Reads the central directory of a ZIP archive.
- * @returns undefined for what is none, is broken off or has more parts than `most`. A size that does not fit into 32 bits
- * is told as the largest that does.
+ * @returns undefined for anything else, for a truncated archive, and for one with more than `most` parts. A size above
+ *   32 bits is reported as the largest 32-bit number.
  */
 export function zipParts(bytes: Bytes, most: number): ZipPart[] | undefined {
   if (!bytes.subarray(0, 4).equals(beginsWith)) return undefined;

@@ -3,7 +3,7 @@ const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && m
 const [startOfScan, endOfImage] = [0xda, 0xd9];
 
 /**
- * Returns how many scans a JPEG has. Each costs a decoder another pass over the whole picture; a small file can ask for
+ * Number of scans of a JPEG. Each costs a decoder another pass over the whole picture, and a small file can contain
  * thousands.
  */
 export function countJpegScans(bytes: Buffer): number {

@@ -34,7 +34,7 @@ export async function cleanPicture<Sent extends FileContent>(
 ): Promise<CleanPicture<Sent>> {
   const options = { limits: { ...usualLimits, ...given }, addons: true };
   const answer = await runInSandbox<PictureOrder, PictureAnswer>(entry, { sent, type, mayStay }, options);
-  // What it did to the reader is the file's fault.
+  // A crash of the decoder is blamed on the file.
   if (answer.picture === undefined) throw refused(answer.refused ?? tooComplex);
   const { drawn, ...measured } = answer.picture;
   return { ...(drawn ?? { type: type as DrawnPicture["type"], bytes: sent }), ...measured };

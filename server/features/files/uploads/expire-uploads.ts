@@ -5,7 +5,7 @@ import { uploadsRepository } from "./uploads-repository.ts";
 /** In milliseconds. */
 const uploadLives = 24 * 60 * 60 * 1000;
 
-/** Uploads that nobody finished within a day go, and every part that belongs to none. */
+/** Deletes uploads that were not finished within a day, and parts without an upload. */
 export async function expireUploads({ database, uploads, clock }: Platform): Promise<void> {
   const parts = uploadParts(uploads);
   // Before the rows: what is begun from now on has its row by then.

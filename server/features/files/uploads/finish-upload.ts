@@ -44,7 +44,7 @@ async function keep(platform: Platform, upload: UploadRow, whole: LocalFile, by:
   }
   const written = await writeHarmless(platform, upload.name, whole).catch(async (error: unknown) => {
     if (error instanceof InfectedFile) await noteInfected(platform, upload, error, by);
-    // What may be taken later stays.
+    // The parts stay for a retry.
     if (error instanceof Problem && error.status < 500) await forget();
     throw error;
   });
@@ -57,7 +57,7 @@ async function keep(platform: Platform, upload: UploadRow, whole: LocalFile, by:
   return id;
 }
 
-/** What is inside decides how it is called, stored and served. */
+/** The content determines the name, the stored form and the content type. */
 async function writeHarmless(platform: Platform, sentName: string, whole: LocalFile): Promise<WrittenFile> {
   const stored = storedFiles(platform.media);
   await demandClean(platform, whole);

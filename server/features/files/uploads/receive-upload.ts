@@ -75,9 +75,9 @@ function tooLarge({ uploadLimit }: Platform): Problem {
   return new Problem(413, { detail: problemTexts.fileTooLarge(sizeWords(uploadLimit)) });
 }
 
-/** So many uploads of one person may be under way: more would take room and turns from everybody else. */
+/** Unfinished uploads per account: more would block the others. */
 const mostUnfinished = 20;
-/** In milliseconds: nobody goes on with what has not moved for so long. Whoever does after all begins it anew. */
+/** In milliseconds without progress. A client that continues later begins again. */
 const abandonedAfter = 10 * 60 * 1000;
 
 type NewUpload = Pick<UploadRow, "id" | "staff_id" | "name" | "size">;
@@ -95,7 +95,7 @@ async function addUpload({ database, uploads: store, clock }: Platform, upload: 
   for (const id of abandoned) await uploadParts(store).remove(id);
 }
 
-/** The uploads that have to go for one more. @throws Problem 429 where somebody goes on with them. */
+/** The uploads to delete to make room for one more. @throws Problem 429 where they are still in progress. */
 function abandonedOf(unfinished: { id: string; touched_at: string }[], now: Date): string[] {
   const excess = unfinished.slice(0, Math.max(0, unfinished.length - mostUnfinished + 1));
   const since = new Date(now.getTime() - abandonedAfter).toISOString();

@@ -3,7 +3,7 @@ import { scanForViruses } from "#server/platform/files/virus-scanner.ts";
 import { Problem } from "#server/platform/http/problem-replies.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** What the scanner found; the file is refused. */
+/** The scanner found malware; the file is refused. */
 export class InfectedFile extends Problem {
   readonly virus: string;
 
@@ -16,8 +16,8 @@ export class InfectedFile extends Problem {
 }
 
 /**
- * Asks the virus scanner, where there is one. A scanner that does not answer lets nothing through.
- * @throws InfectedFile; Problem 400 for what it does not take, 503 where it cannot be asked: later it can.
+ * Sends a file to the virus scanner, where one is configured. While the scanner does not answer, every file is refused.
+ * @throws InfectedFile; Problem 400 for a file that the scanner refuses, 503 where it is unreachable.
  */
 export async function demandClean(
   { scanner, log }: Pick<Platform, "scanner" | "log">,

@@ -1,9 +1,9 @@
 import { writeDigested } from "#server/platform/files/digests.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 
-/** What has come of unfinished uploads, each part a file of its own: any node takes the next part of what another has begun. */
+/** The received parts of unfinished uploads, each in a file of its own, so that any node can receive the next part. */
 export function uploadParts(uploads: FileStore) {
-  /** Of each part what comes before the next one; ends where one is missing. */
+  /** The bytes of each part up to the offset of the next; ends where one is missing. */
   async function* inOrder(id: string, offsets: number[]): AsyncGenerator<Uint8Array> {
     let reached = 0;
     for (const [index, offset] of offsets.entries()) {
@@ -23,7 +23,7 @@ export function uploadParts(uploads: FileStore) {
     /** Puts them together in a file of this machine. @returns false where not all of its bytes are there. */
     async join(id: string, size: number, file: string): Promise<boolean> {
       const numbers = (await uploads.list(`${id}.`)).map((path) => Number(path.slice(id.length + 1)));
-      // What a process that was killed has left half written has no number.
+      // A half-written part of a killed process has no offset in its name.
       const offsets = numbers.filter(Number.isInteger).sort((one, other) => one - other);
       const written = await writeDigested(file, inOrder(id, offsets));
       return written.size === size;

@@ -12,7 +12,7 @@ export function uploadsRepository(db: Db) {
     own: (id: string, staffId: number) =>
       db.selectFrom("uploads").selectAll().where("id", "=", id).where("staff_id", "=", staffId).executeTakeFirst(),
 
-    /** What somebody has begun, those first with which nobody has gone on for the longest time. */
+    /** Unfinished uploads of an account, the least recently active first. */
     unfinished: (staffId: number) =>
       db
         .selectFrom("uploads")

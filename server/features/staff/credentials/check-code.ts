@@ -9,7 +9,7 @@ import { FailedCode } from "./login-throttle.ts";
 import { stepOfCode } from "./one-time-codes.ts";
 import { otpSecrets } from "./otp-secrets.ts";
 
-/** What is wrong with a code; `wait`: whole seconds until the next one is looked at. */
+/** The problem of a code; `wait`: whole seconds until the next attempt. */
 export type CodeFault = { kind: "missing" | "wrong" | "unreadable" } | { kind: "locked"; wait: number };
 
 /**
@@ -36,7 +36,7 @@ export async function checkCode(
   return { kind: "wrong" };
 }
 
-/** What is answered to whoever sent it; a wrong code counts as a failed attempt. */
+/** The response to a refused code; a wrong code counts as a failed attempt. */
 export function codeRefusal(fault: CodeFault): Problem {
   switch (fault.kind) {
     case "missing":

@@ -22,7 +22,7 @@ export function knownAddressesRepository(db: Db) {
         .onConflict((conflict) => conflict.columns(["staff_id", "address_hash"]).doUpdateSet({ seen_at }))
         .execute(),
 
-    /** Of one person only so many stay, those that were seen last. */
+    /** Keeps the most recently used addresses of an account. */
     async keepNewest(staffId: number, most: number): Promise<void> {
       const own = db.selectFrom("known_addresses").select("address_hash").where("staff_id", "=", staffId);
       const newest = own.orderBy("seen_at", "desc").orderBy("address_hash").limit(most);

@@ -5,7 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { knownAddressesRepository } from "./known-addresses-repository.ts";
 
 const longestUnseen = 90 * 24 * 60 * 60 * 1000;
-/** Of a person: hospitals, home, telephone networks. */
+/** Per account: hospitals, home, telephone networks. */
 const most = 50;
 
 type Account = { id: number; username: string };
@@ -23,7 +23,7 @@ export function knownAddresses({ clock, secretKey }: Pick<Platform, "clock" | "s
   const expired = () => new Date(clock().getTime() - longestUnseen).toISOString();
 
   return {
-    /** Asked in the same way for a login that nobody has. */
+    /** Runs the same query for an unknown login. */
     has: (db: Db, username: string, ip: string): Promise<boolean> =>
       knownAddressesRepository(db).has(username, hashOf(username, ip), expired()),
 

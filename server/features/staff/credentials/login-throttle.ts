@@ -11,18 +11,19 @@ export class FailedAttempt extends Problem {}
 export class FailedCode extends FailedAttempt {}
 
 /**
- * Does work that may turn out to be a failed attempt at somebody's password or code.
- * @throws Problem 429, before the work is begun, where too many have failed already.
+ * Runs `work`, which may be a failed attempt at a password or code.
+ * @throws Problem 429, before the work begins, after too many failures.
  */
 export type LoginThrottle = <T>(username: string, address: string, work: () => Promise<T>) => Promise<T>;
 
 const seconds = 15 * 60;
 
 /**
- * In a quarter of an hour: ten failures per account and address, a hundred per address, a hundred wrong passwords per
- * account from all addresses. Beyond the last only addresses that the person signed in from before go on, so nobody is
- * locked out by a stranger, and nobody for good. A login that nobody has is counted like any other, lest a 429 tell.
- * LoginThrottle from one address, and from new addresses at one login, wait for one another: a burst does not outrun the count.
+ * Limits of a quarter of an hour: ten failures per account and address, a hundred per address, a hundred wrong
+ * passwords per account from all addresses. Beyond the last, only addresses known for the account may continue, so that
+ * a stranger cannot lock out its owner. An unknown login is counted like any other, so that a 429 reveals nothing.
+ * Attempts from one address, and from new addresses at one login, run one after another, so that a burst cannot outrun
+ * the count.
  */
 export function createLoginThrottle(
   platform: Pick<Platform, "clock" | "limits" | "database" | "secretKey">,

@@ -22,7 +22,7 @@ export function readPassword(typed: string, account: AccountRow | undefined): st
   return groups?.slice(1).join("-") ?? typed;
 }
 
-/** What an account holds of a password that signs in once, within seven days. */
+/** The columns of an account with a password that signs in once, within seven days. */
 export async function oneTimePasswordValues(password: string, now: Date) {
   return {
     password_hash: await hashPassword(password),
@@ -32,7 +32,7 @@ export async function oneTimePasswordValues(password: string, now: Date) {
   };
 }
 
-/** What an account holds of a password that its owner chose. */
+/** The columns of an account with a password chosen by its owner. */
 export async function ownPasswordValues(password: string) {
   return {
     password_hash: await hashPassword(password),
@@ -42,7 +42,7 @@ export async function ownPasswordValues(password: string) {
   };
 }
 
-/** Whether the password that somebody else made still signs in; null for one's own. */
+/** State of a one-time password; null for a password chosen by the owner. */
 export function oneTimePasswordState(account: AccountRow, now: Date): "waiting" | "used" | "expired" | null {
   if (account.password_is_temporary === 0) return null;
   if (account.password_used_at !== null) return "used";

@@ -16,8 +16,8 @@ export function otpSecrets({ secretKey }: Pick<Platform, "secretKey">) {
 }
 
 /**
- * Seals what an earlier version kept in clear, and says in the log whose second step this server cannot check: so it is
- * where a backup was restored without the key that belongs to it.
+ * Encrypts secrets that an earlier version stored in clear, and logs the accounts whose secrets this server cannot
+ * decrypt, as after restoring a backup without its key.
  */
 export async function sealOtpSecrets(platform: Pick<Platform, "database" | "secretKey" | "log">): Promise<void> {
   const secrets = otpSecrets(platform);

@@ -1,9 +1,9 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 
-/** Argon2id as OWASP's cheat sheet on storing passwords asks: 19 MiB, two passes, one lane. */
+/** Argon2id with the parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of no password, and as dear to check as any. */
+/** Matches no password, and costs as much to verify as any. */
 const nobodysHash = [
   "$argon2id$v=19",
   `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,

@@ -8,13 +8,13 @@ const sentences: Record<PasswordProblem, string> = {
   "like-own-words": problemTexts.similarPassword,
 };
 
-/** What speaks against a password, for whoever chose it; nothing against a good one. */
+/** The reasons to refuse a password, as sentences; empty for a good one. */
 export async function weakPasswordSentences(password: string, ownWords: string[]): Promise<string[]> {
   const problems = passwordProblems(password, { ownWords, isCommon: await commonPasswords() });
   return problems.map((problem) => sentences[problem]);
 }
 
-/** What fifty thousand people chose before; read when the first password is judged. */
+/** Fifty thousand common passwords; read at the first check. */
 let words: Promise<Set<string>> | undefined;
 
 /** @returns whether a lower-case word is on the list. */

@@ -19,11 +19,12 @@ import type { Visit } from "../sessions/visit.ts";
 import { type AccountRow, noTwoFactor, staffRepository } from "../staff-repository.ts";
 import { me, ownAccount } from "./own-account.ts";
 
-/** Who changes the second step, with the password that shows it is they. */
+/** The owner of the account, with the password as proof. */
 type Asking = { staff: Staff; password: string; visit: Visit };
 
 /**
- * Makes a key for an application that shows codes. It is shown this once, and asked for by nobody until a code confirms it.
+ * Creates a secret for an authenticator application. It is shown once, and required at sign-in only after a code has
+ * confirmed it.
  * @throws Problem 400 on a wrong password, which counts as a failed attempt; 409 where the second step is on.
  */
 export async function beginTwoFactor(

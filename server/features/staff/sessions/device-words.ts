@@ -22,7 +22,7 @@ const systems: Words = [
   [/Linux/, "Linux"],
 ];
 
-/** «Chrome на Windows» from what a browser says of itself; it may say anything. */
+/** «Chrome на Windows» from a User-Agent header, whose text is untrusted. */
 export function deviceWords(userAgent: string): string {
   const named = (words: Words) => words.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(browsers);

@@ -12,10 +12,7 @@ import { mediaValueOf } from "./sign-in-tokens.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import { giveStaffCookies } from "./staff-cookies.ts";
 
-/**
- * Where a person is signed in just now, newest first.
- * @param staffId whose sign-ins, one's own or, for administrators, anybody's.
- */
+/** Active sign-ins of an account, newest first. @param staffId the caller's own account or, for administrators, any. */
 export async function listSignInsOf(
   platform: Platform,
   staff: Staff,
@@ -36,7 +33,7 @@ export async function listSignInsOf(
     }));
 }
 
-/** Gives the cookies of the sign-in that one asks with again, for the time that it lasts at the most. */
+/** Sets the cookies of the current sign-in again, for its remaining lifetime. */
 export async function renewCookies(platform: Platform, request: FastifyRequest, staff: Staff): Promise<void> {
   const { database, clock, siteUrl } = platform;
   const token = sentToken(request);

@@ -8,8 +8,8 @@ export function unauthorized(detail: string): Problem {
 }
 
 /**
- * The token of an Authorization header; undefined where there is none or its scheme is another.
- * @throws Problem 401 for a header that says Token and holds none, or several words.
+ * The token of an Authorization header; undefined without one or with another scheme.
+ * @throws Problem 401 for the scheme Token without a token, or with several words.
  */
 export function sentToken(request: FastifyRequest): string | undefined {
   const [scheme, token, ...more] = (request.headers.authorization ?? "").trim().split(/\s+/);

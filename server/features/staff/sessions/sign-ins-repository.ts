@@ -14,7 +14,7 @@ export type SignInSecret = "token_hash" | "printing_hash" | "media_hash";
 
 export type SignInRow = NonNullable<Awaited<ReturnType<ReturnType<typeof signInsRepository>["by"]>>>;
 
-/** Who is signed in, where and since when. */
+/** Active sign-ins of accounts. */
 export function signInsRepository(db: Db) {
   const ending = (staffId: number) => db.deleteFrom("staff_tokens").where("staff_id", "=", staffId);
 

@@ -64,7 +64,7 @@ function cookieFor({ printingCookie, mediaCookie }: Admitted): StaffCookie | und
   return mediaCookie ? "media" : undefined;
 }
 
-/** @throws Problem 401 for a token or a cookie that nobody has. */
+/** @throws Problem 401 for an unknown token or cookie. */
 async function signInOf(
   platform: Platform,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ async function living(platform: Platform, row: SignInRow, request: FastifyReques
   return { id: row.id, username: row.username, fio: row.fio, role: row.role, tokenId: row.token_id };
 }
 
-/** Whose token it is is known: they, or whoever has it, hear 401, and the audit trail says so. */
+/** The token's owner is known: the response is 401, and the audit trail records it. */
 async function expired(
   platform: Platform,
   row: SignInRow,
@@ -110,8 +110,8 @@ async function expired(
 const shownIn = new Set(["document", "iframe", "frame", "embed", "object", "empty"]);
 
 /**
- * A cookie goes along whatever made the browser ask: a picture in a text, a link fetched ahead of a click, another site.
- * What it opens is for a person who opens it. Browsers that say nothing of this are believed.
+ * A browser sends cookies with every request: for a picture in a text, for a prefetched link, from another site. Only a
+ * navigation by a person is accepted. Browsers without these headers are trusted.
  * @throws Problem 403.
  */
 function demandOpenedByPerson({ headers }: Pick<FastifyRequest, "headers">): void {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Where somebody works from. */
+/** The client of a sign-in. */
 export type Visit = { address: string; userAgent: string };
 
 export function visitOf(request: FastifyRequest): Visit {

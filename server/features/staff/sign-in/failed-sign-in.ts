@@ -27,8 +27,8 @@ const codeDetails: Record<CodeFault["kind"], string> = {
 const minute = 60_000;
 
 /**
- * Writes a failure down and says what is answered. An unknown login is written down too, which takes the time it takes,
- * but not the login itself: people type their passwords into that field.
+ * Records a failure and returns the response. An unknown login is recorded too, so that it takes equally long, but
+ * without the login: people type their passwords into that field.
  */
 export async function failedSignIn(
   platform: Platform,
@@ -47,8 +47,8 @@ export async function failedSignIn(
 }
 
 /**
- * Writes down that somebody knows the password and not the code. What repeats itself from one address within a minute is
- * one entry: whoever knows a password is not to fill the trail with it.
+ * Records that a password was right and the code wrong. Repetitions from one address within a minute are one entry, so
+ * that the holder of a password cannot flood the trail.
  */
 export async function recordCodeFault(
   db: Db,

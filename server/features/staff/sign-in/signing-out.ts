@@ -14,8 +14,8 @@ export async function signOut(platform: Platform, staff: Staff, visit: Visit): P
 }
 
 /**
- * Ends one of one's own sign-ins: the telephone that was lost, the computer of somebody else.
- * @throws Problem 404 where one has no such sign-in.
+ * Ends one of the caller's own sign-ins, as on a lost phone or a borrowed computer.
+ * @throws Problem 404 where the caller has no such sign-in.
  */
 export async function endSignIn(platform: Platform, staff: Staff, id: number, visit: Visit): Promise<void> {
   await platform.database.transaction(async (db) => {
