@@ -19,7 +19,7 @@ export function conferencesRepository(db: Db) {
         .where("deleted_at", "is", null)
         .execute(),
 
-    /** In the staff's order; the option without a school last, whatever its place says. */
+    /** In the order set by staff; the option without a school is always last. */
     schools: () => allSchools(db, {}, {}),
   };
 }

@@ -2,7 +2,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { FieldProblems } from "../../platform/http/read-body.ts";
 import { missing } from "../entry-rules/entry-rules.ts";
 
-/** What is wrong with the days of a conference, by field. */
+/** The problems of a conference's dates, by field. */
 export function datesErrors(data: { start_date: string; end_date: string }): FieldProblems {
   const isBackwards = data.start_date !== "" && data.end_date !== "" && data.end_date < data.start_date;
   return {

@@ -6,7 +6,7 @@ import { upsertRow } from "../../platform/database/upsert-row.ts";
 type Conference = EntryData<"conference">;
 type SchoolRow = { id?: number; conference_id: number; name: string; position: number; without_school: number };
 
-/** What is set about a conference beside its fields: its registration and schools, the last number that was given. */
+/** Settings of a conference beside its fields: registration, schools, the last number given. */
 export type ConferenceSettings = {
   conference: Omit<Selectable<Tables["conferences"]>, "id">;
   schools: Selectable<Tables["conference_schools"]>[];
@@ -82,7 +82,7 @@ export function publishedConferencesRepository(db: Db) {
   };
 }
 
-/** What stands beside the fields of one conference. */
+/** Reads and restores the settings beside the fields of one conference. */
 export function conferenceSettingsRepository(db: Db, id: number) {
   return {
     async read(): Promise<ConferenceSettings> {
@@ -93,7 +93,7 @@ export function conferenceSettingsRepository(db: Db, id: number) {
       return { conference, schools, last: (await numbers.executeTakeFirst())?.last ?? null };
     },
 
-    /** Of one that is written anew: the rows beside its own. */
+    /** Writes the rows of a conference that is published again. */
     async putBack({ schools, last }: ConferenceSettings): Promise<void> {
       if (schools.length > 0) await db.insertInto("conference_schools").values(schools).execute();
       if (last !== null) await db.insertInto("registration_numbers").values({ conference_id: id, last }).execute();
@@ -110,7 +110,10 @@ async function workingCopies(db: Db) {
   return entries.map((entry) => ({ ...entry, data: JSON.parse(entry.data) as Conference }));
 }
 
-/** Whoever has it open has seen another one: their next saving would make it what it is no more. */
+/**
+ * Increases the revision of the former current one: an editor that has it open would otherwise make it current again by
+ * saving.
+ */
 async function setCurrent(db: Db, id: number, data: Conference, is_current: boolean): Promise<void> {
   await db
     .updateTable("entries")
@@ -124,7 +127,7 @@ export function conferenceSchoolsRepository(db: Db, conference: number) {
   return {
     rows: () => db.selectFrom("conference_schools").selectAll().where("conference_id", "=", conference).execute(),
 
-    /** Of these schools those that somebody is registered for. */
+    /** Those of these schools that have registrations. */
     async taken(ids: number[]): Promise<Set<number>> {
       const rows = await db
         .selectFrom("registrations")
@@ -137,7 +140,7 @@ export function conferenceSchoolsRepository(db: Db, conference: number) {
 
     removeAll: (ids: number[]) => db.deleteFrom("conference_schools").where("id", "in", ids).execute(),
 
-    /** No two may stand in one place, not even for a moment: before they are put into another order. */
+    /** Frees all places before a new order is written, since a place is unique. */
     moveOutOfTheWay: () =>
       db
         .updateTable("conference_schools")

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables/tables.ts";
 
-/** What staff set about registration. */
+/** The registration settings of a conference. */
 export function registrationSettingsRepository(db: Db) {
   return {
     /** As instants in UTC. */
@@ -12,7 +12,7 @@ export function registrationSettingsRepository(db: Db) {
         .where("id", "=", id)
         .executeTakeFirstOrThrow(),
 
-    /** What the next conference takes over. */
+    /** Settings copied to the next conference. */
     of: (id: number) =>
       db
         .selectFrom("conferences")

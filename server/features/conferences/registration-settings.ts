@@ -67,7 +67,7 @@ function valuesSet(row: ConferenceRow, timeZone: string) {
 }
 
 /**
- * @throws Problem 404; 409 where somebody else has changed them since they were seen; 400 where the window ends before it
+ * @throws Problem 404; 409 where they have changed since the caller read them; 400 where the window ends before it
  *   begins, or a school is of another conference.
  */
 export function setRegistration(

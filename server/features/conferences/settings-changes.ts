@@ -14,7 +14,7 @@ type New = { [Name in keyof typeof words]?: Value | undefined } & {
   schools?: { id: number; places: number | null }[] | undefined;
 };
 
-/** What was set and what it was before, in words. */
+/** The previous and new settings, formatted for the audit trail. */
 export function settingsChanges(before: RegistrationSettings, after: New) {
   const changes = Object.entries(words).flatMap(([name, field]) => {
     const is = after[name as keyof typeof words];

@@ -9,9 +9,9 @@ type Schools = EntryData<"conference">["schools"];
 const withoutSchool = "Без посещения школы";
 
 /**
- * Puts the schools of a conference into this order, the option to attend none last; those that are named no more go.
+ * Writes the schools of a conference in this order, the option to attend none last, and deletes the others.
  * @returns them with the ids of the new ones.
- * @throws Problem 400 on `schools` where somebody is registered for one that would go.
+ * @throws Problem 400 on `schools` where one to delete has registrations.
  */
 export async function writeSchools(db: Db, conference: number, schools: Schools): Promise<Schools> {
   const repository = conferenceSchoolsRepository(db, conference);

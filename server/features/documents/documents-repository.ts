@@ -40,7 +40,7 @@ export function documentsRepository(db: Db) {
     /** These first, the others behind them as they were. */
     async putFirst(ids: number[]): Promise<void> {
       const rest = (await documents.inOrder()).filter((id) => !ids.includes(id));
-      // First out of the way: no two may stand in one place, not even for a moment.
+      // Frees all places first, since a place is unique.
       await db
         .updateTable("documents")
         .set((eb) => ({ position: eb("position", "+", 1_000_000) }))

@@ -6,7 +6,7 @@ import type { ResponseCache } from "../../platform/response-cache/response-cache
 import { newsFeed, robots } from "./rss.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** What programs read about the site: the sitemap, the news feed, the rules for robots. */
+/** Machine-readable views of the site: sitemap, news feed, robots.txt. */
 export function mountFeeds(app: FastifyInstance, platform: Platform, cache: ResponseCache): void {
   const feeds = [
     { url: "/sitemap.xml", type: "application/xml; charset=utf-8", write: () => sitemap(platform) },

@@ -4,8 +4,9 @@ import type { Platform } from "../../platform/platform.ts";
 import { sitePlaces } from "./site-places.ts";
 
 /**
- * What of the links in these fields a visitor could not follow, as they would be met on a page.
- * @param path of that page on the site. @param from the instant from which it is seen, in UTC; past for now.
+ * Links in these fields that a visitor could not follow.
+ * @param path of the page on the site.
+ * @param from the instant from which the page is visible, in UTC; past for now.
  */
 export async function brokenLinks(
   platform: Platform,

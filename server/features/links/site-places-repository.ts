@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** What addresses of the site may name. */
+/** The content that addresses of the site may name. */
 export function sitePlacesRepository(db: Db) {
   const news = db.selectFrom("news").select(["id", "pub_date as from", "until"]);
   const pages = db.selectFrom("pages").select(["url", "pub_date as from", "until"]);

@@ -3,7 +3,7 @@ import { memoizePerVersion } from "../../platform/memoize-per-version.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sitePlacesRepository } from "./site-places-repository.ts";
 
-/** What there is on the site and can be linked to, as the tables of the site say. */
+/** The linkable content of the site, from the site's tables. */
 export const sitePlaces = memoizePerVersion(async ({ database: { read } }: Pick<Platform, "database">) => {
   const named = sitePlacesRepository(read);
   const [news, pages, tags, files, redirects] = await Promise.all([
@@ -23,7 +23,7 @@ export const sitePlaces = memoizePerVersion(async ({ database: { read } }: Pick<
   return places;
 });
 
-/** The few that may be out of their time now: what every page asks costs nothing that grows with the site. */
+/** Only content with times: the cost of this query on every page does not grow with the site. */
 export async function timedPlaces({ database: { read }, clock }: Platform): Promise<ShownPlaces> {
   const named = sitePlacesRepository(read);
   const timed = await named.timed(clock());

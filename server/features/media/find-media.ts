@@ -5,7 +5,7 @@ import { mediaRepository } from "./media-repository.ts";
 
 type Place = Pick<Platform, "database">;
 
-/** What lies at a path below `/media/`, as the database knows it. */
+/** The file at a path below `/media/`, from the database. */
 export function findMedia({ database }: Place, path: string): Promise<MediaFile | undefined> {
   return mediaRepository(database.read).byPath(path);
 }

@@ -6,13 +6,13 @@ import type { Platform } from "../../platform/platform.ts";
 import { previewShows } from "../entries/previews/preview-files.ts";
 import { isPublished } from "../files/published-files.ts";
 
-/** What lies at a path below `/media/`: a file, or a narrower copy of the picture at `wholePath`. */
+/** A file below `/media/`, or a narrower copy of the picture at `wholePath`. */
 export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
 
-/** For whom a file is: everybody, or only whoever asks, or not for whoever asks. */
+/** Who may read a file: everyone, the caller only, or not the caller. */
 export type MediaAccess = "public" | "private" | "none";
 
-/** What the site shows everybody may have; the rest editors, and whoever looks at a preview that shows it. */
+/** Published files are public; the others are for editors, and for the readers of a preview that shows them. */
 export async function mediaAccess(
   platform: Platform,
   guard: Guard,

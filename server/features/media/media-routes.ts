@@ -8,14 +8,14 @@ import type { Platform } from "../../platform/platform.ts";
 import { findMedia, findNewerMedia } from "./find-media.ts";
 import { type MediaFile, mediaAccess } from "./media-access.ts";
 
-/** What a browser shows in its own window; everything else is saved. */
+/** Types that a browser displays; all others are downloaded. */
 const shown = /^(application\/pdf|image\/(png|jpeg|webp))$/;
 
 /** Files below `/media/`: only those that the database knows, never by their place in the store. */
 export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guard): void {
   const accessTo = (file: MediaFile, request: FastifyRequest) => mediaAccess(platform, guard, file, request);
 
-  /** @throws Problem 404, also where whoever asks may not have what is there now. */
+  /** @throws Problem 404, also where the caller may not read the file there now. */
   async function newerAddress(path: string, request: FastifyRequest): Promise<string> {
     const newer = await findNewerMedia(platform, path);
     if (!newer) throw notFound();

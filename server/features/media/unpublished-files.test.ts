@@ -5,7 +5,7 @@ import { filesRoom } from "../files/files-room-for-tests.ts";
 
 const hour = 3_600_000;
 
-/** A room with one uploaded picture, and a news item over which it stands once it is saved. */
+/** A room with one uploaded picture, and a news item that uses it once saved. */
 async function withPicture() {
   const room = await filesRoom();
   const { file } = (await room.upload("снимок.png", await picture(500, 300).png().toBuffer())).body;

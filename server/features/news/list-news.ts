@@ -67,7 +67,7 @@ export function newsAddresses(platform: Platform, most: number): Promise<{ id: n
   return newsRepository(platform.database.read).addresses({ publishedBy: platform.clock() }, most);
 }
 
-/** Of these ids those that visitors see now: a link to the others would lead nowhere. */
+/** Those of these ids that visitors can see: a link to the others would be broken. */
 export function visibleNews(platform: Platform, ids: number[]): Promise<Set<number>> {
   return newsRepository(platform.database.read).visible(ids, platform.clock());
 }

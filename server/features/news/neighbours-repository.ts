@@ -4,7 +4,7 @@ import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
 type Place = { id: number; pub_date: string };
 
-/** What stands beside a news item in the list of those that visitors see at an instant (ISO 8601, UTC). */
+/** The neighbours of a news item in the list of those visible at an instant (ISO 8601, UTC). */
 export function neighboursRepository(db: Db, now: string) {
   const visible = db.selectFrom("news").select(["news.id", "title", "pub_date"]).where(isVisibleAt("news", now));
   const beside = ({ id, pub_date }: Place, side: "<" | ">") =>

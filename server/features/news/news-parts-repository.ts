@@ -2,7 +2,7 @@ import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { isVisibleAt } from "../entry-rules/visible-sql.ts";
 
-/** What belongs to news beside their text: tags, documents, narrower copies of pictures. */
+/** Data of news beside their rows: tags, documents, narrower copies of pictures. */
 export function newsPartsRepository(db: Db) {
   return {
     tagsOf: (newsIds: number[]) =>
@@ -44,7 +44,7 @@ const tagsWithCounts = compiledOnce((db, _shape: object, { now }: { now: string 
     ),
 );
 
-/** What a draft names. */
+/** Reads what a draft refers to. */
 export function newsDraftRepository(db: Db) {
   return {
     tags: (ids: number[]) =>

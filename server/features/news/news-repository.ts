@@ -48,7 +48,7 @@ export function newsRepository(db: Db) {
     published: (id: number, now: Date) =>
       withPicture(db).where("news.id", "=", id).where(isVisibleAt("news", now.toISOString())).executeTakeFirst(),
 
-    /** Of these ids those that visitors see. */
+    /** Those of these ids that visitors can see. */
     async visible(ids: number[], now: Date): Promise<Set<number>> {
       const rows = await db
         .selectFrom("news")
@@ -99,7 +99,7 @@ function conditionsOf({ publishedBy, ...rest }: NewsFilter): Conditions {
 
 type Plain = Pick<NewsFilter, "announcementsOnly">;
 
-/** Of what is chosen by tags or searched for there is no end of queries: those are built when they are asked. */
+/** Lists by tag or search have too many variants for prepared queries. */
 function isPlain({ tags, search = "" }: NewsFilter): boolean {
   return tags === undefined && search === "";
 }

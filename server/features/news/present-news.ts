@@ -6,11 +6,11 @@ import { plainText, sanitizeBody } from "../../platform/pages/sanitize-body.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { NewsRow } from "./news-repository.ts";
 
-/** What belongs to a news item beside its row. */
+/** Data of a news item beside its row. */
 export type NewsParts = {
   tags: { id: number; name: string; slug: string; color: string }[];
   documents: (FileRow & { title: string })[];
-  /** Of its picture. */
+  /** Narrower copies of its picture. */
   copies: { path: string; width: number }[];
 };
 
@@ -27,7 +27,7 @@ export function presentNewsItem(platform: Platform, row: NewsRow, { tags, docume
 }
 
 const excerptLength = 220;
-/** In characters of HTML: the words of an excerpt with whatever markup stands between them. */
+/** In characters of HTML: enough for the words of an excerpt with their markup. */
 const enoughForExcerpt = 20_000;
 
 function textOf(platform: Platform, row: NewsRow) {

@@ -7,7 +7,7 @@ import { presentNewsItem } from "./present-news.ts";
 
 const noPicture = { file_id: null, path: null, width: null, height: null, focus_x: null, focus_y: null };
 
-/** News as an editor has written them, as they would stand on the site: nothing is written. @param id there, or 0. */
+/** An edited news item in the shape of a published one; nothing is written. @param id on the site, or 0. */
 export async function previewNews(platform: Platform, id: number, data: EntryData<"news">): Promise<NewsItem> {
   const named = newsDraftRepository(platform.database.read);
   const columns = newsColumns({ ...data, pub_date: data.pub_date ?? platform.clock().toISOString() });

@@ -22,7 +22,7 @@ export function publishedNewsRepository(db: Db) {
 
     save: (id: number | null, values: Omit<Insertable<Tables["news"]>, "id">) => upsertRow(db, "news", id, values),
 
-    /** Of these tags those that still are there. */
+    /** Sets those of the chosen tags that still exist. */
     async setTags(id: number, chosen: number[]): Promise<void> {
       await db.deleteFrom("news_tags").where("news_id", "=", id).execute();
       const tags = await db.selectFrom("tags").select("id").where("id", "in", chosen).execute();

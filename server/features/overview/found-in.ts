@@ -5,7 +5,7 @@ import type { PublishedFacts } from "./published-facts.ts";
 
 export type Found = Finding & { sort: FindingSort };
 
-/** What is wrong with an entry that is on the site; its title is not known here. */
+/** Problems of a published entry; without its title, which is not known here. */
 export function foundIn(
   { id, kind, pub_date }: OnSiteRow,
   facts: PublishedFacts | undefined,

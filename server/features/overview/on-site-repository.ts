@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 /** The kinds that hold texts or links. */
 const kindsWithTexts = ["news", "page", "session"] as const satisfies EntryKind[];
 
-/** An entry on the site, without its texts; `revision` says which text it is. */
+/** A published entry without its texts; `revision` identifies the text. */
 export type OnSiteRow = {
   id: number;
   kind: EntryKind;
@@ -14,7 +14,7 @@ export type OnSiteRow = {
   has_changes: number;
 };
 
-/** What of an entry is on the site: its fields as JSON. */
+/** The published fields of an entry, as JSON. */
 export type OnSiteText = { id: number; subject_id: number | null; data: string };
 
 /** Entries that are on the site, as visitors see them. */

@@ -12,7 +12,7 @@ type Room = Awaited<ReturnType<typeof editorsRoom>>;
 const overviewOf = async ({ ask }: Pick<Room, "ask">): Promise<Overview> =>
   (await ask("GET", "/api/staff/overview/")).body;
 
-/** What is found of a sort, without what the demonstration content has. */
+/** Findings of a sort, without those of the demonstration content. */
 async function found(room: Pick<Room, "ask">, sort: FindingSort, about: string): Promise<Finding[]> {
   const { findings } = await overviewOf(room);
   const items = findings.find((group) => group.sort === sort)?.items ?? [];

@@ -7,7 +7,7 @@ import type { ContentVersion } from "../../platform/database/content-version.ts"
 import type { Platform } from "../../platform/platform.ts";
 import { type OnSiteRow, type OnSiteText, onSiteRepository } from "./on-site-repository.ts";
 
-/** What an entry on the site names and lacks, short enough to be remembered for all of them. */
+/** Addresses and gaps of a published entry, short enough to keep in memory for all of them. */
 export type PublishedFacts = {
   links: { field: string; address: string; read: SiteAddress }[];
   undescribed: { field: string; count: number }[];

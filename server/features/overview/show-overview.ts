@@ -11,7 +11,7 @@ import { storageRepository } from "./storage-repository.ts";
 /** In milliseconds. */
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** What an editor begins the day with. */
+/** The data of the staff home page. */
 export async function showOverview(platform: Platform, staff: Staff): Promise<Overview> {
   const repository = overviewRepository(platform.database.read);
   const now = platform.clock().toISOString();
@@ -34,7 +34,7 @@ export async function showOverview(platform: Platform, staff: Staff): Promise<Ov
   };
 }
 
-/** What was begun and left. */
+/** Drafts unchanged for a week. */
 async function oldDrafts(platform: Platform): Promise<Overview["old_drafts"]> {
   const repository = overviewRepository(platform.database.read);
   const since = new Date(platform.clock().getTime() - week).toISOString();

@@ -18,7 +18,7 @@ type Findings = Pick<Overview, "findings"> & { checkedAt: Date; holdsUntil: Date
 /** In milliseconds: files can go from the disk without a word. */
 const hour = 60 * 60 * 1000;
 
-/** What readers of the site would stumble over; looked for again when the content changes, and every hour. */
+/** Problems that readers of the site would meet; computed again when the content changes, and every hour. */
 export const siteFindings = memoizePerVersion<Platform, Findings>(
   async (platform) => {
     const checkedAt = platform.clock();
@@ -47,7 +47,7 @@ async function everything(platform: Platform, now: string): Promise<Found[]> {
   ];
 }
 
-/** What is always read comes before what was news once. */
+/** Pages come before news. */
 function pagesThenNewest(one: OnSiteRow, other: OnSiteRow): number {
   if (one.date === null || other.date === null) return Number(one.date !== null) - Number(other.date !== null);
   if (one.date === other.date) return other.id - one.id;

@@ -5,7 +5,7 @@ export function storageRepository(db: Db) {
   return {
     files: () => db.selectFrom("files").select(["id", "size", "width", "deleted_at"]).execute(),
 
-    /** What the narrower copies of each file take. */
+    /** Bytes of the narrower copies of each file. */
     copies: () =>
       db
         .selectFrom("file_copies")

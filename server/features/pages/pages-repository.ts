@@ -19,7 +19,7 @@ export function pagesRepository(db: Db) {
       return (await page.where(isVisibleAt("pages", now.toISOString())).executeTakeFirst()) !== undefined;
     },
 
-    /** What stands at this address, if it is not this one. */
+    /** Another page at this address. */
     otherAt: (url: string, besides: number | null) =>
       db
         .selectFrom("pages")

@@ -30,7 +30,7 @@ export function totalsRepository(db: Db) {
       return row?.count ?? 0;
     },
 
-    /** The next number of a conference: whoever takes it has it, nobody gets it again. */
+    /** The next number of a conference; each number is given once. */
     takeNumber: (conference: number) => takeNumbers(conference, 1),
 
     /** As many in a row. @returns the first of them. */

@@ -8,7 +8,7 @@ export function redirectsRepository(db: Db) {
       return row?.to_path;
     },
 
-    /** Of files: those from addresses below `/media/`. */
+    /** Redirects of files, from addresses below `/media/`. */
     ofFiles: () => db.selectFrom("redirects").selectAll().where("from_path", "like", "/media/%").execute(),
 
     add: (from: string, to: string) =>
@@ -18,7 +18,7 @@ export function redirectsRepository(db: Db) {
         .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: to }))
         .execute(),
 
-    /** What led to one address leads to another one. */
+    /** Points all redirects to one address at another. */
     retarget: (from: string, to: string) =>
       db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).execute(),
 

@@ -46,7 +46,7 @@ export function seasonsRepository(db: Db) {
     exists: async (id: number) =>
       (await db.selectFrom("seasons").select("id").where("id", "=", id).executeTakeFirst()) !== undefined,
 
-    /** What no two seasons may share. */
+    /** The unique values of other seasons. */
     others: (besides: number | null) =>
       db
         .selectFrom("seasons")

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 
-/** What stands in files, and who has yet to be read. */
+/** Texts of files, and the files not read yet. */
 export function fileTextsRepository(db: Db) {
   return {
     async textsOf(files: number[]): Promise<Map<number, string>> {
@@ -30,7 +30,7 @@ export function fileTextsRepository(db: Db) {
       if (swapped.length > 0) await db.insertInto("file_texts").values(swapped).execute();
     },
 
-    /** The files with these endings whose text nobody has read yet; who has tried too often is left out. */
+    /** Unread files with these endings, without those that failed too often. */
     unread: (endings: readonly string[], mostAttempts: number): Promise<{ id: number; path: string }[]> =>
       db
         .selectFrom("files")
@@ -48,7 +48,7 @@ export function fileTextsRepository(db: Db) {
   };
 }
 
-/** How often somebody has begun to read a file. */
+/** Counts the attempts to read a file. */
 export function readingAttemptsRepository(db: Db) {
   return {
     countUp: (id: number) =>

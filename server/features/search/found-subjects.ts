@@ -3,7 +3,7 @@ import { askedWords, searchStem } from "#domain/search/search-terms.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { siteSearchRepository } from "./site-search-repository.ts";
 
-/** What of the site visitors would find by these words, best first: its kind and its id there. @param kind null: any. */
+/** Content of the site that matches the words, best first: kind and id. @param kind null: any. */
 export async function foundSubjects(
   platform: Platform,
   question: string,

@@ -14,10 +14,7 @@ export const indexVersion = 2;
 /** Texts that are in memory at once. */
 const portion = 100;
 
-/**
- * Brings the index to what the tables of the site say of a subject now, in the transaction that changed them: after it
- * was published, and after it was withdrawn.
- */
+/** Updates the index of a subject from the site's tables, inside the transaction that publishes or withdraws it. */
 export async function indexSubject(db: Db, kind: EntryKind, subject: number): Promise<void> {
   if (kind === "tag") return indexSubjects(db, "news", await searchedRepository(db).newsWithTag(subject));
   if (kind === "season") return indexSubjects(db, "session", await searchedRepository(db).sessionsOfSeason(subject));

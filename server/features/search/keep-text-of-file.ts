@@ -7,7 +7,10 @@ import { searchedRepository } from "./searched-repository.ts";
 /** In characters: a longer text is searched by its beginning. */
 export const longestText = 300_000;
 
-/** Keeps what stands in a file, once, and indexes what carries it, in an exclusive transaction. Empty: it has been read and says nothing. */
+/**
+ * Stores the text of a file and indexes the content that uses it, in an exclusive transaction. An empty text marks a
+ * file without words as read.
+ */
 export async function keepTextOfFile(
   database: Pick<Database, "engine">,
   transaction: Db,

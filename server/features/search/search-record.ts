@@ -8,7 +8,7 @@ export type SearchRecord = {
   date: string;
   visibleFrom: string;
   visibleUntil: string;
-  /** What is said of it beside the title, one paragraph after the other. */
+  /** The text after the title, by paragraph. */
   paragraphs: string[];
   /** Whose texts belong to it. */
   files: number[];
@@ -16,13 +16,13 @@ export type SearchRecord = {
 
 type Row = { id: number; pub_date: string | null; until: string | null };
 
-/** What stands on a page, without a date unless said otherwise. */
+/** A search record of a page, without a date by default. */
 export function onPage({ id, pub_date, until }: Row, path: string) {
   const times = { visibleFrom: pub_date ?? "", visibleUntil: until ?? "" };
   return { subject: id, path, fileId: null, date: "", ...times, files: [] as number[] };
 }
 
-/** What is a file of its own. */
+/** A search record of a file. */
 export function inFile(row: Row, fileId: number) {
   return { ...onPage(row, ""), fileId, files: [fileId] };
 }

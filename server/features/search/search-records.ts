@@ -7,7 +7,7 @@ import { searchedConferencesRepository, searchedContentRepository } from "./sear
 
 type Content = (db: Db, ids: number[]) => Promise<SearchRecord[]>;
 
-/** What the tables of the site say of these subjects; those that are not there are left out. */
+/** Search records of these subjects, from the site's tables; missing ones are left out. */
 export const searchRecords: Record<SearchKind, Content> = {
   async news(db, ids) {
     const content = searchedContentRepository(db, ids);

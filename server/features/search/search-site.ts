@@ -14,7 +14,7 @@ import { vocabularyRepository } from "./vocabulary-repository.ts";
 
 type Asked = { q: string; kind: SearchKind | "nothing" | undefined; page: number; limit: number };
 
-/** What the words find on the site. @throws Problem 404 where the page does not exist. */
+/** Searches the site. @throws Problem 404 where the page does not exist. */
 export async function searchSite(platform: Platform, asked: Asked, { url }: { url: string }): Promise<SearchAnswer> {
   const repository = siteSearchRepository(platform.database.read, platform.database.engine);
   const now = platform.clock();
@@ -57,16 +57,16 @@ function dayOf(date: string, timeZone: string): string | null {
 }
 
 const most = 4;
-/** Shorter words have too many neighbours, longer ones are none that anybody mistyped. */
+/** Shorter words have too many neighbours. */
 const shortestGuessed = 4;
 const longestGuessed = 32;
 /** In a question: for each the whole vocabulary is looked through. */
 const mostGuessed = 4;
 
 /**
- * What might have been meant by a question that finds nothing: the same keys in the Russian layout, its words without
- * slips, fewer of its words. Only what finds something, the likeliest first.
- * @param words those of the question, as `askedWords` gives them.
+ * Suggests other searches for one without results: the same keys in the Russian layout, corrected words, fewer words.
+ * Only those with results, the likeliest first.
+ * @param words of the question, from `askedWords`.
  */
 export async function suggestSearches(
   platform: Platform,

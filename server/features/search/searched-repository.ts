@@ -28,7 +28,7 @@ export function searchedRepository(db: Db) {
       return rows.map((row) => row.id);
     },
 
-    /** What carries a file. */
+    /** Content that uses a file. */
     async carriersOf(file: number): Promise<{ kind: SearchKind; subject: number }[]> {
       const [news, sessions, conferences, bulletins, documents] = await Promise.all([
         db.selectFrom("news_documents").select("news_id as id").where("file_id", "=", file).execute(),
@@ -45,7 +45,7 @@ export function searchedRepository(db: Db) {
   };
 }
 
-/** What search documents are made of, of the subjects with these ids that are on the site. */
+/** Reads the content of search documents, for published subjects with these ids. */
 export function searchedContentRepository(db: Db, ids: number[]) {
   return {
     news: () =>

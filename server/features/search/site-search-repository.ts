@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/tables/tables.ts";
 
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof siteSearchRepository>["list"]>>[number];
 
-/** What the words of a question find of all that visitors may see now. */
+/** Searches the content that visitors can see now. */
 export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
   const found = (stems: string[], now: Date) =>
     db
@@ -56,7 +56,7 @@ export function siteSearchRepository(db: Db, { siteSearch }: Engine) {
   };
 }
 
-/** How many of the words stand in the title. */
+/** The number of words found in the title. */
 function inTitle(stems: string[]) {
   const hits = stems.map((stem) => sql`case when title_stems like ${`% ${stem} %`} then 1 else 0 end`);
   return sql<number>`(${sql.join(hits, sql` + `)})`;

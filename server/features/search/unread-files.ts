@@ -1,10 +1,10 @@
 import type { Db } from "../../platform/database/tables/tables.ts";
 import { fileTextsRepository, readingAttemptsRepository } from "./file-texts-repository.ts";
 
-/** Whoever is stopped in the middle has a second chance; what ends its reader twice has none. */
+/** Attempts to read a file: an interrupted one is repeated, a second crash ends it. */
 const mostAttempts = 2;
 
-/** The files with these endings whose text nobody has read yet. */
+/** Unread files with these endings. */
 export function unreadFiles(db: Db, endings: readonly string[]): Promise<{ id: number; path: string }[]> {
   return fileTextsRepository(db).unread(endings, mostAttempts);
 }

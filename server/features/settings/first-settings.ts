@@ -9,7 +9,7 @@ const firstMenu: KeptSettings["menu"] = [
   { title: "Документы", to: "/documents/" },
 ].map((link) => ({ ...link, is_hidden: false, items: [] }));
 
-/** What a site without content of its own starts with; the numbers and the label are the owner's. */
+/** Settings of a site without content; the numbers and the label are the owner's. */
 export const firstSettings: KeptSettings = {
   short_name: "Общество фтизиатров",
   full_name: "Общество фтизиатров",

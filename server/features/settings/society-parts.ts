@@ -33,7 +33,7 @@ export const contacts = societyPart({
     unknownFiles(db, { admission_application: [application?.file_id] }),
 });
 
-/** What the front page says. */
+/** Texts of the landing. */
 export const landing = societyPart({
   subject: "Главная страница",
   words: {
@@ -55,7 +55,7 @@ type Part<Name extends keyof KeptSettings> = {
   subject: string;
   /** Its values and what each is called. */
   words: Record<Name, string>;
-  /** What only the database can judge. */
+  /** Errors that need the database. */
   refusals?: (db: Db, values: Pick<KeptSettings, Name>) => Promise<FieldProblems>;
 };
 
@@ -75,7 +75,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
   return {
     show: ({ database }: Platform) => show(database.read),
 
-    /** @throws Problem 409 where somebody else has changed them since they were seen, 400 by field. */
+    /** @throws Problem 409 where they have changed since the caller read them, 400 by field. */
     set: ({ database, clock }: Platform, sent: Seen<Name>, by: { staff: Staff; address: string }) =>
       database.exclusive(async (transaction) => {
         const before = await show(transaction);

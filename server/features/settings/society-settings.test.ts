@@ -3,7 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { desk } from "../registrations/desk-for-tests.ts";
 
-/** PostgreSQL tells of a change a moment after it. */
+/** PostgreSQL notifies of a change a moment later. */
 const patiently = { timeout: 15_000 };
 
 type Part = "contacts" | "landing" | "menu";

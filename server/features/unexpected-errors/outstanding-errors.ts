@@ -10,13 +10,13 @@ import { recordAudit } from "../audit/audit.ts";
 
 const mostShown = 50;
 
-/** The newest of those that nobody has dealt with. */
+/** The newest errors that are not dismissed. */
 export async function outstandingErrors(platform: Platform): Promise<UnexpectedError[]> {
   const rows = await unexpectedErrorsRepository(platform.database.read).newest(mostShown);
   return rows.map((row) => present(platform, row));
 }
 
-/** Somebody has dealt with it: what happens again counts as new. @throws Problem 404 where it is gone. */
+/** Dismisses an error; a new occurrence counts as new. @throws Problem 404 where it is gone. */
 export async function dismissError(
   { database, clock }: Platform,
   id: string,

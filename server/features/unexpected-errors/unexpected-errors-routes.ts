@@ -3,7 +3,7 @@ import type { Handlers } from "../../platform/http/register-endpoints.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { dismissError, outstandingErrors } from "./outstanding-errors.ts";
 
-/** What administrators hear of errors that nobody expected. */
+/** Unexpected errors, for administrators. */
 export function unexpectedErrorsRoutes(platform: Platform): Handlers<typeof unexpectedErrorsEndpoints> {
   return {
     listUnexpectedErrors: () => outstandingErrors(platform),
