@@ -6,10 +6,13 @@ import { countRegistrations } from "#contract/registrations/registration.ts";
 import { listTags } from "#contract/site/news.ts";
 import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 
-/** What shows an entry, and is old after it was written. */
+/** Queries to invalidate after an entry was written. */
 export const draftQueries: readonly Endpoint[] = [listEntries, listEntryAuthors, listVersions, showOverview];
 
-/** What is old after an entry was published, taken off, deleted, moved: another conference may be the current one. */
+/**
+ * Queries to invalidate after an entry was published, archived, deleted or moved: another conference may be the current
+ * one.
+ */
 export const entryQueries: readonly Endpoint[] = [
   ...draftQueries,
   listTags,

@@ -17,7 +17,7 @@ import { entryQueries } from "./entry-queries.ts";
 
 type SuccessiveEntry = Entry & { kind: SuccessiveKind };
 
-/** Over the editor of an entry, at `…/12/#next`: what has to be said of the one that follows it. */
+/** Over the editor of an entry, at `…/12/#next`: the required fields of its successor. */
 export function NextEntryDialog({ entry }: { entry: Entry }) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function NextForm({ entry, close }: { entry: SuccessiveEntry; close: () => void 
   );
 }
 
-/** What is typed, and making the next one of it: its editor opens, with ten seconds to take it back. */
+/** The input, and the creation of the successor: its editor opens, with ten seconds to undo. */
 function useNext({ kind, id }: SuccessiveEntry) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -99,7 +99,7 @@ function useNext({ kind, id }: SuccessiveEntry) {
   return { values, set, form };
 }
 
-/** What is taken over, and what will not be as it was. */
+/** Explanations of the values that are copied, and of those that change. */
 const explanations: { [Kind in SuccessiveKind]: (data: EntryData<Kind>) => ReactNode } = {
   conference: ({ roman, is_current }) => (
     <>

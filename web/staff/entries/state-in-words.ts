@@ -4,7 +4,7 @@ import type { Gender } from "../map/entry-sections.ts";
 /** «опубликована» новость, «опубликован» документ, «опубликовано» занятие. */
 export const endingOf = { f: "а", m: "", n: "о" } as const satisfies Record<Gender, string>;
 
-/** Where an entry stands, agreeing with the word for its kind: «опубликована» новость, «опубликован» документ. */
+/** The state of an entry, agreeing with the word for its kind: «опубликована» новость, «опубликован» документ. */
 export function stateInWords(state: EntryState, gender: Gender): string {
   const ending = endingOf[gender];
   return {

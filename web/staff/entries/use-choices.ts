@@ -5,7 +5,7 @@ import { listTags, type Tag } from "#contract/site/news.ts";
 import { useApiQuery } from "../api/use-api.ts";
 import type { Choice } from "../fields/basic-fields.tsx";
 
-/** What is on the site and can be chosen in a form of something else. Nothing while it is on its way. */
+/** Published content to choose from in a form. Empty while loading. */
 
 const none: never[] = [];
 

@@ -35,7 +35,9 @@ export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandl
   };
 }
 
-/** As it was before. Where its place on the site was taken meanwhile, it comes back off the site, which is said. */
+/**
+ * Restores a deleted entry. Where its place on the site was taken meanwhile, it returns unpublished, with a message.
+ */
 async function bringBack(api: Api, { kind, id, state }: Deleted): Promise<void> {
   const restored = await api.ask(restoreEntry, { params: { kind, id: String(id) }, body: { as_it_was: true } });
   if (restored.state === "archived" && state !== "archived")

@@ -5,7 +5,7 @@ function comparable(text: string): string {
   return text.toLowerCase().replaceAll("ё", "е");
 }
 
-/** A text cut where words of the search stand in it, to be underlaid. The search itself is the server's. */
+/** Splits a text at the words of a search, for highlighting. The search itself runs on the server. */
 export function matchedParts(text: string, search: string): Part[] {
   const words = comparable(search).split(/\s+/).filter(Boolean);
   const where = comparable(text);

@@ -20,7 +20,7 @@ import { pageSize } from "./use-registrants.ts";
 import { useTableState } from "./use-table-state.ts";
 import { useTableView } from "./view/use-table-view.ts";
 
-/** The registrants as a plain list: to look somebody up and to read. */
+/** The registrants as a plain list, for looking up and reading. */
 export function PlainRegistrantsPage() {
   const move = useTableView();
   const { view, to, go } = move;

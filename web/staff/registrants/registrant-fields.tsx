@@ -7,16 +7,16 @@ import styles from "./registrant-fields.module.css";
 import type { Conference } from "./use-conference.ts";
 
 type RegistrantFieldsProps = {
-  /** Before each field's id, so that two forms may stand on one page. */
+  /** Prefix of the fields' ids, for two forms on one page. */
   prefix: string;
   values: Partial<Record<string, string>>;
   errorOf: (name: string) => string | undefined;
   schools: Conference["schools"];
-  /** Somebody registered by name alone may go on without a school. */
+  /** A registration by name alone may stay without a school. */
   mayHaveNoSchool?: boolean;
 };
 
-/** The answers of a registrant, as the site asks them. */
+/** The answers of a registrant, as in the public form. */
 export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSchool = false }: RegistrantFieldsProps) {
   const field = (name: TextFieldName) => ({
     id: prefix + name,
@@ -84,7 +84,7 @@ type SchoolCardsProps = {
   mayHaveNone: boolean;
 };
 
-/** The schools as radios that look like cards; where a school has no places left it says so. */
+/** The schools as radio buttons in cards; a full school is marked. */
 function SchoolCards({ id, schools, value, error, mayHaveNone }: SchoolCardsProps) {
   const options = schools.map((school) => ({ value: String(school.id), label: school.name, hint: placesLeft(school) }));
   if (mayHaveNone) options.push({ value: "", label: "Не указана", hint: "" });

@@ -10,7 +10,7 @@ export function numberSign(number: number): string {
   return `№\u00a0${number}`;
 }
 
-/** A registration by name alone, which somebody may complete. */
+/** Whether only the name is known. */
 export function isNameOnly(row: Record<TextFieldName, string>): boolean {
   return textFieldNames.every((name) => name === "fio" || row[name] === "");
 }

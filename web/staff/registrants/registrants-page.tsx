@@ -24,7 +24,7 @@ import { useTableState } from "./use-table-state.ts";
 import { useTableView } from "./view/use-table-view.ts";
 import { ViewTabs } from "./view/view-tabs.tsx";
 
-/** The registrants of a conference: to find, to correct, to print, to take out; and to register on somebody's behalf. */
+/** The registrants of a conference: find, correct, print, export, register. */
 export function RegistrantsPage() {
   const move = useTableView();
   const conferences = useConferences(move.view.conference);
@@ -93,7 +93,7 @@ function PageActions({ isForm, register }: PageActionsProps) {
   );
 }
 
-/** The same on a phone: what one does most stands at the thumb. */
+/** The actions on a phone: the most frequent is within the thumb's reach. */
 function PhoneBar({ isForm, register }: PageActionsProps) {
   return (
     <div ref={measureBottomBar} className={styles.bar} data-print="hide">

@@ -1,4 +1,4 @@
-/** Legal forms of Russian institutions and how everybody shortens them, the longest first. */
+/** Legal forms of Russian institutions with their usual abbreviations, the longest first. */
 const legalForms: readonly [full: RegExp, short: string][] = [
   [/федеральное государственное бюджетное образовательное учреждение высшего образования/gi, "ФГБОУ ВО"],
   [/федеральное государственное бюджетное учреждение науки/gi, "ФГБУН"],
@@ -13,7 +13,10 @@ const legalForms: readonly [full: RegExp, short: string][] = [
   [/общество с ограниченной ответственностью/gi, "ООО"],
 ];
 
-/** An institution as a narrow column shows it: «ГБУЗ «Краевой диспансер»». The full name stands in the drawer and on paper. */
+/**
+ * The name of an institution for a narrow column: «ГБУЗ «Краевой диспансер»». The full name is in the drawer and on
+ * paper.
+ */
 export function shortInstitution(name: string): string {
   return legalForms.reduce((text, [full, short]) => text.replace(full, short), name).replace(/№ (?=\d)/g, "№\u00a0");
 }

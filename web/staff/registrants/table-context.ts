@@ -7,14 +7,14 @@ import type { ColumnName } from "./table/shown-columns.ts";
 import type { Conference } from "./use-conference.ts";
 import type { ViewMove } from "./view/use-table-view.ts";
 
-/** What every part of the table's page knows. */
+/** State shared by all parts of the table's page. */
 export type Table = ViewMove & {
   conference: Conference | undefined;
-  /** All of them: a link may open somebody of another conference than the list's. */
+  /** All conferences: a link may open a registration of another conference than the list's. */
   conferences: readonly Conference[];
-  /** Of the page on screen, with those that were deleted a moment ago in their places. */
+  /** Rows of the page on screen, including those deleted a moment ago. */
   rows: readonly ListedRegistration[];
-  /** Of the whole view. */
+  /** Number of rows in the whole view. */
   count: number;
   selection: Selection;
   deleted: readonly DeletedRow<ListedRegistration>[];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 
-/** Whoever comes to this place of the page, `#export`, came to do what it is for; each time anew. */
+/** Runs `begin` on each navigation to this fragment, such as `#export`. */
 export function useArrivalAt(place: string, begin: () => void): void {
   const { hash, key } = useLocation();
   const isHere = hash === place;

@@ -10,7 +10,7 @@ import { filtersOf, type TableView } from "./view/table-view.ts";
 
 export const pageSize = 20;
 
-/** What the server is asked for a view of a conference. */
+/** The query for a view of a conference. */
 export function askedFor(view: TableView, conference: number | undefined) {
   return { ...filtersOf({ ...view, conference: conference ?? view.conference }), sort: view.sort };
 }

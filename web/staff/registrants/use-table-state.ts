@@ -97,7 +97,7 @@ function useDeletions() {
   return { deleted, remove };
 }
 
-/** Takes them out of the bin; who cannot come back is said. */
+/** Restores registrations from the bin and reports those that cannot be restored. */
 async function restoreAll(api: Api, rows: readonly ListedRegistration[]): Promise<number> {
   const { done } = await runSequentially(
     rows,
@@ -119,8 +119,8 @@ function deletedWords(rows: readonly ListedRegistration[]): string {
 type Result = { done: ListedRegistration[] };
 
 /**
- * Does the same with several registrations, one after another. One that fails does not stop the others; what did not
- * work is said in one notice.
+ * Runs the same action on several registrations, one after another. A failure does not stop the others; all failures
+ * are reported in one notice.
  * @param words.failed the verb for the notice: «удалить».
  */
 async function runSequentially(

@@ -5,25 +5,25 @@ import { isEditConflict } from "../../api/edit-conflicts.ts";
 type Data = Entry["data"];
 
 export type AutosaveState = {
-  /** What stands in the fields. */
+  /** The values of the fields. */
   data: Data;
-  /** What stood in the fields when they were saved last. */
+  /** The values last saved. */
   saved: Data;
   /** As the server has it; null until it is saved for the first time. */
   entry: Entry | null;
   /**
-   * `waiting`: typed, saved in a moment; `failed`: tried again by itself; `refused`: waits for other words; `collided`:
-   * somebody else has changed it, see `theirs`.
+   * `waiting`: typed, saved in a moment; `failed`: retried automatically; `refused`: waits for other input; `collided`:
+   * a newer version exists, see `theirs`.
    */
   status: "saved" | "waiting" | "saving" | "failed" | "refused" | "collided";
   error: unknown;
-  /** The newer version of somebody else. */
+  /** The newer version of another editor. */
   theirs: Entry | null;
   /** Counts how often the fields were filled from elsewhere than the keyboard. */
   generation: number;
 };
 
-/** What saving needs from outside. */
+/** The network and storage that saving needs. */
 export type AutosavePorts = {
   /** Asked twice it makes one, and answers with what that has become. */
   create: (data: Data) => Promise<Entry>;
@@ -38,7 +38,7 @@ export type LocalDraft = {
   data: Data;
   /** That it was typed over; null: of an entry that the server does not have. */
   revision: number | null;
-  /** Of such a one: under which it has been asked for, perhaps. */
+  /** For an entry that may not exist yet: the key of the request that creates it. */
   requestKey?: string;
 };
 
@@ -64,7 +64,7 @@ export function sameData(one: Data, other: Data): boolean {
   return sorted(one) === sorted(other);
 }
 
-/** Of a new one: nothing has been written that would be worth an entry. */
+/** Whether a new entry has no content worth saving. */
 export function isBlank(data: Data, blank: Data): boolean {
   const bare = (value: unknown) => (typeof value === "string" ? value.trim() : value);
   return sameData(Object.fromEntries(Object.entries(data).map(([field, value]) => [field, bare(value)])), blank);

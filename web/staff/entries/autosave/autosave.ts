@@ -8,14 +8,14 @@ const nextAttempt = 15_000;
 type Data = Entry["data"];
 
 /**
- * Saves what somebody types: one request at a time, nothing over a newer change of somebody else, nothing forgotten on
- * this device before the server has it. Knows neither React nor the network: both come from outside.
+ * Saves typed text: one request at a time, never over a newer change, and kept on this device until the server has it.
+ * Independent of React and of the network: both are passed in.
  */
 export class Autosave {
   #state: AutosaveState;
   #underWay: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is saved next is an older version: the history keeps it apart from what was typed a moment ago. */
+  /** The next save restores an older version, which the history records separately. */
   #bringsBack = false;
   readonly #ports: AutosavePorts;
   readonly #listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class Autosave {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Somebody has typed. What is in question or was refused waits for them, everything else is saved after a pause. */
+  /** Takes typed values. A collision or a refusal waits for the editor, everything else is saved after a pause. */
   readonly change = (part: Data): void => {
     const data = { ...this.#state.data, ...part };
     const { status, entry, saved } = this.#state;
@@ -69,9 +69,9 @@ export class Autosave {
   };
 
   /**
-   * Publishes, takes off and the like: what was typed is saved first.
-   * @returns the entry as it became, null where it could not be saved or somebody else was quicker.
-   * @throws what the call throws otherwise.
+   * Runs an action such as publishing, after saving typed text.
+   * @returns the resulting entry, null where it could not be saved or a newer version exists.
+   * @throws other errors of the call.
    */
   readonly act = async (call: (entry: Entry) => Promise<Entry>): Promise<Entry | null> => {
     if (this.#state.entry === null) this.#set({ status: "waiting" });
@@ -89,7 +89,7 @@ export class Autosave {
     }
   };
 
-  /** Somebody else may have changed it while this window stood behind others. */
+  /** Reads the entry again: it may have changed while this window was in the background. */
   readonly refresh = async (): Promise<void> => {
     const { entry, status } = this.#state;
     if (entry === null || status !== "saved") return;
@@ -97,19 +97,19 @@ export class Autosave {
     if (this.#state.entry === entry && this.#isSaved() && latest.revision !== entry.revision) this.#adopt(latest);
   };
 
-  /** Of two versions the other one: what was typed here is given up. */
+  /** Resolves a collision with the other version and discards the typed text. */
   readonly takeTheirs = (): void => {
     if (this.#state.theirs) this.#adopt(this.#state.theirs);
   };
 
-  /** Of two versions this one, over what has been seen of the other. */
+  /** Resolves a collision with this version and overwrites the other one. */
   readonly keepMine = (): Promise<boolean> => {
     const { theirs } = this.#state;
     if (theirs) this.#set({ entry: theirs, theirs: null, status: "waiting" });
     return this.flush();
   };
 
-  /** What was typed is not wanted any more: the entry is gone. */
+  /** Discards typed text: the entry is gone. */
   readonly giveUp = (): void => {
     this.stop();
     if (this.#state.entry) this.#ports.forget(this.#state.entry);
@@ -133,14 +133,14 @@ export class Autosave {
     }
   }
 
-  /** @param sent what has arrived. @param isAll it is everything that stands in the fields. */
+  /** @param sent the values that were saved. @param isAll they are all values of the fields. */
   #settle(saved: Entry, sent: Data, isAll = this.#state.data === sent): void {
     if (isAll) this.#ports.forget(saved);
     else this.#ports.keep(this.#state.data, saved);
     this.#set({ entry: saved, saved: sent, status: isAll ? "saved" : "waiting", error: null });
   }
 
-  /** An earlier request may have arrived though its answer did not: then the draft holds what stood here at that time. */
+  /** An earlier request may have succeeded though its answer was lost: the draft then has the values of that time. */
   #begin(created: Entry, sent: Data): void {
     const isAsSent = sameData(created.data, sent);
     this.#settle(created, sent, isAsSent && this.#state.data === sent);
@@ -158,7 +158,7 @@ export class Autosave {
     if (why !== "refused") this.#saveIn(nextAttempt);
   }
 
-  /** A newer version is on the server: a question, unless it says what stands here. */
+  /** A newer version is on the server: a collision, unless its values are equal. */
   #meet(theirs: Entry): void {
     const isOurs = sameData(theirs.data, this.#state.data);
     if (isOurs || this.#isSaved()) this.#adopt(theirs);

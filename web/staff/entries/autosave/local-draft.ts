@@ -2,8 +2,8 @@ import { type EntryKind, entryKinds } from "#contract/editors/entry-data.ts";
 import type { LocalDraft } from "./autosave-state.ts";
 
 /**
- * Text that has not reached the server yet, on this device: a tab may close, a network may be gone. It is its author's:
- * whoever signs in next does not meet it.
+ * Text that has not reached the server yet, stored on this device: a tab may close, a network may fail. It belongs to
+ * its author's account: another account does not see it.
  */
 export type DraftPlace = { staff: number; kind: EntryKind; id: number | "new" };
 
@@ -13,7 +13,7 @@ export function writeLocalDraft(place: DraftPlace, text: LocalDraft): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(text));
   } catch {
-    // No room, or storage is forbidden: the text still stands in its fields.
+    // Storage is full or forbidden: the text is still in its fields.
   }
 }
 

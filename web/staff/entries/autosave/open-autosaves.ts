@@ -1,6 +1,6 @@
 import type { Autosave } from "./autosave.ts";
 
-/** The savers of the editors that are open in this tab: whoever signs out asks them first. */
+/** The savers of the open editors in this tab, checked before signing out. */
 const open = new Set<Autosave>();
 
 /** @returns what takes it off the list again. */
@@ -14,7 +14,7 @@ export async function sendEverything(): Promise<void> {
   await Promise.all([...open].map((saver) => saver.flush()));
 }
 
-/** What has not arrived is not wanted any more. */
+/** Discards all unsaved text. */
 export function giveEverythingUp(): void {
   for (const saver of open) saver.giveUp();
 }

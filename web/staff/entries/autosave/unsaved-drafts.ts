@@ -14,7 +14,7 @@ export async function unsavedDrafts(staff: number): Promise<UnsavedDraft[]> {
   });
 }
 
-/** Whoever sits down next does not find it. */
+/** Removes them before another person uses the device. */
 export function removeUnsavedDrafts(staff: number): void {
   giveEverythingUp();
   for (const { place } of localDraftsOf(staff)) removeLocalDraft(place);

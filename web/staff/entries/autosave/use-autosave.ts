@@ -13,7 +13,7 @@ import { type AutosavePorts, openedState } from "./autosave-state.ts";
 import { type DraftPlace, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
 import { noteOpen } from "./open-autosaves.ts";
 
-/** The saver of one entry, and what it says now. @param start null: of a new one. */
+/** The saver of one entry, and its state. @param start null: of a new one. */
 export function useAutosave(kind: EntryKind, start: Entry | null) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -24,13 +24,13 @@ export function useAutosave(kind: EntryKind, start: Entry | null) {
     const kept = readLocalDraft(place);
     const ports = doorsTo(api, cache, place, kept?.requestKey ?? newIdempotencyKey());
     const opened = openedState(start, blank, kept);
-    // It has arrived: signing out must not ask about it.
+    // It was saved: signing out must not warn about it.
     if (kept && opened.status === "saved") removeLocalDraft(place);
     return new Autosave(opened, ports);
   });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
-    // What was left here by an earlier visit, and not sent before this component came to stay.
+    // Sends text kept from an earlier visit.
     if (saver.state().status === "waiting") void saver.flush();
     const forgetOpen = noteOpen(saver);
     const refresh = () => void saver.refresh().catch(() => {});
@@ -55,7 +55,7 @@ function doorsTo(api: Api, cache: ApiCache, { staff, kind }: DraftPlace, request
     create: async (data) => {
       const entry = await api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: requestKey });
       removeLocalDraft(newOne);
-      // Its address, without a step of the router: that would begin the page anew under the hands of whoever types.
+      // Sets the address without the router, which would mount the page anew and interrupt typing.
       window.history.replaceState(window.history.state, "", editorOf(kind, entry.id));
       listsAreOld();
       return entry;

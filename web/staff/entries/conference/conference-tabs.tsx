@@ -2,7 +2,7 @@ import { paths } from "#web/paths.ts";
 import { ListTabs } from "../../list/list-tabs.tsx";
 import { editorOf } from "../../map/entry-sections.ts";
 
-/** The two parts of a conference: what is told of it, and who may register. */
+/** The two parts of a conference: its description, and its registration. */
 export function ConferenceTabs({ entry, part }: { entry: number; part: "about" | "registration" }) {
   const tabs = [
     { key: "about", name: "Конференция", to: editorOf("conference", entry) },

@@ -64,7 +64,7 @@ function useRegistration(settings: RegistrationSettings, offset: string) {
   });
 }
 
-/** How many may come, altogether and to each school; who is registered already stands beside it. */
+/** The number of places, in all and at each school, beside the number of registrations. */
 function PlacesFields({ values, set, errorOf, registered }: SettingsFieldsProps & { registered: number }) {
   const setSchool = (id: number, places: string) =>
     set({ schools: values.schools.map((school) => (school.id === id ? { ...school, places } : school)) });

@@ -1,6 +1,6 @@
 import type { RegistrationSettings } from "#contract/staff/staff-settings.ts";
 
-/** What stands in the form's fields: numbers and moments as people type them. */
+/** The values of the form's fields: numbers and times as typed. */
 export type RegistrationValues = {
   registration_on: boolean;
   /** `2025-08-01T09:00` on the society's clock; empty: no edge. */
@@ -61,7 +61,7 @@ function numberText(number: number | null): string {
   return number === null ? "" : String(number);
 }
 
-/** What is no number is sent as −1, which the server refuses in its own words. */
+/** A text that is no number is sent as −1, which the server refuses with a message. */
 function numberOf(text: string): number | null {
   if (text.trim() === "") return null;
   return /^\d+$/.test(text.trim()) ? Number(text) : -1;

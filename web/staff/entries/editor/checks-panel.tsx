@@ -6,7 +6,7 @@ import { PanelSection } from "../panel-section.tsx";
 import { checksOf } from "./checks.ts";
 import type { EditorModel } from "./use-entry-editor.ts";
 
-/** What is to be mended before publication, and what would be better mended; each leads to its field. */
+/** Problems to solve before publication, and advice; each leads to its field. */
 export function ChecksPanel({ kind, state: { data, entry } }: Pick<EditorModel, "kind" | "state">) {
   if (!entry) return null;
   const checks = checksOf(entry, data, Object.keys(fieldLabels[kind]));

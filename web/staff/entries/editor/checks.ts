@@ -10,14 +10,14 @@ export type Check = {
   isDemand: boolean;
 };
 
-/** What the server found as of the last saving. */
+/** The server's findings as of the last save. */
 type Checked = Pick<Entry, "demands" | "broken_links">;
 
 const pictureForms = ["картинка", "картинки", "картинок"] as const;
 
 /**
- * What stands between an entry and its publication, and what its readers would miss.
- * @param order the fields as the form shows them, for the demands to follow.
+ * Problems that keep an entry from being published, and gaps for its readers.
+ * @param order the fields in the form's order, which the problems follow.
  */
 export function checksOf(
   { demands, broken_links }: Checked,

@@ -22,7 +22,7 @@ type EditorBarProps = {
   withEdits: MainAction | null;
 };
 
-/** Above the fields, always in sight: back, where it stands, whether it is saved, and what can be done. */
+/** The bar above the fields: back, state, saving, actions. */
 export function EditorBar({ editor, actions, main, withEdits }: EditorBarProps) {
   const { kind, state, saver, isActing } = editor;
   const { title, gender } = wordsOfKind(kind);
@@ -119,7 +119,7 @@ function MoreMenu({ entry, withEdits, actions: { archive, publish, remove } }: M
 
 type SavingNoteProps = { state: AutosaveState; again: () => void };
 
-/** Whether what was typed has arrived. Only trouble is said aloud: the rest would talk into every sentence. */
+/** The state of saving. Only problems are announced: announcing every save would interrupt a screen reader. */
 function SavingNote({ state, again }: SavingNoteProps) {
   const trouble = troubleIn(state);
   return (

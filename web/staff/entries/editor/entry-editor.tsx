@@ -94,7 +94,7 @@ function isLeft({ target }: FocusEvent): boolean {
 
 const none: string[] = [];
 
-/** For the question before leaving: what would not be on the server. What is on its way there asks nothing. */
+/** Fields that would be lost by leaving. Values on their way to the server are not counted. */
 function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState): string[] {
   if (status === "saved" || status === "saving") return none;
   const isChanged = (field: string) => JSON.stringify(data[field]) !== JSON.stringify(entry?.data[field]);
@@ -104,7 +104,7 @@ function unsavedFields(kind: EntryKind, { data, entry, status }: AutosaveState):
     .map((field) => labelOf(kind, field).toLowerCase());
 }
 
-/** Somebody else is at work here at this moment: better said before both have written. */
+/** Another editor is typing in the entry: a warning before both have written. */
 function WritingNow({ writing }: Pick<EditorModel, "writing">) {
   if (writing.length === 0) return null;
   const people = writing.map(({ fio, since }) => `${fio}, с\u00a0${timeOf(since)}`);
@@ -115,7 +115,7 @@ function WritingNow({ writing }: Pick<EditorModel, "writing">) {
   );
 }
 
-/** Somebody else has saved a newer version of the entry: both, and who it was. */
+/** Another editor has saved a newer version: both versions, and the name. */
 function Collision({ kind, saver, state: { theirs, data } }: Pick<EditorModel, "kind" | "saver" | "state">) {
   const today = useRootData()?.site.today ?? "";
   if (!theirs) return null;

@@ -27,7 +27,7 @@ function KnownEntry({ kind, id }: { kind: EntryKind; id: string }) {
     showEntry,
     { params: { kind, id } },
     {
-      // What an editor begins with is as new as can be; from then on the editor itself knows better.
+      // Loaded when the editor opens; from then on the editor holds the newest version.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,

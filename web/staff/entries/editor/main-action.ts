@@ -12,7 +12,7 @@ export type MainAction = {
 
 type Asked = {
   state: EntryState;
-  /** The working copy, saved or not, says something else than the site. */
+  /** The working copy, saved or not, differs from the published version. */
   hasChanges: boolean;
   /** For when it is set; null: for the moment of publication. */
   date: string | null;
@@ -30,7 +30,7 @@ export function publishEditedAction({ state, hasChanges, date, until, now }: Ask
   return { label, isLight: false, drops: isOver ? ["until"] : [] };
 }
 
-/** What the editor's main button does; null where there is nothing to be done. */
+/** The action of the editor's main button; null where there is nothing to do. */
 export function mainAction({ state, hasChanges, date, now }: Asked): MainAction | null {
   const isAhead = date !== null && Date.parse(date) > now.getTime();
   const filled = (label: string): MainAction => ({ label, isLight: false, drops: [] });

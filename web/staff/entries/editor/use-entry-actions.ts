@@ -11,7 +11,7 @@ import { useEntryUndo } from "../use-entry-undo.ts";
 import type { MainAction } from "./main-action.ts";
 import type { EditorModel } from "./use-entry-editor.ts";
 
-/** What is done with an entry besides writing: onto the site, off it, into the bin, a look at it. */
+/** Actions on an entry: publish, archive, delete, preview. */
 export function useEntryActions({ kind, saver, state, form, act }: EditorModel) {
   const api = useStaffApi();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useEntryActions({ kind, saver, state, form, act }: EditorModel) 
       failed: "Не\u00a0снято с\u00a0сайта",
     });
   const remove = async () => {
-    // What was typed a moment ago comes back with it, too.
+    // Saves typed text first, so that restoring the entry restores it, too.
     await saver.flush();
     saver.stop();
     const { entry } = saver.state();

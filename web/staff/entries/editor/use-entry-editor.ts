@@ -49,7 +49,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   };
   const acting = useAction(
     async ({ call }: Act, api) => {
-      // What cannot be published yet is not even made.
+      // A new entry that cannot be published is not created.
       if (saver.state().entry === null) await check(api);
       return saver.act(call);
     },
@@ -71,11 +71,11 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   return { kind, saver, state, form, act, isActing: acting.isPending, writing, summary: refusal.summary, spoken };
 }
 
-/** In milliseconds: how often an editor that is open and in sight says so. */
+/** In milliseconds: interval of the heartbeat of a visible editor. */
 const interval = 20_000;
 const nobody: Presence[] = [];
 
-/** Tells the server that the entry is open here, after every saving too, and learns who else is writing in it. */
+/** Sends a heartbeat for the open entry, also after every save, and receives the other editors typing in it. */
 function usePresence(kind: EntryKind, entry: Entry | null): { typed: () => void; writing: Presence[] } {
   const api = useStaffApi();
   const hasTyped = useRef(false);
@@ -90,7 +90,7 @@ function usePresence(kind: EntryKind, entry: Entry | null): { typed: () => void;
     }
   };
   const { data: writing = nobody } = useQuery({
-    // Told as much as asked, and told anew after every saving.
+    // The heartbeat is the query; it is sent anew after every save.
     queryKey: [...queryKey(tellPresence, entry && { params: { kind, id: String(entry.id) } }), entry?.revision],
     queryFn: entry ? () => tell(entry.id) : skipToken,
     refetchInterval: interval,

@@ -8,8 +8,8 @@ import { editorOf } from "../../map/entry-sections.ts";
 import type { AutosaveState } from "../autosave/autosave-state.ts";
 
 /**
- * What the server has found, as of the last saving, in fields that somebody has typed in since the editor was opened: a
- * taken address, a link without https. What is still empty is not said here.
+ * The server's findings, as of the last save, in fields edited since the editor was opened: a taken address, a link
+ * without https. Empty fields are not reported.
  */
 export function useFieldNotes(kind: EntryKind, { entry, data, saved }: AutosaveState) {
   const [touched, setTouched] = useState<readonly string[]>([]);

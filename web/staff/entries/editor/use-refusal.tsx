@@ -14,8 +14,8 @@ const nothing: Record<string, string> = {};
 type Refusal = { fields: Record<string, string>; general: string[]; attempt: number; title: string };
 
 /**
- * What the server has against the entry: of an action that somebody asked for, on top and with focus; of saving by
- * itself, on top and without, as it would take the cursor out of the text.
+ * Errors of the server: of an action, on top and with the focus; of an automatic save, on top and without it, since the
+ * cursor stays in the text.
  */
 export function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -23,7 +23,7 @@ export function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
   const fields = refusal?.fields ?? unsaved?.fields ?? nothing;
   const refuse = (title: string, problem: unknown) =>
     setRefusal((before) => ({ ...messagesOf(problem), title, attempt: (before?.attempt ?? 0) + 1 }));
-  /** Somebody mends these: what was said of them is no longer true. */
+  /** Clears the errors of fields that are being edited. */
   const mended = (names: readonly string[]) =>
     setRefusal((before) => {
       if (!before) return null;
@@ -40,7 +40,7 @@ export function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
   };
 }
 
-/** Somebody else has deleted it meanwhile: what the server calls a page not found is a thing in the bin. */
+/** A 404 means that another editor has deleted the entry, which is in the bin. */
 function messagesOf(error: unknown): ProblemMessages {
   if (!(error instanceof ApiProblem && error.status === 404)) return problemMessages(error);
   return { fields: {}, general: ["Материал удалили. Его можно вернуть из корзины, она в\u00a0списке."] };

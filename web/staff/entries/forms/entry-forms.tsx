@@ -45,7 +45,7 @@ export function formOf(kind: EntryKind): Form {
   return forms[kind] as unknown as Form;
 }
 
-/** What a kind has to set beside its fields, above what all kinds have there. */
+/** The panel of a kind, above the panel of all kinds. */
 export function panelOf(kind: EntryKind): Form | null {
   if (kind === "news") return NewsPanel as unknown as Form;
   return isTimed(kind) ? (TimesPanel as unknown as Form) : null;
@@ -87,7 +87,7 @@ function TagForm({ data, entry, set, field }: EntryForm<"tag">) {
   );
 }
 
-/** A news item: what is read. When it appears, and its picture, stand beside it. */
+/** The text of a news item. Its times and picture are in the panel. */
 function NewsForm({ field, generation }: EntryForm<"news">) {
   const pictures = usePicturePicker();
   return (

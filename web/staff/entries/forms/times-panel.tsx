@@ -8,7 +8,7 @@ import styles from "../../fields/fields.module.css";
 import { MomentField } from "../../fields/moment-field.tsx";
 import { PanelSection } from "../panel-section.tsx";
 
-/** Of news, or of any other kind that has these two moments. */
+/** News, or any other kind with these two times. */
 type TimesForm = EntryForm<"news">;
 
 /** Beside what is published: when it appears, and when it leaves. */

@@ -20,7 +20,7 @@ type HistoryPanelProps = {
   bringBack: (data: Record<string, unknown>) => void;
 };
 
-/** How many versions are shown until somebody wants all of them. */
+/** Number of versions shown at first. */
 const first = 6;
 
 const words: Record<Version["what"], string> = {
@@ -33,7 +33,7 @@ const words: Record<Version["what"], string> = {
   "brought-back": "Возвращена прежняя версия",
 };
 
-/** Who did what, newest first; each version can be looked at, compared and brought back. */
+/** The versions of an entry, newest first; each can be viewed, compared and restored. */
 export function HistoryPanel({ entry, current, bringBack }: HistoryPanelProps) {
   const { kind, id } = entry;
   const [isWhole, setIsWhole] = useState(false);

@@ -26,13 +26,13 @@ type VersionDialogProps = {
   kind: EntryKind;
   id: number;
   asked: AskedVersion;
-  /** What stands in the fields now. */
+  /** The current values of the fields. */
   current: Data;
   close: () => void;
   bringBack: (data: Data) => void;
 };
 
-/** An older version: as it was, or beside what stands in the fields now. */
+/** An older version: as it was, or compared with the fields. */
 export function VersionDialog({ kind, id, asked, current, close, bringBack }: VersionDialogProps) {
   const today = useRootData()?.site.today ?? "";
   const { revision, at, who, how } = asked;

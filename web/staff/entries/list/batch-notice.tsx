@@ -7,7 +7,7 @@ import styles from "./entries.module.css";
 
 type BatchNoticeProps = {
   report: BatchReport;
-  /** Asks once more for what was not reached; null: everything was. */
+  /** Retries the entries that were not reached; null: all were. */
   again: (() => void) | null;
   close: () => void;
 };
@@ -45,7 +45,7 @@ export function BatchNotice({ report: { kind, title, lines }, again, close }: Ba
   );
 }
 
-/** Whoever has pressed a button under a long list would not see it. */
+/** The notice is above a long list, the pressed button under it. */
 function intoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }

@@ -8,10 +8,10 @@ import { inSummary } from "../../fields/field-words.ts";
 import { labelOf } from "../../map/entry-fields.ts";
 import type { BatchOutcome } from "./send-batch.ts";
 
-/** What is asked of the chosen rows; a tag with its name. */
+/** The action on the selected rows; for a tag with its name. */
 export type Asked = { action: BatchAction; tag?: { id: number; name: string } };
 
-/** What else there is to know of a batch: of single entries under their titles. */
+/** The result of a batch: problems of single entries under their titles. */
 export type BatchReport = {
   kind: "warning" | "information";
   title: string;
@@ -31,7 +31,7 @@ export function doneWords({ action, tag }: Asked, rows: readonly EntrySummary[])
   return `${words[action]}: ${rows.length === 1 && row ? row.title || "Без названия" : rows.length}`;
 }
 
-/** What stayed as it was, what was not reached, what visitors do not see yet; null: there is nothing to add. */
+/** Entries that stayed unchanged, were not reached, or are not visible yet; null: there is nothing to report. */
 export function reportOf({ tag }: Asked, kind: EntryKind, outcome: BatchOutcome, count: number): BatchReport | null {
   const { done, refused, left, error } = outcome;
   const waiting = tag ? done.filter(({ has_changes }) => has_changes) : [];

@@ -19,15 +19,15 @@ type ChosenBarProps = {
   page: readonly number[];
   /** The chosen rows, those of other pages included. */
   chosen: readonly EntrySummary[];
-  /** Of the whole list as it is narrowed. */
+  /** Number of rows of the filtered list. */
   count: number;
-  /** Rows that nobody has seen on a page. */
+  /** Adds selected rows that were on no page yet. */
   learn: (rows: readonly EntrySummary[]) => void;
   run: (asked: Asked, rows: readonly EntrySummary[]) => void;
   progress: string | null;
 };
 
-/** What can be done with the chosen rows: each button with how many of them it concerns. */
+/** Actions on the selected rows, each with the number of rows it concerns. */
 export function ChosenBar({ kind, list, selection, page, chosen, count, learn, run, progress }: ChosenBarProps) {
   const isBusy = progress !== null;
   const unpublished =
@@ -88,7 +88,7 @@ function ofAll(rows: readonly EntrySummary[], chosen: readonly EntrySummary[]): 
   return rows.length === chosen.length ? "" : `\u00a0${rows.length}`;
 }
 
-/** More at once nobody looks through. */
+/** A larger selection could not be reviewed. */
 const mostChosen = 1000;
 const pageSize = 200;
 

@@ -26,7 +26,7 @@ type EntriesTableProps = {
   list: EntriesList;
   rows: readonly EntrySummary[];
   isOld: boolean;
-  /** Of the row that is being edited; `new` for one that is being begun. */
+  /** Id of the row that is being edited; `new` for a new one. */
   edited: string | undefined;
   deleted: readonly DeletedRow<EntrySummary>[];
   remove: (row: EntrySummary, shown: readonly EntrySummary[]) => void;
@@ -136,7 +136,7 @@ function DeletedEntry({ gone: { row, handle, isAlone } }: { gone: DeletedRow<Ent
 /** In milliseconds. */
 const interval = 20_000;
 
-/** Who else is writing in entries of a kind now, by the entry's id. */
+/** The other editors typing in entries of a kind, by the entry's id. */
 function usePresences(kind: EntryKind): ReadonlyMap<number, string[]> {
   const options = { refetchInterval: interval, retry: false };
   const { data = [] } = useApiQuery(listPresences, { params: { kind } }, options);

@@ -20,11 +20,11 @@ export function isFiltered({ tag, is_announ, season, author }: EntriesList["stat
 type EntryFiltersProps = {
   kind: EntryKind;
   list: EntriesList;
-  /** How many are found; undefined while nobody knows. */
+  /** Number of results; undefined while loading. */
   count: number | undefined;
 };
 
-/** What narrows the list beside its search and its tabs: of each kind what it has. On a phone it waits behind a button. */
+/** Filters of the list beside its search and tabs, by kind. On a phone they are behind a button. */
 export function EntryFilters({ kind, list, count }: EntryFiltersProps) {
   const { data: authors = [] } = useApiQuery(listEntryAuthors, { params: { kind } });
   const { query, state, go } = list;

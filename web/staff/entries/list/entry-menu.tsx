@@ -28,7 +28,7 @@ type EntryMenuProps = {
   remove: (row: EntrySummary) => void;
 };
 
-/** What can be done with one row. */
+/** Actions on one row. */
 export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
   const name = row.title || "без названия";
   if (row.deleted_at !== null) return <RestoreButton row={row} />;
@@ -72,7 +72,7 @@ export function EntryMenu({ row, order, grip, remove }: EntryMenuProps) {
   );
 }
 
-/** Off the site without opening it: whoever finds only «Удалить» here would delete. */
+/** Archives an entry from the list, beside «Удалить», which would otherwise be used for that. */
 function TakeOffItem({ row }: { row: EntrySummary }) {
   const takingOff = useAction(
     async ({ kind, id }: EntrySummary, api) => {

@@ -23,7 +23,7 @@ type EntryRowProps = {
   section: EntrySection;
   order: DocumentOrder | null;
   remove: (row: EntrySummary) => void;
-  /** Who else is writing in it at this moment. */
+  /** The other editors typing in it. */
   writing: string[];
   /** Null: it cannot be chosen. */
   selection: Selection | null;
@@ -85,7 +85,9 @@ function dateWords({ kind, state, date }: EntrySummary, today: string): string {
   return state === "scheduled" ? recentMoment(date, today) : briefDay(date, Number(today.slice(0, 4)));
 }
 
-/** «появится завтра, 09:00 до 7 сент.»; «7 сент.» of what has left then. News say in their date when they appear. */
+/**
+ * «появится завтра, 09:00 до 7 сент.»; «7 сент.» for ended content. For news the date column shows when they appear.
+ */
 function timesWords({ kind, state, pub_date, until }: EntrySummary, today: string): string {
   const appears = state === "scheduled" && kind !== "news" && pub_date !== null;
   const leaves = until === null || state === "archived" || state === "draft" ? "" : untilWords(until, today);

@@ -82,7 +82,7 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
     setSaved(id);
   });
   const closeSaved = useEffectEvent(close);
-  // Once nothing is unsaved any more: leaving then asks no question.
+  // After the state has changed, so that leaving asks no question about unsaved input.
   useEffect(() => {
     if (saved !== undefined) closeSaved(saved);
   }, [saved]);

@@ -8,7 +8,7 @@ export type BatchOutcome = {
   /** As they are now. */
   done: EntrySummary[];
   refused: { row: EntrySummary; problem: Record<string, unknown> }[];
-  /** Nobody knows of the first of them, the others were not sent. */
+  /** The result of the first is unknown, the others were not sent. */
   left: EntrySummary[];
   /** Why there are any left. */
   error?: unknown;

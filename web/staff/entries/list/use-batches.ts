@@ -26,7 +26,7 @@ export function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
   const offerUndo = useBatchUndo(kind, forget, (undone) => setReport(undone && { ...undone, again: null }));
   const unfinished = useRef<{ key: string; batch: string; ids: Set<number> } | null>(null);
 
-  /** What was begun and cut off goes on under its name: what was done in it already is not done again. */
+  /** An interrupted batch continues under its id, which skips the finished entries. */
   const batchFor = (key: string, rows: readonly EntrySummary[]) => {
     const before = unfinished.current;
     return before?.key === key && rows.every(({ id }) => before.ids.has(id)) ? before.batch : crypto.randomUUID();

@@ -13,7 +13,7 @@ import { entryQueries } from "../entry-queries.ts";
 const kinds = ["bulletin", "document"] as const;
 
 /**
- * Files that are dropped on a list become drafts: one alone is opened, of several each is told.
+ * Files dropped on a list become drafts: a single one is opened, several are listed.
  * @returns null for a kind that is more than a file.
  */
 export function useDraftsOfFiles(kind: EntryKind) {

@@ -6,8 +6,8 @@ import { useEntryUndo } from "../use-entry-undo.ts";
 type Deleting = { row: EntrySummary; shown: readonly EntrySummary[] };
 
 /**
- * The rows of a page with those that were just deleted from it. Deletes at once, without a question; what something else
- * stands on says so and stays.
+ * The rows of a page with those just deleted from it. Deletes at once, without a question; an entry that other content
+ * depends on stays, with a message.
  */
 export function useEntryRows(listed: readonly EntrySummary[], isBin: boolean) {
   const undo = useEntryUndo();

@@ -22,7 +22,7 @@ import { NewLink } from "./new-link.tsx";
 import { Proposals } from "./proposals.tsx";
 import styles from "./registration-drawer.module.css";
 
-/** What is known of somebody, what was done to the record, and what can be done. */
+/** The answers of a registration, its history, and its actions. */
 export function CardDetails({ card }: { card: RegistrationCard }) {
   const { print, show, restore } = useTable();
   const isDeleted = card.deleted_at !== null;
@@ -63,7 +63,7 @@ export function CardDetails({ card }: { card: RegistrationCard }) {
   );
 }
 
-/** What the table's keys do for the row in hand, for this record: it need not be among the rows. */
+/** The table's row keys for the open record, which may not be among the rows. */
 function useCardKeys(card: RegistrationCard): void {
   const { print, show, remove } = useTable();
   const ifThere = (act: () => void) => unlessDialogOpen(() => card.deleted_at === null && act());
@@ -94,7 +94,7 @@ function Facts({ card }: { card: RegistrationCard }) {
   return <StaffFacts facts={card.code === "" ? facts : [...facts, ["Код", code]]} />;
 }
 
-/** What people are reached by can be copied and followed. */
+/** Contact details can be copied and followed. */
 function Answer({ name, text }: { name: TextFieldName; text: string }) {
   const { type } = fieldOf(name);
   if (type === "phone") return <Copied text={answerForPeople(name, text)} href={`tel:${text}`} what="телефон" />;
@@ -128,7 +128,7 @@ function Consents({ card: { consents } }: { card: RegistrationCard }) {
   ));
 }
 
-/** The beginning of the code, as it is said aloud: `7Q4K-Z2M9`. */
+/** The beginning of the code, to be read out: `7Q4K-Z2M9`. */
 function spokenCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
 }

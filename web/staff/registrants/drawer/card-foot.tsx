@@ -15,7 +15,7 @@ import { useTable } from "../table-context.ts";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
-/** What is seldom done with a record. */
+/** Rarely used actions on a record. */
 export function CardFoot({ card }: { card: RegistrationCard }) {
   const isDeleted = card.deleted_at !== null;
   const mayErase = useMayErase();

@@ -4,7 +4,7 @@ import { dateAndTime } from "../../clock/format.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 
-/** What was done to the record, the newest first; at the end how it came about. */
+/** The changes of the record, the newest first, ending with its creation. */
 export function CardHistory({ card }: { card: RegistrationCard }) {
   const newestFirst = [...card.history].sort((one, other) => other.at.localeCompare(one.at));
   return (

@@ -22,7 +22,7 @@ export function changedAnswers(card: WrittenFields, typed: Typed): Partial<Recor
   return Object.fromEntries(changed.map((name) => [name, typed[name]]));
 }
 
-/** What differs, as people call it: «телефон», «почта». */
+/** The labels of changed fields: «телефон», «почта». */
 export function changedNames(card: WrittenFields, typed: Typed): string[] {
   return Object.keys(changedAnswers(card, typed)).map((name) => fieldOf(name as FieldName).shortLabel.toLowerCase());
 }

@@ -21,7 +21,7 @@ import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
-/** The answers as fields. What somebody else changes meanwhile does not slip under the hands: it is asked about. */
+/** The answers as fields. A change made elsewhere meanwhile is shown as a question instead of replacing the input. */
 export function EditRegistration({ card }: { card: RegistrationCard }) {
   const [start, setStart] = useState(card);
   return <EditForm key={start.revision} start={start} restart={setStart} />;
@@ -67,7 +67,7 @@ function EditForm({ start, restart }: EditFormProps) {
   );
 }
 
-/** Somebody else was quicker: who, what, and what can be done now. Nothing typed is lost until one decides. */
+/** A newer change exists: its author and values, and the choices. Input is kept until the registrar decides. */
 function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => void }) {
   const [last] = [...newer.history].sort((one, other) => other.at.localeCompare(one.at));
   return (
@@ -89,8 +89,8 @@ function NewerChange({ newer, take }: { newer: RegistrationCard; take: () => voi
 }
 
 /**
- * Sends what was changed together with the revision that was seen. `newer` is the record as somebody else changed it
- * meanwhile: once it has been shown, sending again writes over it knowingly.
+ * Sends the changed fields with the revision that was read. `newer` is the record as changed elsewhere: once it has
+ * been shown, sending again overwrites it knowingly.
  */
 function useEditing(start: RegistrationCard) {
   const api = useStaffApi();

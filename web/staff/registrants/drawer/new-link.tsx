@@ -4,7 +4,7 @@ import { useApiMutation } from "../../api/use-api.ts";
 import { CopyText } from "../../parts/copy-text.tsx";
 import styles from "./registration-drawer.module.css";
 
-/** Another address of the result for somebody who has lost theirs; shown once. */
+/** Creates a new address of the result page for a registrant who has lost theirs; shown once. */
 export function NewLink({ card }: { card: RegistrationCard }) {
   const { data, mutate, isPending } = useApiMutation(reissueLink, { failed: "Не удалось выдать ссылку." });
   return (

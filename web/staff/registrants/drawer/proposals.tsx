@@ -6,7 +6,7 @@ import { ChangedFields } from "./changed-fields.tsx";
 import styles from "./registration-drawer.module.css";
 import { useCardChange } from "./use-card-change.ts";
 
-/** Somebody registered again with other answers: each set of them is taken over or refused. */
+/** Answers of repeated registrations; each set is accepted or refused. */
 export function Proposals({ card }: { card: RegistrationCard }) {
   return (
     <section aria-labelledby="proposals" className={styles.proposals}>

@@ -7,7 +7,7 @@ import type { ViewMove } from "../view/use-table-view.ts";
 
 const opened = { opened: true };
 
-/** The open registration stands in the address: opening leaves a step for Back, walking from row to row does not. */
+/** The open registration is in the address: opening adds a history entry, moving from row to row does not. */
 export function useDrawer(
   { view, go }: ViewMove,
   setCurrent: (id: number) => void,

@@ -17,7 +17,7 @@ type EraseDialogProps = {
 
 const grounds: readonly Ground[] = ["withdrawal", "demand", "mistake"] satisfies ErasureGround[];
 
-/** Asks for the reason, which stands in the act: what is erased nobody can bring back. */
+/** Requests the ground, which is recorded in the act: an erasure cannot be undone. */
 export function EraseDialog({ opened, card: { id, number, fio }, close, erased }: EraseDialogProps) {
   const [ground, setGround] = useState<Ground | null>(null);
   const erasing = useApiMutation(eraseRegistration, { failed: "Не удалось стереть запись.", onSuccess: erased });

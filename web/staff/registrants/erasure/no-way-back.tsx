@@ -1,7 +1,7 @@
 import { WarningIcon } from "../../icons/staff-icons.tsx";
 import styles from "./erasure.module.css";
 
-/** Before what nobody can undo: said apart from the rest. */
+/** Warning about an irreversible action. */
 export function NoWayBack() {
   return (
     <div className={styles.noWayBack}>

@@ -4,7 +4,7 @@ import { useSession } from "../../api/session.tsx";
 import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 import { mayOpen, placeOf } from "../../map/staff-map.ts";
 
-/** Who may see the audit trail may erase: administrators. */
+/** Administrators may erase, as they may read the audit trail. */
 export function useMayErase(): boolean {
   const { me } = useSession();
   return mayOpen(placeOf(paths.staffAudit), me.role);

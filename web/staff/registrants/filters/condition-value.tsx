@@ -7,7 +7,7 @@ import { withValues } from "./conditions.ts";
 
 export type ConditionValueProps = { condition: Condition; change: (condition: Condition) => void };
 
-/** What a condition is set to: ticks, regions or dates. */
+/** The value of a condition: checkboxes, regions or dates. */
 export function ConditionValue({ condition, change }: ConditionValueProps) {
   if (condition.field === "created") return <Dates condition={condition} change={change} />;
   const { name, choices } = conditionFields[condition.field];

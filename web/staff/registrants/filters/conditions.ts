@@ -7,14 +7,14 @@ export function emptyCondition(field: ConditionField): Condition {
   return field === "created" ? { field } : ({ field, values: [] } as Condition);
 }
 
-/** A condition that says nothing narrows nothing. */
+/** Whether a condition has no value, so that it filters nothing. */
 export function saysNothing(condition: Condition): boolean {
   return condition.field === "created"
     ? condition.from === undefined && condition.until === undefined
     : condition.values.length === 0;
 }
 
-/** Without the conditions that say nothing; null where none is left. */
+/** Removes conditions without a value; null where none is left. */
 export function tidied(where: Conditions): Conditions | null {
   const conditions = where.conditions.filter((condition) => !saysNothing(condition));
   return conditions.length === 0 ? null : { ...where, conditions };
@@ -25,7 +25,7 @@ export function isQuick(where: Conditions | null): boolean {
   return where === null || where.match === "all" || where.conditions.length < 2;
 }
 
-/** What the quick filter of a field stands at. */
+/** The value of a field's quick filter. */
 export function quickCondition(where: Conditions | null, field: ConditionField): Condition {
   return where?.conditions.find((one) => one.field === field && !one.not) ?? emptyCondition(field);
 }

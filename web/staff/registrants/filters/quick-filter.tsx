@@ -6,7 +6,7 @@ import { conditionFields, valueInWords } from "./condition-words.ts";
 import { type ConditionField, emptyCondition, quickCondition, withQuick } from "./conditions.ts";
 import styles from "./registrants-toolbar.module.css";
 
-/** One field as a button that says what it is set to: «Откуда: сайт». */
+/** A filter of one field as a button with its value: «Откуда: сайт». */
 export function QuickFilter({ field }: { field: ConditionField }) {
   const { view, go } = useTable();
   const condition = quickCondition(view.where, field);

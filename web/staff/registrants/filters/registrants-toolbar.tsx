@@ -56,7 +56,7 @@ export function Toolbar() {
 
 type FiltersButtonProps = { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
 
-/** While they wait it says how many of them narrow the list. */
+/** Shows how many filters are active while they are folded. */
 function FiltersButton({ isOpen, setIsOpen }: FiltersButtonProps) {
   const count = filterCount(useTable().view);
   return (

@@ -12,7 +12,7 @@ type SearchFieldProps = {
 
 /** Searches as one types. A hand scanner types into it too. */
 export function SearchField({ search, change, found }: SearchFieldProps) {
-  // A code is for Enter: nobody's name looks like one.
+  // Enter finds a code: no name looks like one.
   const typed = useTypedSearch(search, change, (text) => scannedCode(text) !== undefined);
   const open = useCodeFinder((id, conference) => {
     typed.forget();
@@ -23,7 +23,7 @@ export function SearchField({ search, change, found }: SearchFieldProps) {
     const code = found && scannedCode(text);
     if (code || said) typed.hold();
     if (code) void open(code);
-    // Words may look like what somebody reads aloud from a form: then they are looked for as words.
+    // Words may look like a code read out from a form: then they are searched as words.
     else if (said) void open(said.code, said.mayBeWords ? () => typed.settle(text) : undefined);
     else typed.settle(text);
   };

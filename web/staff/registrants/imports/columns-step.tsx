@@ -21,7 +21,7 @@ type ColumnsStepProps = {
 
 const rowForms = ["строка", "строки", "строк"] as const;
 
-/** The second step: what stands in each column, and where the people are to go. */
+/** The second step: the meaning of each column, and the conference to load into. */
 export function ColumnsStep({ list, order: given, conferences, check }: ColumnsStepProps) {
   const [order, setOrder] = useState(given);
   const [attempt, setAttempt] = useState(0);

@@ -9,7 +9,7 @@ import styles from "./import-steps.module.css";
 
 type Group = { verdict: DryRunRow["verdict"]; title: string; text: string };
 
-/** In the order in which they ask for a decision. */
+/** The most urgent first. */
 const groups: readonly Group[] = [
   {
     verdict: "refused",
@@ -36,7 +36,7 @@ type DryRunRowsProps = {
   setOther: (row: number, is: boolean) => void;
 };
 
-/** The rows that somebody should look at, with their numbers in the file. */
+/** Rows that need attention, with their numbers in the file. */
 export function DryRunRows({ found: { lines, lines_left }, ...choice }: DryRunRowsProps) {
   return (
     <>

@@ -41,7 +41,7 @@ export function DryRunStep({ order: given, ...step }: DryRunStepProps) {
     keepAnswers(list, { values: next });
     setValues(next);
   };
-  // What is filled in changes what is written, not what is found.
+  // The option to fill in changes the writing, not the matching.
   const input = { params: { id: list.id }, body: { ...order, fill: false } };
   const dryRun = useApiQuery(dryRunImport, input, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
@@ -79,7 +79,7 @@ function Found({ list, order, found, back, change, begun }: FoundProps) {
   const begin = useApiMutation(runImport, {
     onSuccess: async () => {
       await cache.invalidate(...importQueries);
-      // A short list is in before anybody has seen it under way.
+      // A short list is loaded before progress could be shown.
       void cache.invalidate(...registrationQueries);
       begun();
     },

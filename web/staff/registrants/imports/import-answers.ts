@@ -1,7 +1,7 @@
 import type { DryRunOrder, UploadedList } from "#contract/registrations/registration-imports.ts";
 import { deskStorage } from "#web/api/desk-storage.ts";
 
-/** What was answered for a file: the fields of its columns by their titles, the meanings of its values. */
+/** The choices made for a file: fields by column title, meanings of values. */
 type Answers = { columns: [title: string, field: DryRunOrder["columns"][number]][]; values: DryRunOrder["values"] };
 
 /** In files: the corrected file has the same name. */

@@ -88,7 +88,7 @@ function Result({ list, conference }: Omit<LoadStepProps, "goOn">) {
   );
 }
 
-/** Somebody loaded a wrong file: all whom it has added go into the bin, without a question, for they can come back. */
+/** Undoes a load: all registrations it added go into the bin, without a question, since they can be restored. */
 function TakeBackLoad({ list }: { list: UploadedList }) {
   const takeBack = useApiMutation(undoImport, { failed: "Не удалось убрать.", invalidates: importQueries });
   const { removing, added } = list;

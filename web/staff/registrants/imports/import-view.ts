@@ -1,13 +1,13 @@
 import type { DryRunOrder } from "#contract/registrations/registration-imports.ts";
 import { type ImportField, importFields } from "#domain/registration/list-columns.ts";
 
-/** What is done with which list: all of it stands in the address, so that Back goes a step back. */
+/** The step of the import and its list, all in the address, so that Back goes one step back. */
 export type ImportView = {
   /** The list; null: none has been sent yet. */
   file: string | null;
   /** null: whatever the list is waiting for. */
   step: "columns" | "check" | null;
-  /** What was chosen; without columns nothing has been yet. */
+  /** The choices so far; without columns none were made. */
   order: Partial<DryRunOrder>;
 };
 

@@ -16,7 +16,7 @@ import styles from "./registrants-import-page.module.css";
 import { UploadStep } from "./upload-step.tsx";
 import { useImportFile } from "./use-import-file.ts";
 
-/** Registrants out of somebody's list: choose the file, say what its columns are, see what would happen, load. */
+/** Import of registrations from a file: choose it, map its columns, preview the effect, load. */
 export function RegistrantsImportPage() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -56,7 +56,7 @@ export function UnknownValues({ unknown, schools, values, change }: UnknownValue
   );
 }
 
-/** A meaning stands behind an equals sign: it may be empty. */
+/** Meanings follow an equals sign, since a meaning may be empty. */
 const unanswered = "";
 
 function choicesFor({ column }: UnknownValue, schools: Conference["schools"]) {

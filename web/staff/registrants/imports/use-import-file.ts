@@ -10,7 +10,7 @@ import type { Work } from "#contract/registrations/registration-jobs.ts";
 import { registrationQueries } from "../../api/registration-queries.ts";
 import { useApiCache, useApiQuery } from "../../api/use-api.ts";
 
-/** What is old after something was begun with a list. */
+/** Queries to invalidate after an action on a list. */
 export const importQueries: readonly Endpoint[] = [listImports, showImport, dryRunImport];
 
 /** In milliseconds. */

@@ -9,7 +9,7 @@ import { useTable } from "../table-context.ts";
 import { JobFile } from "./job-file.tsx";
 import styles from "./jobs-tray.module.css";
 
-/** What is being printed or exported, over the page's corner: one can go on working. */
+/** Running prints and exports, in the page's corner, so that work can continue. */
 export function JobsTray() {
   const { works } = useTable();
   if (works.shown.length === 0) return null;

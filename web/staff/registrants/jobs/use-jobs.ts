@@ -15,10 +15,7 @@ export type Works = {
   hide: (id: string) => void;
 };
 
-/**
- * What was ordered here: printing of many, lists, sheets. Kept in memory alone, so that it is there again after a look at
- * another page, and gone with the sign-in.
- */
+/** Jobs started in this tab. Kept in memory only: they survive a visit to another page, and end with the sign-in. */
 let ordered: readonly Work[] = [];
 const changes = new EventTarget();
 

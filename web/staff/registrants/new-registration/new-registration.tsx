@@ -17,22 +17,22 @@ import { type Registered, useRegistering } from "./use-registering.ts";
 
 type NewRegistrationProps = {
   current: Conference | undefined;
-  /** Somebody asked for the form: it takes the focus. That the device remembered it open is no reason to. */
+  /** The registrar opened the form, which then takes the focus; a form that the device remembers as open does not. */
   isAsked: boolean;
   fold: () => void;
 };
 
 const prefix = "new-";
 
-/** Whoever asks for the form begins with the name. */
+/** Focuses the name field. */
 export function focusNewRegistration(): void {
   document.getElementById(`${prefix}fio`)?.focus();
 }
 
-/** The panel of the desk's form: registers on somebody's behalf, for the current conference. */
+/** The desk's form: registers a person for the current conference. */
 export function NewRegistration({ current, isAsked, fold }: NewRegistrationProps) {
   const [done, setDone] = useState<(Registered & { prints: boolean }) | null>(null);
-  // What was registered leaves empty fields behind.
+  // After a registration the fields are empty.
   const [round, setRound] = useState(0);
   const restart = () => {
     forgetTyped();
@@ -84,7 +84,7 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
   }, prefix);
   const { element } = form;
   useHotkeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => element.current?.requestSubmit() }]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of a form that is there already the page asks itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page focuses a form that is already open itself.
   useEffect(() => {
     if (isAsked) focusNewRegistration();
   }, []);
@@ -127,8 +127,8 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
 }
 
 /**
- * What somebody typed into the form and has not sent: closing the form or looking at another page does not lose it. Kept
- * in memory alone, so that nothing personal outlives the sign-in.
+ * Unsent input: folding the form or visiting another page does not lose it. Kept in memory only, so that personal data
+ * do not outlive the sign-in.
  */
 let typed: Readonly<Record<string, string>> = {};
 
@@ -144,7 +144,7 @@ function forgetTyped(): void {
   typed = {};
 }
 
-/** What came of the last registration, until the next one. */
+/** The result of the last registration, until the next one. */
 function JustRegistered({ registered }: { registered: Registered }) {
   const { show } = useTable();
   const { number, fio, isRepeat } = registered;

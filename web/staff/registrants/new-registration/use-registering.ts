@@ -13,13 +13,13 @@ export type Registered = {
   id: number;
   number: number;
   fio: string;
-  /** Somebody with this name and e-mail was registered before: the number is theirs. */
+  /** A person with this name and e-mail was registered before: the number is theirs. */
   isRepeat: boolean;
 };
 
 type Attempt = { key: string; body: string; highest: number };
 
-/** Registers on somebody's behalf. Sending the same again after a lost answer never makes a second record. */
+/** Registers a person at the desk. A repeated request after a lost answer never makes a second record. */
 export function useRegistering(conference: number | undefined) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -47,14 +47,14 @@ async function sameAttempt(before: Attempt | null, body: string, highest: () => 
   return { key: newIdempotencyKey(), body, highest: await highest() };
 }
 
-/** New registrations get higher numbers than any before: the answer to somebody known has one of those. */
+/** New registrations get numbers above all others: a number at or below this belongs to an existing one. */
 async function highestNumber(api: Api, conference: number | undefined): Promise<number> {
   const query = { conference: conference?.toString(), sort: "-number", limit: "1" };
   const { results } = await api.ask(listRegistrations, { query });
   return results[0]?.number ?? 0;
 }
 
-/** Of the text that people sign on paper; undefined while it is not known. */
+/** Version of the consent text signed on paper; undefined until it is loaded. */
 function useConsentVersion(): string | undefined {
   const { data } = useApiQuery(listPages);
   return data?.find(({ url }) => url.replaceAll("/", "") === "consent")?.version ?? undefined;

@@ -4,8 +4,8 @@ import { type FieldName, fieldNames } from "#domain/registration/registration-fi
 type Row = Pick<ListedRegistration, "id" | "revision" | FieldName>;
 
 /**
- * What merging two registrations sends. A field comes from the one that was chosen for it, else from the kept one, unless
- * it is empty there.
+ * Builds the request that merges two registrations. A field comes from the registration chosen for it, else from the
+ * kept one, unless it is empty there.
  * @returns `from`: the id of the registration that each field comes from.
  */
 export function mergeOrder(pair: readonly [Row, Row], keptId: number, chosen: Partial<Record<FieldName, number>>) {

@@ -56,7 +56,7 @@ export function NameCell({ row }: CellProps) {
   );
 }
 
-/** What the other columns show. */
+/** Cells of the other columns. */
 export const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   job_place: ({ row }) => (
     <span className={styles.place} title={row.job_place}>

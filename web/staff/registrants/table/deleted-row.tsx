@@ -42,7 +42,7 @@ export function DeletedCard({ deletion }: { deletion: Deleted<ListedRegistration
   );
 }
 
-/** What a row that was just deleted becomes is as high as the row was: those under it stay where they are. */
+/** Keeps the height of a row that was just deleted, so that the rows under it stay in place. */
 function useKeptHeight(id: number): RefCallback<HTMLElement> {
   // The first rendering happens while the row itself is still on the page.
   const [height] = useState(() => rowOnPage(id)?.offsetHeight ?? 0);

@@ -4,7 +4,7 @@ import styles from "./cells.module.css";
 
 type Stated = Pick<ListedRegistration, "status" | "has_proposals">;
 
-/** What is unusual about a registration; the usual one has no badge. */
+/** Unusual states of a registration; the usual one has no badge. */
 export function RegistrantBadges({ row }: { row: Stated }) {
   if (row.status === "registered" && !row.has_proposals) return null;
   return (

@@ -29,7 +29,7 @@ type RegistrantsListProps = {
   register: () => void;
 };
 
-/** The page of registrants, or what there is to say in its place. */
+/** A page of registrants, or the message in its place. */
 export function RegistrantsList({ list, register }: RegistrantsListProps) {
   const { view, rows, go, conference } = useTable();
   const isRepeats = fixedViewOf(view) === fixedViews.proposals && !isNarrowed(view);

@@ -21,7 +21,7 @@ export function NothingChosen() {
   );
 }
 
-/** Nobody is in the view: because of its filters, or because nobody has registered. */
+/** The view is empty: because of its filters, or because there are no registrations. */
 export function NobodyFound({ register }: { register: () => void }) {
   const { view, go } = useTable();
   if (isNarrowed(view)) {

@@ -110,5 +110,5 @@ function TableHead() {
   );
 }
 
-/** What the server sorts by. */
+/** The server's sort keys. */
 const sorts: Record<string, string | undefined> = { job_place: "job_place", region: "region", created: "created" };

@@ -6,7 +6,7 @@ import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import styles from "./row-menu.module.css";
 
-/** What can be done with one row: printing shows on the row in hand, the rest is always behind the dots. */
+/** Actions on one row: printing is visible on the focused row, the rest is under the dots. */
 export function RowMenu({ row }: { row: ListedRegistration }) {
   const { view, show, print, remove, restore } = useTable();
   const name = numberSign(row.number);

@@ -37,7 +37,7 @@ const shownKey = "registrant_columns";
 const widthsKey = "registrant_column_widths";
 const changes = new EventTarget();
 
-/** The columns that this device shows, in the table's order; null: nobody has chosen. */
+/** The columns chosen on this device, in the table's order; null: none were chosen. */
 export function useChosenColumns(): [readonly ColumnName[] | null, (names: readonly string[]) => void] {
   const kept = useKept(shownKey);
   const all = Object.keys(columnNames) as ColumnName[];
@@ -45,7 +45,7 @@ export function useChosenColumns(): [readonly ColumnName[] | null, (names: reado
   return [chosen, (names) => keep(shownKey, names.join(","))];
 }
 
-/** Without a choice a narrow window leaves out what stands in the drawer first. */
+/** Without a choice a narrow window omits the columns that the drawer shows first. */
 export function shownColumns(chosen: readonly ColumnName[] | null, isNarrow: boolean): readonly ColumnName[] {
   return chosen ?? (isNarrow ? usual.filter((name) => name !== "region") : usual);
 }
@@ -55,7 +55,7 @@ export function exportedColumns(chosen: readonly ColumnName[] | null): readonly 
   return chosen ?? [...usual, "email"];
 }
 
-/** The widths that somebody set on this device, in rem, and how to set one; null: as usual again. */
+/** The column widths set on this device, in rem, and their setter; null resets one. */
 export function useColumnWidths(): [Widths, (name: SizedColumn, width: number | null) => void] {
   const kept = widthsOf(useKept(widthsKey));
   return [
@@ -67,7 +67,7 @@ export function useColumnWidths(): [Widths, (name: SizedColumn, width: number | 
   ];
 }
 
-/** What the `<col>` of a column says in rem; undefined: its share of what is left. */
+/** Width of a `<col>` in rem; undefined: its share of the remaining width. */
 export function widthOf(name: SizedColumn, set: Widths): number | undefined {
   return set[name] ?? (shareTheRest.includes(name) ? undefined : usualWidths[name]);
 }

@@ -24,7 +24,7 @@ export function TableFoot() {
   );
 }
 
-/** What to do with the ticked rows. */
+/** Actions on the selected rows. */
 function ChosenRows() {
   const { view, selection, count } = useTable();
   return (

@@ -12,7 +12,7 @@ type ChosenRows = {
   withChosen: (act: Act) => void;
 };
 
-/** What is done with the ticked rows, those of other pages included. */
+/** Actions on the selected rows, those of other pages included. */
 export function useChosenRows(): ChosenRows {
   const { view, conference, rows, selection, remove, restore } = useTable();
   const { mutate } = useAction(

@@ -3,7 +3,7 @@ import { registrationQuery } from "#contract/registrations/registration-list.ts"
 import { repeatedNumbers } from "#contract/wire/query-values.ts";
 import { type QueryTexts, readAddress, stateOf, writeAddress } from "../../list/address-state.ts";
 
-/** What the table shows: all of it stands in the address, so that a link shows the same. */
+/** The state of the table's page, all in the address, so that a link shows the same. */
 export type TableView = {
   search: string;
   /** Ids of schools and `none`; null: all of them, which is no filter; empty: nothing is chosen. */
@@ -38,7 +38,7 @@ export const tableQuery = registrationQuery.extend({ open: repeatedNumbers });
 
 type Texts = QueryTexts<typeof tableQuery>;
 
-/** What an address says; what makes no sense in it counts as absent. */
+/** Reads a view from the parameters of an address; invalid values count as absent. */
 export function viewOf(texts: Texts): TableView {
   const { search, school_name, where, sort, page, conference, bin, open } = stateOf(tableQuery, texts);
   return {
@@ -53,7 +53,7 @@ export function viewOf(texts: Texts): TableView {
   };
 }
 
-/** A view as the address says it, without what is usual. */
+/** Writes a view as parameters, without default values. */
 export function textsOf(view: TableView): Texts {
   return {
     ...filtersOf(view),
@@ -72,7 +72,7 @@ export function writeView(view: TableView): string {
   return writeAddress(tableQuery, textsOf(view));
 }
 
-/** The part of a view that says which registrations are meant, as the calls of the list take it. */
+/** The filters of a view, as parameters of the list's calls. */
 export function filtersOf(view: TableView) {
   return {
     search: view.search === "" ? undefined : view.search,
@@ -83,7 +83,7 @@ export function filtersOf(view: TableView) {
   };
 }
 
-/** A view under a name, or one that is exported: its conference is said, its page and its drawer are not. */
+/** The query of a saved or exported view: with its conference, without page and drawer. */
 export function keptQuery(view: TableView, conference: number | null): string {
   return writeView({ ...view, conference: view.conference ?? conference, page: 1, open: null });
 }

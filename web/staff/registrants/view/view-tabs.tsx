@@ -27,7 +27,7 @@ export function ViewTabs() {
   );
 }
 
-/** Removes a saved view for everybody, after a question; the notice brings it back. */
+/** Removes a saved view for all registrars, after a question; the notice has an undo. */
 function RemoveView({ id, name, query }: AnswerOf<typeof listViews>[number]) {
   const invalidates = [listViews];
   const [isAsking, { open, close }] = useDisclosure();
@@ -93,7 +93,7 @@ function useSum({ start }: FixedView, conference: number | undefined): number | 
   return useApiQuery(listRegistrations, { query }, { enabled: conference !== undefined }).data?.count;
 }
 
-/** Keeps the view on screen under a name, for everybody at the desk. The same name again takes its place. */
+/** Saves the current view under a name, for all registrars. The same name replaces it. */
 function SaveView() {
   const [isOpen, setIsOpen] = useState(false);
   return (
