@@ -13,7 +13,7 @@ import { closesByButton, OneTimePassword } from "./one-time-password.tsx";
 type AccountDialogProps = { edited: StaffAccount | "new" | null; close: () => void };
 type Invited = { account: StaffAccount; one_time_password: string };
 
-/** Somebody's name, address and role; for a new person then the password to be handed over. */
+/** Name, address and role of an account; for a new one then its one-time password. */
 export function AccountDialog({ edited, close }: AccountDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
   const end = () => {
@@ -38,7 +38,7 @@ export function AccountDialog({ edited, close }: AccountDialogProps) {
 }
 
 type AccountFormProps = {
-  /** Null for somebody who is being invited. */
+  /** Null for a new account. */
   account: StaffAccount | null;
   invited: (answer: { account: StaffAccount; one_time_password: string }) => void;
   close: () => void;

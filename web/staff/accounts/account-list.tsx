@@ -18,7 +18,7 @@ import { useAccountActions } from "./use-account-actions.ts";
 
 type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount) => void };
 
-/** Everybody who may sign in, and those who may no longer. */
+/** All accounts, also those without access. */
 export function AccountList({ accounts, edit }: AccountListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const accountOf = (act: Asked["act"]) => (asked?.act === act ? asked.account : null);

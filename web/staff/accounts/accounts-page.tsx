@@ -20,7 +20,7 @@ import { AccountList } from "./account-list.tsx";
 
 const peopleForms = ["сотрудник", "сотрудника", "сотрудников"] as const;
 
-/** Who works here: whom the dialog is open for, `new` for somebody who is being invited. */
+/** Staff accounts, with a dialog for one of them or a `new` one. */
 export function AccountsPage() {
   const [edited, setEdited] = useState<StaffAccount | "new" | null>(null);
   const accounts = useApiQuery(listStaff);

@@ -4,7 +4,7 @@ import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { closesByButton, OneTimePassword } from "./one-time-password.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
 
-/** Asks first: the person is signed out everywhere at once. */
+/** Confirms first: the account is signed out everywhere at once. */
 export function ResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
   const { reset } = useAccountActions();
   const end = () => {

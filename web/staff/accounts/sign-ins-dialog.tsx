@@ -10,7 +10,7 @@ import { QueryStates } from "../list/list-states.tsx";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 import { SignInList } from "../profile/sign-in-list.tsx";
 
-/** Where somebody is signed in; an administrator closes one of them, or all. */
+/** The sign-ins of an account; an administrator can end one of them, or all. */
 export function SignInsDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
   return (
     <Modal opened={account !== null} onClose={close} title="Входы" size="lg">

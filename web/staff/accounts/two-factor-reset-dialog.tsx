@@ -4,7 +4,7 @@ import { listStaff, resetTwoFactor, type StaffAccount } from "#contract/staff/st
 import { useApiMutation } from "../api/use-api.ts";
 import { DialogFoot } from "../parts/dialog-foot.tsx";
 
-/** Asks first: without the second step the password alone lets in. */
+/** Confirms first: without the second step the password alone signs in. */
 export function TwoFactorResetDialog({ account, close }: { account: StaffAccount | null; close: () => void }) {
   const reset = useApiMutation(resetTwoFactor, {
     done: "Второй шаг сброшен.",

@@ -4,7 +4,7 @@ import type { Api } from "../../api/client.ts";
 import { useAction } from "../api/use-api.ts";
 import { undoNotice } from "../parts/notifications.tsx";
 
-/** Closing and opening somebody's access, and a new one-time password. */
+/** Closes and opens the access of an account, and issues a one-time password. */
 export function useAccountActions() {
   const invalidates = [listStaff];
   const enable = useAction(({ id }: StaffAccount, api) => setDisabled(api, id, false), {

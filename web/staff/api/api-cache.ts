@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import type { InputOf } from "../../api/client.ts";
 
-/** What an endpoint answers; a file comes as its bytes. */
+/** The response of an endpoint; for a file its bytes. */
 export type Answer<E extends Endpoint> = E extends { file: string } ? Blob : AnswerOf<E>;
 
 /** Under which an answer is kept: the endpoint's name and what it was asked. The name alone begins the keys of them all. */
@@ -16,7 +16,7 @@ export function apiCache(client: QueryClient) {
     /** Undefined where it has not been asked for. */
     get: <E extends Endpoint>(endpoint: E, input?: InputOf<E>): Answer<E> | undefined =>
       client.getQueryData<Answer<E>>(queryKey(endpoint, input)),
-    /** What is known now: nobody has to ask for it. */
+    /** Stores a known response, so that it is not requested. */
     set: <E extends Endpoint>(endpoint: E, input: InputOf<E> | undefined, answer: Answer<E>): void => {
       client.setQueryData(queryKey(endpoint, input), () => answer);
     },

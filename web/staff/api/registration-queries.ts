@@ -10,7 +10,7 @@ import {
 import { listViews } from "#contract/registrations/saved-views.ts";
 import { listRegistrationSettings } from "#contract/staff/staff-settings.ts";
 
-/** What shows registrations, and is old after somebody was registered or a registration was changed. */
+/** Queries to invalidate after a registration was added or changed. */
 export const registrationQueries: readonly Endpoint[] = [
   listRegistrations,
   showRegistration,

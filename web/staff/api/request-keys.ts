@@ -17,7 +17,7 @@ export function requestKeys(storage: Pick<Storage, "getItem" | "setItem">) {
       keep({ ...kept(), [name]: key });
       return key;
     },
-    /** Nobody heard an answer: the name goes under this key again. */
+    /** Keeps the key for a retry after a lost answer. */
     refused(name: string, key: string): void {
       keep({ ...kept(), [name]: key });
     },

@@ -21,15 +21,16 @@ export type Session = {
   me: Me;
   api: Api;
   /**
-   * Closes this sign-in on the server and leaves the staff area, in every open tab.
-   * @param before called when it is closed and nobody has left yet. @throws where the server cannot be asked.
+   * Ends this sign-in on the server and leaves the staff area, in every open tab.
+   * @param before called once it has ended, before leaving.
+   * @throws where the server does not respond.
    */
   leave: (options: { before: () => void }) => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Whoever is signed in; inside the gate there always is somebody. */
+/** The current session; inside the gate there always is one. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession belongs inside SessionGate.");
@@ -37,7 +38,7 @@ export function useSession(): Session {
 }
 
 type SessionGateProps = {
-  /** Shown while it is not yet known whether somebody is signed in, and while the browser leaves. */
+  /** Shown while the session is being checked, and while the browser leaves. */
   waiting: ReactNode;
   /** Shown when the server cannot be asked; the token is kept. */
   unreachable: (again: () => void, error: Error) => ReactNode;
@@ -45,8 +46,8 @@ type SessionGateProps = {
 };
 
 /**
- * Unknown → the stored token is shown to the server → signed in, or off to the sign-in page with the way back. Only a 401
- * drops the token: a server that is down says nothing about it.
+ * Checks the stored token with the server: signed in, or redirected to the sign-in page with a return address. Only a
+ * 401 removes the token: a server that is down does not invalidate it.
  */
 export function SessionGate({ waiting, unreachable, children }: SessionGateProps) {
   const token = useSyncExternalStore(onTokenChange, storedToken);
@@ -109,7 +110,7 @@ function whereKept(change: () => void): void {
   }
 }
 
-/** @param before the token that was refused meanwhile: then the page says that the sign-in has ended. */
+/** @param before the token that was refused meanwhile: the sign-in page then explains that the session has ended. */
 function signInAddress(before: string | null): string {
   const { pathname, search } = window.location;
   const wanted = `${paths.signIn}?return=${encodeURIComponent(pathname + search)}`;

@@ -6,7 +6,7 @@ import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { type Answer, type ApiCache, apiCache, queryKey } from "./api-cache.ts";
 import { useSession } from "./session.tsx";
 
-/** The API with the person's token: `ask(endpoint, input)` as everywhere. A 401 signs out on this device. */
+/** The API with the account's token: `ask(endpoint, input)`. A 401 signs out on this device. */
 export function useStaffApi(): Api {
   return useSession().api;
 }
@@ -19,10 +19,7 @@ export function useApiCache(): ApiCache {
 
 type QueryOptions<E extends Endpoint, Shown> = Omit<UseQueryOptions<Answer<E>, Error, Shown>, "queryKey" | "queryFn">;
 
-/**
- * What an endpoint answers, kept under its name and what it was asked.
- * @param input null: nothing is asked yet.
- */
+/** The response of an endpoint, cached by its name and input. @param input null: no request is made yet. */
 export function useApiQuery<E extends Endpoint, Shown = Answer<E>>(
   endpoint: E,
   input?: InputOf<E> | null,
@@ -39,22 +36,22 @@ export function queryOf<E extends Endpoint>(api: Api, endpoint: E, input?: Input
 }
 
 type ActionOptions<Input, Result> = {
-  /** Said when it has worked: «Вход закрыт.» */
+  /** Notice after success: «Вход закрыт.» */
   done?: string | ((result: Result, input: Input) => string);
-  /** Said with the reason when it has not: «Вход ещё открыт.» Without it whoever acts says so. */
+  /** Notice after a failure, followed by the reason: «Вход ещё открыт.» Without it the caller reports the failure. */
   failed?: string;
   /** Whose answers are old then, even where it failed. */
   invalidates?: readonly Endpoint[];
   onSuccess?: (result: Result, input: Input) => unknown;
 };
 
-/** A change that somebody asks for: one call of an endpoint. It goes on when the part of the page that asked is gone. */
+/** A change by one call of an endpoint. It continues when its component is unmounted. */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: ActionOptions<InputOf<E>, Answer<E>> = {}) {
   const api = useStaffApi();
   return useAction((input: InputOf<E>) => send(api, endpoint, input), options);
 }
 
-/** The same of several calls that are one change to whoever asks for it. */
+/** The same for several calls that are one change to the user. */
 export function useAction<Input, Result>(
   run: (input: Input, api: Api) => Promise<Result>,
   { done, failed, invalidates = [], onSuccess }: ActionOptions<Input, Result> = {},

@@ -3,8 +3,8 @@ import { offsetOf } from "../clock/site-clock.ts";
 import { useApiQuery } from "./use-api.ts";
 
 /**
- * The offset of the society's clock, `+03:00`, as the server writes it into its moments: a browser may stand in another
- * zone. Undefined until it is known.
+ * The offset of the society's time zone, `+03:00`, as in the server's instants: a browser may be in another zone.
+ * Undefined until it is loaded.
  */
 export function useSiteOffset(): string | undefined {
   const { data } = useApiQuery(listSignIns);

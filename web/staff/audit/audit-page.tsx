@@ -27,7 +27,7 @@ type AuditList = AddressState<typeof listAudit.query>;
 const pageSize = 50;
 const entryForms = ["действие", "действия", "действий"] as const;
 
-/** Who did what, when, from where. */
+/** The audit trail: who did what, when, from where. */
 export function AuditPage() {
   const list = useAddressState(listAudit.query);
   const asked = { query: { ...list.query, limit: String(pageSize) } };
@@ -198,7 +198,7 @@ function ChosenFilter({ name, words, remove }: { name: string; words: string; re
   );
 }
 
-/** Says that nobody wrote into the trail past the program, or what they did. Checked when the screen is opened. */
+/** The result of checking the trail for changes made outside of the program. Checked when the page is opened. */
 function AuditSeal() {
   const check = useApiQuery(checkAudit);
   if (check.isError) return <p className={styles.quiet}>Проверить, цел ли журнал, не удалось.</p>;

@@ -5,7 +5,7 @@ import { conditionFields, valueInWords } from "../registrants/filters/condition-
 import type { Conference } from "../registrants/use-conference.ts";
 import { readView, tableQuery } from "../registrants/view/table-view.ts";
 
-/** What the trail wrote down for the program, as people say it: a view by its filters, a moment by the site's clock. */
+/** Formats values of the trail for people: a view as its filters, an instant in the site's time zone. */
 export function auditWords(text: string, conferences: readonly Conference[]): string {
   if (isView(text)) return viewInWords(text, conferences);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d.*[+-]\d\d:\d\d$/.test(text)) return dateAndTime(text);

@@ -1,4 +1,4 @@
-/** Time that runs out unless it is paused. Nobody but the clock of the browser knows of it: tests bring their own. */
+/** A countdown that can be paused. It depends only on the browser's clock, which tests replace. */
 export class Countdown {
   #left: number;
   #since: number | null = null;

@@ -1,8 +1,8 @@
 import { longDate, shortDate } from "#domain/text/russian-dates.ts";
 
 /**
- * Dates and times for staff. Instants come as ISO 8601 with the offset of the site's zone, and what stands before the
- * offset is shown: the same clock for everybody, wherever their computer thinks it is.
+ * Dates and times for staff. Instants are ISO 8601 with the offset of the site's zone; the local part is shown, so that
+ * everyone sees the same clock, whatever the computer's zone.
  */
 
 /** «09:41» from `2025-09-04T09:41:00+03:00`. */

@@ -1,6 +1,6 @@
 /**
- * Moments on the society's clock. The browser may stand in another zone, so the offset comes from the server: `+03:00`
- * or `Z`.
+ * Instants in the society's time zone. The browser may be in another zone, so the offset comes from the server:
+ * `+03:00` or `Z`.
  */
 
 /** `2025-09-05T18:00`, as a field of date and time holds it, from any ISO instant. */

@@ -7,7 +7,7 @@ import { type NameOf, valueInWords } from "./value-in-words.ts";
 
 export type FieldChange = { field: string; label: string } & (
   | { before: string; after: string }
-  /** Of a body or a list. None: the words are the same, and only the markup changed. */
+  /** For a body or a list. Empty: the words are the same, and only the markup changed. */
   | { parts: ParagraphChange[] }
 );
 
@@ -37,7 +37,7 @@ export function compareFields(
     });
 }
 
-/** What a version says, field by field; the empty ones are left out. */
+/** The content of a version, field by field, without empty ones. */
 export function entryInWords(kind: EntryKind, data: Data, nameOf: NameOf): { label: string; lines: string[] }[] {
   return Object.keys(fieldLabels[kind])
     .map((field) => ({ label: labelOf(kind, field), lines: [wordsOf(field, data[field], nameOf)].flat() }))
@@ -60,8 +60,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * A body as people read it, block by block: for comparing and showing words, never for putting markup into a page.
- * Pictures and the addresses of links are said in words, cells of a table parted by a bar.
+ * A body as text, block by block: for comparing and showing words, never for inserting markup. Pictures and link
+ * addresses are described in words, table cells are separated by a bar.
  */
 export function bodyParagraphs(html: string): string[] {
   return html

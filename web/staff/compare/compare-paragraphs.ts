@@ -7,7 +7,7 @@ export type ParagraphChange =
   /** Word by word, spaces among them. */
   | { what: "changed"; words: Step<string>[] };
 
-/** What became of the paragraphs of a text; those that stayed are left out. */
+/** The changes of the paragraphs of a text, without the unchanged ones. */
 export function compareParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   let removed: string[] = [];
@@ -25,10 +25,10 @@ export function compareParagraphs(before: readonly string[], after: readonly str
   return changes;
 }
 
-/** A changed paragraph stands about where it stood: of two long texts not every pair is looked at. */
+/** A changed paragraph stays near its place: not every pair of two long texts is compared. */
 const mostCandidates = 30;
 
-/** What was taken out and put in at one place: as a change where the two have most of their words in common. */
+/** Removed and added paragraphs of one place, as changes where two have most of their words in common. */
 function paired(removed: readonly string[], added: readonly string[]): ParagraphChange[] {
   const left = removed.map((text) => ({ text, words: differentWords(text) }));
   const changes = added.map((text): ParagraphChange => {

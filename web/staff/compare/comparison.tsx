@@ -2,7 +2,7 @@ import type { FieldChange } from "./compare-entries.ts";
 import type { ParagraphChange } from "./compare-paragraphs.ts";
 import styles from "./comparison.module.css";
 
-/** What differs, field by field, as words: never as markup. */
+/** Differences field by field, as text, never as markup. */
 export function Comparison({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <p className="muted">Различий нет.</p>;
   return (
@@ -41,7 +41,7 @@ function Paragraphs({ parts }: { parts: readonly ParagraphChange[] }) {
   );
 }
 
-/** A sign before the line says the same as its ground. */
+/** A sign before the line repeats the meaning of its background. */
 function Line({ what, children }: { what: "added" | "removed"; children: string }) {
   const Change = what === "added" ? "ins" : "del";
   return (

@@ -1,7 +1,7 @@
 import { shortDate } from "#domain/text/russian-dates.ts";
 import { dateAndTime } from "../clock/format.ts";
 
-/** What an id in a field stands for: the name of a tag, of a file; undefined where it is not known. */
+/** Returns the name for an id in a field, such as of a tag or a file; undefined where it is unknown. */
 export type NameOf = (field: string, id: number) => string | undefined;
 
 /** A field's value as a line that people read; a list as its items. */

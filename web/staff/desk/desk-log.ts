@@ -1,6 +1,6 @@
 import { momentAt } from "../clock/site-clock.ts";
 
-/** Somebody who was served at this desk. No more of them is kept on the device than the list shows. */
+/** A person registered at this desk. The device stores no more than the list shows. */
 export type Served = {
   id: number;
   number: number;
@@ -13,7 +13,7 @@ export type Served = {
   formOpened: boolean | null;
 };
 
-/** What this device did on one day for one conference. */
+/** Registrations of this device on one day for one conference. */
 export type DeskLog = { day: string; conference: number | null; count: number; last: Served[] };
 
 const mostKept = 20;
@@ -41,7 +41,7 @@ export function logOf(kept: DeskLog | null, day: string, conference: number | nu
   return { ...kept, conference: kept.conference ?? conference };
 }
 
-/** The newest stands first, once. */
+/** Adds a person at the beginning, without repetition. */
 export function withServed(log: DeskLog, person: Served): DeskLog {
   const others = log.last.filter(({ id }) => id !== person.id);
   const isNew = others.length === log.last.length;

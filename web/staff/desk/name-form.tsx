@@ -4,7 +4,10 @@ import { failureId, likelyListId, likelyOptionId } from "./element-ids.ts";
 import styles from "./name-form.module.css";
 import type { Desk } from "./use-desk.ts";
 
-/** The field and the button. Enter registers, or opens the form of whoever is chosen; Ctrl Enter registers regardless, Shift Enter without a form. */
+/**
+ * The field and the button. Enter registers, or opens the form of the chosen person; Ctrl Enter registers in any case,
+ * Shift Enter without a form.
+ */
 export function NameForm({ desk }: { desk: Desk }) {
   const { chosen, people } = desk;
   const isWrong = desk.inField !== null || desk.remark !== null;

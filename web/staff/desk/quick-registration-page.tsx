@@ -41,7 +41,7 @@ export function QuickRegistrationPage() {
   );
 }
 
-/** Says so while the device itself knows that it has no network; a server that is silent shows when a name is sent. */
+/** Shown while the browser reports no network; a silent server shows when a name is sent. */
 function ConnectionNote() {
   const { online } = useNetwork();
   return (
@@ -89,7 +89,7 @@ function useCurrentConference(): { conference: DeskConference | null; renew: () 
 
 type ServedListProps = {
   people: Served[];
-  /** A link to somebody's form was followed. */
+  /** A link to a form was followed. */
   followed: (id: number) => void;
 };
 

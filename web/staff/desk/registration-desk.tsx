@@ -29,7 +29,10 @@ export function RegistrationDesk(surroundings: DeskSurroundings) {
   );
 }
 
-/** What a name typed in small letters will be: one capital keeps the others small. A name in capitals alone is asked about. */
+/**
+ * Preview of a name typed in lower case, with capitals added; any capital keeps the rest as typed. For a name in
+ * capitals only it is a suggestion.
+ */
 function NameAsWritten({ text, put }: { text: string; put: (text: string) => void }) {
   const read = readTypedName(text);
   if (!("name" in read)) return null;
@@ -54,7 +57,7 @@ function NameAsWritten({ text, put }: { text: string; put: (text: string) => voi
 
 type RegistrationFailureProps = { failure: Failure | null; remark: string | null };
 
-/** About what stands in the field: what happened, what is kept, what to do. */
+/** The failure of the name in the field: reason, what is kept, what to do. */
 function RegistrationFailure({ failure, remark }: RegistrationFailureProps) {
   return (
     <p role="alert" id={failureId} className={styles.failure}>
@@ -71,7 +74,7 @@ function RegistrationFailure({ failure, remark }: RegistrationFailureProps) {
   );
 }
 
-/** What became of the last name, until the next one. */
+/** The result of the last name, until the next one. */
 function FormResult({ opened, followed }: Pick<FormOpening, "opened" | "followed">) {
   return (
     <div role="status">
@@ -116,7 +119,7 @@ const choosing = [
   ...usual.slice(3),
 ];
 
-/** What the keys do just now; a phone has none. */
+/** Hints about the keys; a phone has none. */
 function KeyHints({ isChoosing }: { isChoosing: boolean }) {
   return (
     <ul className={styles.hints} aria-label="Клавиши">
@@ -132,7 +135,7 @@ function KeyHints({ isChoosing }: { isChoosing: boolean }) {
   );
 }
 
-/** Before that nobody notices waiting, in milliseconds. */
+/** In milliseconds: shorter waiting is not noticeable. */
 const unnoticed = 200;
 
 type NamesAsideProps = {

@@ -6,20 +6,20 @@ export type SentName = {
   isFormless?: boolean;
 };
 
-/** Why a name is not written. `mayRepeat`: nobody knows whether it is; sent again, it becomes one row all the same. */
+/** Why a name was not registered. `mayRepeat`: the result is unknown; sent again, it still makes one row. */
 export type Failure = SentName & { words: string; mayRepeat: boolean };
 
 /**
- * What stands in the field and what became of the names before it. The first of `waiting` is on its way, the others
- * follow in order. `failed`: the one whose name stands in the field and those that wait for a decision beside it.
+ * The text of the field and the names before it. The first of `waiting` is being sent, the others follow in order.
+ * `failed`: the name in the field, and those that wait for a decision beside it.
  */
 export type RegistrationQueue = { text: string; waiting: SentName[]; inField: Failure | null; failed: Failure[] };
 
 export const nothingYet: RegistrationQueue = { text: "", waiting: [], inField: null, failed: [] };
 
 /**
- * Another text is another name: a word about the one before it would be about another. A refused name may come back
- * while somebody begins the next one: a capital letter stuck to it begins another name, and the refused one steps aside.
+ * Other text is another name, to which a failure of the previous one does not apply. A refused name may return while
+ * the next one is being typed: a capital letter appended to it begins another name, and the refused one moves aside.
  */
 export function typed(names: RegistrationQueue, text: string): RegistrationQueue {
   const { inField, failed } = names;
@@ -61,7 +61,7 @@ export function reconnected(names: RegistrationQueue): RegistrationQueue {
   return names.inField?.mayRepeat ? { ...names, inField: null } : names;
 }
 
-/** The page was left before the answers came: what is known of these names is said when somebody comes back. */
+/** The page was left before the answers came: the names are listed on return. */
 export function resumed(names: RegistrationQueue, words: string): RegistrationQueue {
   return names.waiting.reduce((all, name) => refused(all, { ...name, words, mayRepeat: true }), names);
 }

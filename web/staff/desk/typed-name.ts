@@ -2,12 +2,12 @@ import { longestName } from "#domain/people/longest-answers.ts";
 import { readName, withCapitals } from "#domain/people/person-names.ts";
 import { scannedCode } from "../scanning/scanned-code.ts";
 
-/** What stands in the field at Enter: a name, a code that a scanner typed behind what stood there, or neither. */
+/** The text of the field at Enter: a name, a code that a scanner typed after other text, or neither. */
 export type TypedName = { name: string } | { before: string; code: string } | { remark: string };
 
 const codeLength = 26;
 
-/** Whatever else may be wrong with a name, the server says. */
+/** Other problems of a name are reported by the server. */
 export function readTypedName(text: string): TypedName {
   const signs = Array.from(text.trim());
   const code = scannedCode(signs.slice(-codeLength).join(""));

@@ -31,7 +31,7 @@ export type DeskSurroundings = {
   written: () => void;
 };
 
-/** The field, who is likely meant by what stands in it, and what may be done about it. */
+/** The field, the suggested people, and the actions. */
 export function useDesk({ forms, last, conference, written }: DeskSurroundings): Desk {
   const input = useRef<HTMLInputElement>(null);
   const { names, put, enter, ...entering } = useEntering({ forms, conference, written });
@@ -66,7 +66,7 @@ export function useDesk({ forms, last, conference, written }: DeskSurroundings):
   };
 }
 
-/** The field has the focus on arrival and whenever somebody comes back to the tab, unless a dialog is open. */
+/** Focuses the field on arrival and on each return to the tab, unless a dialog is open. */
 function useFieldFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = () => {
@@ -87,11 +87,11 @@ function useFieldFocus(field: RefObject<HTMLInputElement | null>): void {
 
 type ChosenPerson = {
   person: LikelyPerson | undefined;
-  /** By ↓ (1) and ↑ (-1); before the first and after the last nobody is chosen. */
+  /** By ↓ (1) and ↑ (-1); before the first and after the last none is chosen. */
   move: (step: 1 | -1) => void;
 };
 
-/** Who is chosen among the likely: nobody until a key says so, and nobody again once the name changes. */
+/** The chosen person among the suggestions: none until a key chooses one, and none again once the name changes. */
 function useChosenPerson(name: string, people: readonly LikelyPerson[]): ChosenPerson {
   const [choice, setChoice] = useState<{ name: string; id: number | undefined }>();
   // By id: an answer that comes later may have them in another order.
@@ -110,7 +110,7 @@ type DeskKeys = {
   input: RefObject<HTMLInputElement | null>;
   /** All that Esc does. */
   clear: (() => void)[];
-  /** Undefined while nobody was served: then Ctrl P is the browser's. */
+  /** Undefined before the first registration: Ctrl P is then the browser's. */
   again: (() => void) | undefined;
 };
 

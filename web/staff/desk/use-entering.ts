@@ -13,18 +13,18 @@ import { useNames } from "./use-names.ts";
 
 export type Entering = Pick<NameSending, "sendAgain"> & {
   names: RegistrationQueue;
-  /** What is wrong with what was typed or scanned; nothing was sent. */
+  /** The problem of the typed or scanned text, which was not sent. */
   remark: string | null;
   /** Another text in the field. */
   put: (text: string) => void;
-  /** Sends the name that stands in the field, or finds whose code it is. */
+  /** Sends the name in the field, or finds the person of a code. */
   enter: (isFormless: boolean) => void;
   giveUp: (key: string) => void;
 };
 
 type Surroundings = { forms: FormOpening; conference: number | undefined; written: () => void };
 
-/** What stands in the field, and what Enter does with it. */
+/** The text of the field, and the effect of Enter. */
 export function useEntering({ forms, conference, written }: Surroundings): Entering {
   const [remark, setRemark] = useState<string | null>(null);
   const kept = useNames();
@@ -79,7 +79,9 @@ type UseScanAtDeskSurroundings = {
   say: (remark: string) => void;
 };
 
-/** A code scanned into the field opens that person's form, as choosing the person does; otherwise the reason is said. */
+/**
+ * A code scanned into the field opens that person's form, as choosing the person does; otherwise the reason is shown.
+ */
 function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (code: string) => void {
   const api = useStaffApi();
   const open = async (code: string) => {

@@ -10,14 +10,14 @@ const pause = 150;
 const fewestLetters = 2;
 
 /**
- * Who of those already registered may be meant by this very name: nobody while the answer is for an earlier one.
+ * Registered people who resemble this name; empty while the answer is for an earlier one.
  * @param name as typed, without spaces around it.
  */
 export function useLikelyPeople(name: string): LikelyPerson[] {
   const [asked] = useDebouncedValue(name, pause);
   const isWanted = asked === name && (name.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters;
   const found = useApiQuery(findLikely, isWanted ? { query: { fio: asked } } : null, {
-    // Another desk may have registered somebody a second ago.
+    // Not cached: another desk may have registered a person a second ago.
     staleTime: 0,
     gcTime: 0,
     // Hints: without them the desk works on.

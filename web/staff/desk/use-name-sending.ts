@@ -17,12 +17,15 @@ export type NameSending = {
   sendAgain: (name: SentName) => void;
 };
 
-/** A dead token would be no error where anybody may register by name: so it is shown to the server first, this often. */
+/**
+ * In milliseconds. Where anonymous callers may register by name, an invalid token causes no error: so it is checked
+ * first, this often.
+ */
 const signInIsTrusted = 60_000;
 const signInEnded = "Сеанс закончился раньше, чем имя записали.";
 
 const keys = requestKeys(sessionStorage);
-/** Of the page, whichever of its views is shown: names go one at a time. */
+/** Shared by all views of the page: names are sent one at a time. */
 let isBusy = false;
 let signedInAt = Number.NEGATIVE_INFINITY;
 

@@ -23,7 +23,7 @@ export function useNames(): KeptNames {
   return { names, change, now };
 }
 
-/** What was on its way when this page was loaded is on its way no more. */
+/** Names that were being sent when the page was reloaded are no longer. */
 function resumeOnce(): void {
   if (isResumed) return;
   isResumed = true;
