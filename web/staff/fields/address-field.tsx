@@ -4,11 +4,11 @@ import { LineField } from "./basic-fields.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 type AddressFieldProps = FieldProps<string> & {
-  /** What it is made from until somebody writes their own. */
+  /** The text from which it is derived until it is edited. */
   source: string;
   /** It is on the site under an address: a new one leaves a way from the old. */
   isPublished: boolean;
-  /** What stands before it: «/», «/news?tags=». */
+  /** Prefix of the address: «/», «/news?tags=». */
   before: string;
 };
 

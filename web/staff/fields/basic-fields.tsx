@@ -41,7 +41,7 @@ export function TextAreaField({ hint, onChange, rows = 3, isLine = false, ...fie
   );
 }
 
-/** What an entry is called, in large letters: one line of text in as many rows as it takes. */
+/** The title of an entry, in large type: one line of text, wrapped over as many rows as needed. */
 export function TitleField({ onChange, ...field }: FieldProps<string>) {
   return (
     <Textarea

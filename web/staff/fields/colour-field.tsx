@@ -6,7 +6,7 @@ import styles from "./colour-field.module.css";
 import { FieldBox } from "./field-box.tsx";
 import type { FieldProps } from "./field-props.ts";
 
-/** Of the palette, which everybody can tell from paper, or one's own. */
+/** A colour of the palette, all of which are distinct from white, or a custom one. */
 export function ColourField({ value, onChange, ...field }: FieldProps<string>) {
   const isColour = /^#[0-9a-f]{6}$/i.test(value);
   return (
@@ -43,7 +43,7 @@ export function ColourField({ value, onChange, ...field }: FieldProps<string>) {
   );
 }
 
-/** Below 3 to 1 against white, what is not text cannot be made out by everybody (WCAG 2.2, 1.4.11). */
+/** Non-text content needs a contrast of 3 to 1 against white (WCAG 2.2, 1.4.11). */
 function isTooLight(colour: string): boolean {
   return 1.05 / (relativeLuminance(colour) + 0.05) < 3;
 }

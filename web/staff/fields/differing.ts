@@ -1,4 +1,4 @@
-/** What each field is called, in the order of the form. */
+/** The label of each field, in the order of the form. */
 export type Labels<Values> = { [Name in keyof Values]: string };
 
 /** The fields that differ, in the order of the form. */

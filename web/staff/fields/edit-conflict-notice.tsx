@@ -5,15 +5,15 @@ import styles from "./edit-conflict-notice.module.css";
 
 type EditConflictNoticeProps = {
   title: string;
-  /** What can be done about it; what one would do first stands first. */
+  /** The choices; the most likely first. */
   choices: readonly (readonly [label: string, run: () => void])[];
-  /** Whoever pressed the button at the foot of a form is brought here. */
+  /** Scrolls to the notice from the button at the foot of a form. */
   takesFocus?: boolean;
-  /** Who was quicker, what they changed, what the choices do. */
+  /** The author of the newer change, the change, and the effect of the choices. */
   children: ReactNode;
 };
 
-/** Somebody else was quicker. Nothing is overwritten and nothing typed is lost: one looks and decides. */
+/** A newer change exists. Nothing is overwritten and no input is lost: the user compares and decides. */
 export function EditConflictNotice({ title, choices, takesFocus = false, children }: EditConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,12 +36,12 @@ export function EditConflictNotice({ title, choices, takesFocus = false, childre
 }
 
 type TwoVersionsProps = {
-  /** Who saved it and when, as far as that is known. */
+  /** Author and time of the newer version, as far as known. */
   text: ReactNode;
   keepMine: () => void;
   takeTheirs: () => void;
   takesFocus?: boolean;
-  /** What the two differ in. */
+  /** The differences of the two versions. */
   children: ReactNode;
 };
 

@@ -32,11 +32,11 @@ type Edit<Values extends object> = {
   changed: (keyof Values & string)[];
   labels: Labels<Values>;
   form: StaffFormState;
-  /** Somebody else was quicker: what they saved, and the two ways on. */
+  /** A newer version exists: its values, and the two choices. */
   conflict: { theirs: Values; keepMine: () => void; takeTheirs: () => void } | null;
 };
 
-/** Values in hand: typed, saved by a button, never over a newer change of somebody else. */
+/** State of a form that is saved by a button, never over a newer change. */
 export function useEditForm<Saved extends { revision: string }, Values extends object>(
   given: Given<Saved, Values>,
 ): Edit<Values> {
@@ -80,7 +80,7 @@ export function useEditForm<Saved extends { revision: string }, Values extends o
   return { values, set, changed, labels, form, conflict };
 }
 
-/** The answer; where somebody else was quicker, what they saved. */
+/** The response; on a conflict the newer version. */
 async function sendOrMeet<Saved, Values>({ send, latest }: Given<Saved, Values>, values: Values, revision: string) {
   try {
     return { answer: await send(values, revision), isTheirs: false };
@@ -90,7 +90,7 @@ async function sendOrMeet<Saved, Values>({ send, latest }: Given<Saved, Values>,
   }
 }
 
-/** What every field of them takes. */
+/** The common properties of the fields. */
 export function fieldsOf<Values extends object>({ values, set, labels, form }: Edit<Values>) {
   return <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
     id: name,
@@ -111,7 +111,7 @@ type EditFormProps<Values extends object> = {
   children: ReactNode;
 };
 
-/** Around their fields: what is wrong on top, somebody else's newer version, the button. */
+/** The form around the fields: errors on top, a newer version, the button. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { edit, save, disabled = false, words, children } = props;
   const { form, conflict, labels, values, changed } = edit;

@@ -9,7 +9,7 @@ export function FieldBox({ id, label, error, hint, children }: FieldBoxProps) {
   const labelId = useId();
   const errorId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a grid of fields, and takes no focus
+    // biome-ignore lint/a11y/useSemanticElements: a legend is not laid out by a grid, and takes no focus
     <div
       id={id}
       role="group"
@@ -32,7 +32,7 @@ export function FieldBox({ id, label, error, hint, children }: FieldBoxProps) {
   );
 }
 
-/** Around a field that says all of it by itself: only the place. @param isApart of several, with room between them. */
+/** Gives an id to a field that renders its own label and error. @param isApart for several, with space between them. */
 export function FieldPlace({ id, isApart, children }: { id: string; isApart?: boolean; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className={isApart ? `${styles.box} stack gap-3` : styles.box}>

@@ -3,7 +3,7 @@ import type { Entry } from "#contract/editors/entries.ts";
 import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 import { labelOf } from "../map/entry-fields.ts";
 
-/** What every field takes. Its id is its name, so that a list of errors can lead to it. */
+/** Common properties of fields. The id is the name, so that an error summary can link to it. */
 export type FieldProps<Value> = {
   id: string;
   label: string;
@@ -12,7 +12,7 @@ export type FieldProps<Value> = {
   error: ReactNode;
 };
 
-/** What every form takes. */
+/** Common properties of forms. */
 export type EntryForm<Kind extends EntryKind> = {
   kind: Kind;
   data: EntryData<Kind>;

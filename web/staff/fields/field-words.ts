@@ -11,20 +11,20 @@ const friendlier: Record<string, string> = {
     "от\u00a02 до\u00a064 букв, цифр и\u00a0знаков . _ @ -, первой должна стоять буква или цифра",
 };
 
-/** A refusal as it stands alone under its field: «Заполните это поле». */
+/** An error message as shown under its field: «Заполните это поле». */
 export function underField(text: string): string {
   const said = sentence(text);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** The same in a summary, after the name of the field where the sentence does not say it: «Логин: заполните это поле». */
+/** The same in a summary, after the field's label where the message does not name it: «Логин: заполните это поле». */
 export function inSummary(text: string, label: string | undefined): string {
   const said = sentence(text);
   if (label === undefined || said.startsWith(label) || /^(Введите|Выберите) /.test(said)) return underField(text);
   return `${label}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 
-/** One sentence stands without its full stop; several keep theirs. */
+/** A single sentence loses its full stop; several keep theirs. */
 function sentence(text: string): string {
   const said = friendlier[text] ?? text;
   return /[.!?]\s+\p{Lu}/u.test(said) ? said : said.replace(/\.$/, "");

@@ -10,7 +10,7 @@ import { useListKeys } from "./use-list-keys.ts";
 type OrderedRowsProps<Row> = {
   rows: Row[];
   onChange: (rows: Row[]) => void;
-  /** What a row is to those who do not see it: «школа». */
+  /** The word for a row in announcements: «школа». */
   word: string;
   nameOf: (row: Row) => string;
   blank: Row;
@@ -20,7 +20,9 @@ type OrderedRowsProps<Row> = {
   children: (row: Row, index: number, set: (row: Row) => void) => ReactNode;
 };
 
-/** Rows in an order of their own: changed, moved by buttons or dragged, added, taken away; moves are said to those who do not see them. */
+/**
+ * An ordered list of rows: edited, moved by buttons or dragged, added, removed; moves are announced to screen readers.
+ */
 export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, most, children }: OrderedRowsProps<Row>) {
   const { keys, moveKey, dropKey } = useListKeys(rows.length);
   const [said, setSaid] = useState("");
@@ -78,11 +80,11 @@ export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, mos
 }
 
 type OrderedRowProps = {
-  /** Tells the lists of a page apart. */
+  /** Distinguishes the lists of a page. */
   list: string;
   index: number;
   count: number;
-  /** What a row is to those who do not see it: «школа». */
+  /** The word for a row in announcements: «школа». */
   word: string;
   move: (from: number, to: number) => void;
   remove: () => void;

@@ -21,16 +21,16 @@ export type StaffFormState = {
   /** A second press while the first is on its way does nothing. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isSending: boolean;
-  /** What the server says of a field: the same words stand under it and in the summary. */
+  /** The server's message about a field, shown under it and in the summary. */
   errorOf: (field: string) => string | undefined;
-  /** Stands on top of the form and takes the focus when the server refuses. */
+  /** Shown on top of the form; takes the focus when the server refuses. */
   summary: ReactNode;
 };
 
 /**
- * A form that the server checks. What was typed stays where it is, whatever the answer.
- * @param send makes the call; what it throws is said in the summary and under the fields.
- * @param prefix of the fields' ids, where two forms of a page have fields of one name.
+ * A form validated by the server. Input stays in place, whatever the response.
+ * @param send makes the call; its error is shown in the summary and under the fields.
+ * @param prefix of the fields' ids, for two forms of a page with fields of one name.
  */
 export function useStaffForm(send: () => Promise<unknown>, prefix = ""): StaffFormState {
   const element = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function useStaffForm(send: () => Promise<unknown>, prefix = ""): StaffFo
 
 type StaffFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
   form: Pick<StaffFormState, "element" | "onSubmit" | "summary">;
-  /** What would be lost, as people call it: whoever leaves is asked first. */
+  /** Labels of the fields that leaving would lose; a question is asked first. */
   changed?: readonly string[];
 };
 
@@ -78,8 +78,8 @@ export function StaffForm({ form, changed = nothing, children, ...attributes }: 
 }
 
 /**
- * The summary's links lead to fields of the same form: without a step in the history, which the question about unsaved
- * changes could not tell from leaving the page.
+ * Handles the summary's links, which lead to fields of the same form, without a history entry, which the question about
+ * unsaved changes would take for leaving the page.
  */
 function useFieldLinks(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

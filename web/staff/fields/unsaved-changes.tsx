@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** What every form of the page holds and has not saved: one question asks about all of them. */
+/** The unsaved fields of every form of the page: one question covers all of them. */
 const unsaved = new Set<readonly string[]>();
 
 /**
- * Whoever leaves is asked first while something is changed.
- * @param changed the names of the changed fields, as people call them: «телефон», «почта». None: nobody is asked.
+ * Asks before leaving while there are unsaved fields.
+ * @param changed the labels of the changed fields: «телефон», «почта». Empty: no question.
  */
 export function UnsavedChanges({ changed }: { changed: readonly string[] }) {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useLocation } from "react-router";
 const patience = 10_000;
 
 /**
- * Whoever comes to `…/12/#text` came to mend that field: it gets the focus as soon as it is there.
- * @param usual where others begin; empty: nowhere.
+ * Focuses the field named by the fragment of the address, such as `…/12/#text`, as soon as it exists.
+ * @param usual the field without a fragment; empty: none.
  */
 export function useArrivalField(usual = ""): void {
   const field = useLocation().hash.slice(1) || usual;

@@ -30,14 +30,14 @@ export function FileDialog({ id, opened, close }: FileDialogProps) {
 
 function Content({ id, close }: { id: number; close: () => void }) {
   const { data: file, error } = useFile(id);
-  // Filled once: what somebody is typing is not overwritten by what comes later.
+  // Filled once: later data must not overwrite input.
   if (file) return <FileForm key={file.src} file={file} close={close} />;
   if (error instanceof ApiProblem && error.status === 404) return <p role="alert">Этого файла больше нет.</p>;
   if (error) return <p role="alert">Не&nbsp;удалось загрузить сведения о&nbsp;файле.</p>;
   return <PageSpinner />;
 }
 
-/** What a file is called, what of a picture matters, where it stands, and a newer one in its place. */
+/** The name of a file, the focus of a picture, the places of use, and a newer version. */
 function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
   const api = useStaffApi();
   const cache = useApiCache();

@@ -17,11 +17,11 @@ import { fileFacts } from "./library-file-facts.ts";
 import { keepFile, useFile } from "./use-library.ts";
 
 export type FileFieldProps = {
-  /** Of the place that a list of errors leads to. */
+  /** Id for links from an error summary. */
   id?: string;
   label: string;
   value: number | null;
-  /** @param file of which nobody has to be asked what it is. */
+  /** @param file the chosen file, where it is loaded already. */
   onChange: (id: number | null, file?: LibraryFile) => void;
   accept: Accepted;
   error?: ReactNode;

@@ -5,7 +5,7 @@ import table from "../list/list-table.module.css";
 import { editorOf } from "../map/entry-sections.ts";
 import styles from "./files-page.module.css";
 
-/** How many places stand in a row; the rest is counted. */
+/** Places listed in a row; the others are counted. */
 const shown = 3;
 
 const kinds: Record<FileUse["kind"], string> = {
@@ -20,7 +20,7 @@ const kinds: Record<FileUse["kind"], string> = {
   settings: "настройки",
 };
 
-/** Where a file stands, each place a way to it. */
+/** The places that use a file, as links. */
 export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
   if (uses.length === 0) return <span className={table.quiet}>Нигде не&nbsp;стоит</span>;
   return (

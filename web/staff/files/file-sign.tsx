@@ -4,7 +4,7 @@ import styles from "./file-sign.module.css";
 
 type FileSignProps = { file: Pick<LibraryFile, "thumbnail" | "type" | "kind">; size?: "row" | "card" };
 
-/** By which a file is known at a glance: the picture itself, the first page, or a sheet with its type. Its name stands beside it. */
+/** Thumbnail of a file: the picture itself, the first page, or an icon with the type. Its name is beside it. */
 export function FileSign({ file, size = "row" }: FileSignProps) {
   return (
     <span className={styles.sign} data-size={size}>

@@ -19,7 +19,7 @@ import { fileQueries } from "./use-library.ts";
 
 type FilesTableProps = { files: readonly LibraryFile[]; isBin: boolean; list: SortedList };
 
-/** Files one under another: what each is, where it stands, who put it there. */
+/** A list of files: type, places of use, uploader. */
 export function FilesTable({ files, isBin, list }: FilesTableProps) {
   const columns: readonly Column<LibraryFile>[] = [
     { head: "Имя", by: "name", isRowHead: true, cell: (file) => <FileName file={file} isBin={isBin} /> },
@@ -62,7 +62,7 @@ function FileName({ file, isBin }: { file: LibraryFile; isBin: boolean }) {
   );
 }
 
-/** What can be done with a file of the library; out of the bin it can only come back. */
+/** Actions on a file; in the bin it can only be restored. */
 function FileActions({ file }: { file: LibraryFile }) {
   const [isOpen, dialog] = useDisclosure(false);
   const { remove, restore, copyAddress } = useFileActions(file);
@@ -95,7 +95,7 @@ function FileActions({ file }: { file: LibraryFile }) {
   );
 }
 
-/** Deletes at once, with a way back; what is used is not deleted, and the server says where it stands. */
+/** Deletes at once, with an undo; a used file is not deleted, and the server lists its places. */
 function useFileActions({ id, name, src }: LibraryFile) {
   const input = { params: { id: String(id) } };
   const invalidates = fileQueries;

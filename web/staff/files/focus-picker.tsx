@@ -19,7 +19,7 @@ const moves: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, step],
 };
 
-/** Asks what of a picture matters: pressed on the picture or moved by the arrow keys. How pages cut it stands below. */
+/** Sets the focus of a picture: by a press on the picture or by arrow keys. The crops are shown below. */
 export function FocusPicker({ picture: { src, width, height }, value, onChange }: FocusPickerProps) {
   const [wide, high] = [width ?? 1, height ?? 1];
   const drawing = useRef<SVGSVGElement>(null);

@@ -16,7 +16,7 @@ import type { TitledFileValue } from "./titled-files-field.tsx";
 import { keepFile, useFile } from "./use-library.ts";
 
 type TitledFileRowProps = {
-  /** Tells the lists of a page apart. */
+  /** Distinguishes the lists of a page. */
   list: string;
   row: TitledFileValue;
   index: number;

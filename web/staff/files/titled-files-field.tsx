@@ -18,7 +18,7 @@ import { keepFile } from "./use-library.ts";
 export type TitledFileValue = { title: string; file: number | null };
 
 export type TitledFilesFieldProps = {
-  /** Of the place that a list of errors leads to. */
+  /** Id for links from an error summary. */
   id?: string;
   label: string;
   value: TitledFileValue[];
@@ -87,7 +87,7 @@ export function TitledFilesField({ label, value, onChange, error }: TitledFilesF
   );
 }
 
-/** What can be done with the rows; moves are said to those who do not see them. */
+/** Actions on the rows; moves are announced to screen readers. */
 function useRows(value: TitledFileValue[], onChange: TitledFilesFieldProps["onChange"]) {
   const { keys, moveKey, dropKey } = useListKeys(value.length);
   const [said, setSaid] = useState("");

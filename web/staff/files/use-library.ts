@@ -7,7 +7,7 @@ import type { Accepted } from "../uploads/accepted-files.ts";
 
 const pageSize = 24;
 
-/** What is old after a file came, was changed or went. */
+/** Queries to invalidate after a file was added, changed or deleted. */
 export const fileQueries: readonly Endpoint[] = [listFiles, showFile];
 
 const oneFile = (id: number) => ({ params: { id: String(id) } });
@@ -19,13 +19,13 @@ export function useFile(id: number) {
   });
 }
 
-/** What has just come is known: nobody has to ask for it. */
+/** Stores an uploaded file in the cache. */
 export function keepFile(cache: ApiCache, file: LibraryFile): void {
   cache.set(showFile, oneFile(file.id), file);
   void cache.invalidate(...fileQueries);
 }
 
-/** A file that somebody has asked for already. */
+/** A file in the cache. */
 export function knownFile(cache: ApiCache, id: number): LibraryFile | undefined {
   return cache.get(showFile, oneFile(id));
 }
@@ -58,7 +58,7 @@ function soonIf(isWaiting: boolean): number | false {
 
 export const filesOnPage = 50;
 
-/** What can be chosen, as far as somebody has looked. */
+/** Files to choose from, page by page. */
 export function useChoice(accept: Accepted, search: string) {
   const api = useStaffApi();
   const query = { search, kind: accept === "any" ? "" : accept, limit: String(pageSize) };

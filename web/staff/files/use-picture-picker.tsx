@@ -10,11 +10,14 @@ import { keepFile } from "./use-library.ts";
 export type PickedPicture = { id: number; src: string; width: number; height: number; name: string };
 
 export type PicturePicker = {
-  /** Asks for a picture of the library, or for new ones. @returns files that are yet to be uploaded; null: none after all. */
+  /**
+   * Opens the choice of a picture of the library, or of new ones.
+   * @returns files that are yet to be uploaded; null: cancelled.
+   */
   pick: () => Promise<PickedPicture | File[] | null>;
   /** Puts a picture into the library. @throws where it is refused, see `problemInOneLine`. */
   upload: (file: File) => Promise<PickedPicture>;
-  /** Has to be rendered by whoever asks. */
+  /** To be rendered by the caller. */
   dialog: ReactNode;
 };
 
@@ -32,7 +35,7 @@ export function usePicturePicker(): PicturePicker {
   return {
     pick: () => {
       const { promise, resolve } = Promise.withResolvers<PickedPicture | File[] | null>();
-      // Whoever asked before gets no picture.
+      // An earlier request gets no picture.
       answer.current?.(null);
       answer.current = resolve;
       setOpened(true);

@@ -23,10 +23,10 @@ export type Bar = {
   under: { words: string; at: "start" | "middle" | "end"; x: number } | null;
 };
 
-/** Where the days stand; above them the highest bar and its number, below two lines of words. */
+/** The y coordinate of the axis; above it are the bars and the highest number, below two lines of labels. */
 export const baseline = 80;
 const highest = 68;
-/** Of a day's room. */
+/** Width of a bar, as a share of a day's width. */
 const barShare = 0.74;
 /** In days: of many, every so manieth is named. */
 const namedEvery = 5;
@@ -71,13 +71,13 @@ function monthOf(date: string): string {
     .replace(/\s\d+$/, "");
 }
 
-/** The one day on which everybody came: a single bar would be no chart. @returns undefined where there are more. */
+/** The only day with registrations: a single bar would be no chart. @returns undefined where there are more. */
 export function onlyDay(days: Days): Days[number] | undefined {
   const busy = days.filter(({ count }) => count > 0);
   return busy.length === 1 ? busy[0] : undefined;
 }
 
-/** What the picture says, for those who do not see it. */
+/** Text alternative of the chart. */
 export function chartInWords(days: Days): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const best = days.reduce((most, day) => (day.count > most.count ? day : most));

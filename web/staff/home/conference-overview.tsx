@@ -48,7 +48,7 @@ function Conference({ conference }: { conference: RegistrationSettings }) {
   );
 }
 
-/** The switch, then the window as it is set; whether an edge has passed, the site itself says. */
+/** The state by the switch, then by the window; the site compares the window with the clock. */
 function stateOf({ registration_on, registration_from, registration_until }: RegistrationSettings): string {
   if (!registration_on) return "выключена";
   const edges = [

@@ -14,7 +14,7 @@ import lists from "./home-lists.module.css";
 
 const timesForms = ["раз", "раза", "раз"] as const;
 
-/** For administrators: what went wrong on the server and has been dealt with by nobody. */
+/** For administrators: an unexpected error of the server that is not dismissed. */
 export function ErrorRow({ error, today }: { error: UnexpectedError; today: string }) {
   const dismissal = useApiMutation(dismissUnexpectedError, {
     done: "Убрано из списка. Случится снова\u00a0— появится снова.",

@@ -15,10 +15,10 @@ import lists from "./home-lists.module.css";
 
 const findingsId = "findings";
 
-/** Where on the home page they stand. */
+/** Address of the findings on the home page. */
 export const findingsPlace = `${paths.staff}#${findingsId}`;
 
-/** What readers of the site would stumble over, each leading to where it is mended. */
+/** Problems that readers of the site would meet, each with a link to its field. */
 export function Findings({ overview: { findings, checked_at }, today }: { overview: Overview; today: string }) {
   if (findings.length === 0) return null;
   const checked = `Проверено ${recentMoment(checked_at, today)}`;
@@ -54,7 +54,7 @@ function keyOf({ kind, id, field, what }: Finding): string {
 
 type Words = { Icon: () => ReactNode; title: string; why: string };
 
-/** What each sort of finding is called, and whom it troubles. */
+/** Title and explanation of each sort of finding. */
 export const findingWords: Record<FindingSort, Words> = {
   "broken-link": {
     Icon: BrokenLinkIcon,

@@ -24,7 +24,7 @@ import { findingsPlace, findingWords } from "./findings.tsx";
 import lists from "./home-lists.module.css";
 import type { Home } from "./use-home.ts";
 
-/** What waits for a hand, each with the button that leads there or does it; where nothing does, one kind line. */
+/** Things to do, each with a button that leads there or does it; a single friendly line where there are none. */
 export function Needs({ home, edits, today }: { home: Home; edits: boolean; today: string }) {
   const rows = [
     ...(home.warnings.data ?? []).map((warning) => <ServerWarningRow key={warning} warning={warning} />),
@@ -75,7 +75,7 @@ function conferenceRows(needs: ConferenceNeeds | null): ReactElement[] {
   return rows;
 }
 
-/** To be made after the last one; where somebody has begun to, to be published. */
+/** The next conference is to be created or, if it is a draft, published. */
 function NextConference({ name, entry }: { name: string; entry: number }) {
   const query = { state: "draft", limit: "1" };
   const drafts = useApiQuery(listEntries, { params: { kind: "conference" }, query }, { staleTime: 0 });
@@ -128,7 +128,7 @@ function OpenRegistration({ conference: { id, name, end_date, revision } }: Pick
   );
 }
 
-/** What a reader would take for a mistake; what is merely not described stands below with it. */
+/** Findings that a reader would take for a mistake; missing descriptions are listed below. */
 function brokenRows(findings: Overview["findings"]): ReactElement[] {
   return findings
     .filter(({ sort }) => sort === "broken-link" || sort === "missing-file")

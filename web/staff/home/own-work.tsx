@@ -13,7 +13,7 @@ type Today = { today: string };
 
 const keyOf = ({ kind, id }: EntrySummary) => `${kind}-${id}`;
 
-/** What appears by itself, the soonest first. */
+/** Scheduled entries, the soonest first. */
 export function Scheduled({ items, count, today }: Overview["scheduled"] & Today) {
   if (count === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { listUnexpectedErrors, type UnexpectedError } from "#contract/staff/unex
 import { useApiQuery } from "../api/use-api.ts";
 import { useMayErase, useRetention } from "../registrants/erasure/use-retention.ts";
 
-/** What the home page shows; what a role may not ask for has no data. */
+/** The data of the home page; calls that the role may not make have no data. */
 export type Home = {
   overview: UseQueryResult<Overview>;
   conferences: UseQueryResult<RegistrationSettings[]>;
@@ -20,7 +20,7 @@ export type Home = {
   retention: UseQueryResult<Retention[]>;
   /** Everything has come or failed: the parts take their places at once, and nothing jumps. */
   isReady: boolean;
-  /** Nothing failed: what is not said is not there. */
+  /** No request failed, so that missing data mean that there are none. */
   isSure: boolean;
 };
 

@@ -14,15 +14,15 @@ export type Hotkey = {
   repeats?: boolean;
   /** False where something else wants the key: a menu its arrows, a button its space bar. It is left alone then. */
   isFree?: (event: KeyboardEvent) => boolean;
-  /** What it does, for the panel «Клавиши»; without one it is not listed. */
+  /** Its action, for the panel «Клавиши»; without a label it is not listed. */
   label?: string;
   run: (event: KeyboardEvent) => void;
 };
 
-/** Of every component that says so, the newest first: a drawer's Esc is its own, not the table's behind it. */
+/** Hotkeys of mounted components, the newest first: a drawer's Esc precedes the table's. */
 const shown: { current: readonly Hotkey[] }[] = [];
 
-/** These keys work while the component that says so is on the page. */
+/** Registers hotkeys while the component is mounted. */
 export function useHotkeys(keys: readonly Hotkey[]): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function listedHotkeys(): Hotkey[] {
   return shown.toReversed().flatMap(({ current }) => current.filter((key) => key.label !== undefined));
 }
 
-/** Who wants to know what a scanner typed outside fields, the newest first. */
+/** Readers of codes scanned outside fields, the newest first. */
 const scanReaders: { current: (typed: string) => void }[] = [];
 
 /** Whatever comes as fast as only a scanner types, outside fields, is given to this instead of acting key by key. */
@@ -70,7 +70,7 @@ export function useHotkeyListener(): void {
   }, []);
 }
 
-/** Of a burst no key reaches the page. */
+/** Keeps the keys of a scanner's burst from the page. */
 function watchForScans(event: KeyboardEvent, burst: ScanBurst): void {
   if (event.key === "Shift" || event.key === "CapsLock" || event.repeat) return;
   const sign = isWriting(event.target) ? undefined : signOf(event);
@@ -107,7 +107,7 @@ function isMeant(key: Hotkey, event: KeyboardEvent): boolean {
   return !(isSingleSign(key.code) && (deviceFlag("single_keys_off") || isUnderDialog(event.target)));
 }
 
-/** Letters and signs, which somebody may type by chance or by voice; arrows, Esc, Enter and the like stay. */
+/** Letters and signs, which may be typed by chance or by voice; arrows, Esc, Enter and the like are excluded. */
 function isSingleSign(code: string): boolean {
   return /^(Key[A-Z]|Digit\d|Slash)$/.test(code);
 }

@@ -1,4 +1,4 @@
-/** How long a letter waits for the next one, in milliseconds: a scanner needs 0–30 from key to key, nobody's fingers do. */
+/** In milliseconds: a scanner needs 0–30 from key to key, fingers need more. */
 const hold = 50;
 /** Once it is clear that a scanner types, a key may be later: the computer is busy. */
 const pause = 250;
@@ -31,7 +31,7 @@ export class ScanBurst {
     this.#timer = setTimeout(() => this.end(), this.isRunning ? pause : hold);
   }
 
-  /** What the sign just added does if it stays alone. */
+  /** Delays the effect of the last key; it runs if no other key follows. */
   holdBack(run: () => void): void {
     if (!this.isRunning) this.#held = run;
   }

@@ -2,10 +2,10 @@
 const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u;
 
 /**
- * The address that somebody means by what they typed: «example.org» lies on the web, «info@example.org» is mail,
- * «+7 499 000-00-00» a telephone.
- * @param origin of our site: what is on it loses it.
- * @returns null for what no link can lead to.
+ * The address meant by a typed text: «example.org» is a web address, «info@example.org» mail, «+7 499 000-00-00» a
+ * phone number.
+ * @param origin of this site, which is removed from its own addresses.
+ * @returns null for a text that is no address.
  */
 export function linkAddress(typed: string, origin: string): string | null {
   const text = typed.trim();

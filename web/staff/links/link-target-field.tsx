@@ -14,9 +14,9 @@ type LinkTargetFieldProps = FieldProps<string> & {
   /** One of the offered is taken, after `onChange`. */
   choose?: (target: LinkTarget) => void;
   takesFocus?: boolean;
-  /** Its name is said, not shown. */
+  /** The label is for screen readers only. */
   isNamedAside?: boolean;
-  /** What stands at an address: shown in its place while the field is not in hand. */
+  /** Titles by address: shown instead of the address while the field has no focus. */
   titles?: ReadonlyMap<string, string>;
 };
 

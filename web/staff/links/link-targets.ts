@@ -6,7 +6,7 @@ import { useApiQuery } from "../api/use-api.ts";
 import { fileFacts } from "../files/library-file-facts.ts";
 import { wordsOfKind } from "../map/entry-sections.ts";
 
-/** What a link can lead to on this site. */
+/** A place on this site that a link can lead to. */
 export type LinkTarget = {
   /** Its address, from the root of the site. */
   to: string;
@@ -18,7 +18,7 @@ export type LinkTarget = {
 const section = (to: string, title: string, details = "Раздел сайта"): LinkTarget => ({ to, title, details });
 const onFrontPage = "На\u00a0главной странице";
 
-/** What every site has. */
+/** Sections of every site. */
 const sections: readonly LinkTarget[] = [
   section(paths.landing, "Главная страница"),
   section(paths.about, "О\u00a0нас", onFrontPage),
@@ -40,7 +40,10 @@ const mostFiles = 3;
 /** One letter finds half of everything. */
 const shortest = 2;
 
-/** What fits what is typed: sections at once, entries with a page of their own and files once the server answered. */
+/**
+ * Places that match the typed text: sections at once, entries with a page of their own and files after the server's
+ * response.
+ */
 export function useLinkTargets(asked: string): LinkTarget[] {
   const isAddress = /^(\/|[a-z]+:|\S+@)/i.test(asked);
   const isAsked = asked.length >= shortest && !isAddress;
@@ -51,7 +54,7 @@ export function useLinkTargets(asked: string): LinkTarget[] {
   return rankedTargets(asked, entries.data ?? [], (files.data?.results ?? []).map(fileTarget));
 }
 
-/** Those named so before those that only say it in their text; a file that its document stands for is not named twice. */
+/** Matches in titles before those in texts; a file is omitted where its document is listed. */
 export function rankedTargets(asked: string, entries: EntrySummary[], files: LinkTarget[]): LinkTarget[] {
   const isNamedSo = ({ title }: { title: string }) => keyWords(asked).every((word) => searchKey(title).includes(word));
   const targets = entries.flatMap(entryTarget);
@@ -66,7 +69,7 @@ export function sectionsNamed(text: string): LinkTarget[] {
   return sections.filter(({ title }) => searchKey(title).includes(wanted));
 }
 
-/** What was never on the site has no address yet. */
+/** An entry that was never published has no address yet. */
 function entryTarget({ path, title, kind, state, facts = {} }: EntrySummary): LinkTarget[] {
   const to = path ?? facts.file_src;
   if (to === undefined) return [];

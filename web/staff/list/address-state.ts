@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 
-/** What a call may be asked behind the question mark, as the contract describes it. */
+/** The query parameters of a call, as the contract describes them. */
 export type Query = z.ZodObject;
 
-/** As it stands there. */
+/** The parameters as texts. */
 export type QueryTexts<Q extends Query> = { [Name in keyof Q["shape"]]?: string | undefined };
 
 /** As the contract reads it. */
@@ -13,7 +13,7 @@ export type QueryState<Q extends Query> = {
   [Name in keyof z.output<Q>]: Exclude<z.output<Q>[Name], "nothing">;
 };
 
-/** What of an address the query understands. How many are on a page is for the page to say. */
+/** The parameters of an address that the query accepts. The page sets its own limit. */
 export function readAddress<Q extends Query>(query: Q, address: URLSearchParams): QueryTexts<Q> {
   const names = Object.keys(query.shape).filter((name) => name !== "limit");
   const given = names.map((name) => [name, address.get(name) ?? undefined]);
@@ -29,13 +29,16 @@ export function stateOf<Q extends Query>(query: Q, texts: QueryTexts<Q>): QueryS
   return query.parse(texts) as QueryState<Q>;
 }
 
-/** Other rows are shown from their first page on. @param places names that say where one is in the list, not what it has. */
+/**
+ * A change of the rows returns to their first page.
+ * @param places names that locate the page in the list, not its rows.
+ */
 export function changedTexts<T extends object>(texts: T, change: T, places: readonly string[]): T {
   const onlyMoves = Object.keys(change).every((name) => places.includes(name));
   return { ...texts, ...(onlyMoves ? {} : { page: undefined }), ...change };
 }
 
-/** Without the texts that say no more than their absence, and those that make no sense. */
+/** Removes default and invalid values. */
 function saying({ shape }: Query, texts: Record<string, string | undefined>): Record<string, string> {
   const given = Object.entries(texts);
   return Object.fromEntries(
@@ -52,7 +55,7 @@ function says(part: z.ZodType, text: string | undefined): boolean {
 }
 
 export type AddressState<Q extends Query> = {
-  /** What the address says; what makes no sense in it counts as absent. */
+  /** The state in the address; invalid values count as absent. */
   state: QueryState<Q>;
   /** The same as a call takes it. */
   query: QueryTexts<Q>;

@@ -6,10 +6,10 @@ type Row = { id: number };
 /** Deleted a moment ago: for ten seconds it stays in its place with the way back. */
 export type DeletedRow<R extends Row> = {
   row: R;
-  /** The row before it; null: it stood on top. */
+  /** The row before it; null: it was the first. */
   after: number | null;
   handle: UndoHandle;
-  /** Of several that were deleted together only the notice has the way back: it brings all of them. */
+  /** Deleted by itself. For several deleted together only the notice has the undo, for all of them. */
   isAlone: boolean;
 };
 
@@ -30,8 +30,8 @@ export function useDeletedRows<R extends Row>() {
 }
 
 /**
- * The rows of a page together with those that were just deleted from it, each where it stood: after the row that was
- * before it, or at the top.
+ * The rows of a page with those just deleted from it, each in its former place: after the row that was before it, or
+ * first.
  */
 export function rowsWithDeleted<R extends Row>(
   rows: readonly R[],

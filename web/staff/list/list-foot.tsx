@@ -10,7 +10,7 @@ type ListPagerProps = {
   page: number;
   /** How many are on a page. */
   size: number;
-  /** Of the whole list. */
+  /** Number of rows in the whole list. */
   count: number;
   /** The address with another page. */
   to: (change: { page: string | undefined }) => string;
@@ -45,7 +45,7 @@ export function ListFoot({ keys, ...pager }: ListFootProps) {
   );
 }
 
-/** Links to the pages of a list, small enough to stand in one line; nothing at one page. */
+/** Links to the pages of a list, on one line; nothing for a single page. */
 export function ListPager({ page, size, count, to }: ListPagerProps) {
   const last = pageCount(count, size);
   if (last <= 1) return null;

@@ -19,7 +19,7 @@ type QueryStatesProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What was asked for; while it is on its way a spinner, where it failed the reason and «Повторить». Old data stays. */
+/** The data of a query; a spinner while loading, the error with «Повторить» after a failure. Old data stays. */
 export function QueryStates<Data>({ query, what, waiting, kept, children }: QueryStatesProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return waiting ?? <PageSpinner />;

@@ -8,7 +8,7 @@ export type ListTab = {
   name: string;
   to: To;
   isCurrent: boolean;
-  /** How many are under it; undefined: not known yet, or not said. */
+  /** Number of rows; undefined: not known yet, or not shown. */
   count?: number | undefined;
   /** Beside it: what can be done with the tab itself. */
   beside?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of a bar at the lower edge of the window: what floats over the page stands above it, however many lines
- * it takes. CSS reads it as `--bottom-bar`.
+ * For the `ref` of a bar at the lower edge of the window: notices float above it, whatever its height. CSS reads it as
+ * `--bottom-bar`.
  */
 export function measureBottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;

@@ -3,9 +3,9 @@ import { GripIcon } from "../icons/staff-icons.tsx";
 import styles from "./list-table.module.css";
 
 /**
- * A row dragged by its grip; dropped on another row of the same list it takes that place. Buttons do the same: this is
- * for who has a mouse.
- * @param list tells the lists of a page apart.
+ * Drags a row by its grip; dropped on another row of the same list it takes that place. Buttons offer the same without
+ * a mouse.
+ * @param list distinguishes the lists of a page.
  */
 export function useRowDrag(list: string, index: number, move: (from: number, to: number) => void) {
   const [isOver, setIsOver] = useState(false);

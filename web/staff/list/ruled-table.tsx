@@ -10,7 +10,7 @@ export type Column<Row> = {
   isRowHead?: boolean;
   /** The head is only for those who do not see the column: «Действия». */
   isHeadHidden?: boolean;
-  /** Said before the value where the table has become cards. */
+  /** Label before the value where the table is shown as cards. */
   label?: string;
   className?: string | undefined;
   headClassName?: string | undefined;
@@ -23,7 +23,7 @@ type RuledTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Of which columns with `by` change the order. */
+  /** The list whose order the columns with `by` change. */
   list?: SortedList;
   className?: string | undefined;
   ofRow?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, unknown>;

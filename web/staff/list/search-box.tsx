@@ -13,7 +13,7 @@ type SearchBoxProps = {
   className?: string | undefined;
   /** Instead of searching at once for what is typed. */
   enter?: (text: string) => void;
-  /** Of a dialog: it has the focus from the start, and the key of the page's own search means that one. */
+  /** In a dialog: it has the focus from the start, and the page's search key stays with the page. */
   isInDialog?: boolean;
 };
 
@@ -53,7 +53,7 @@ export type TypedSearch = {
   type: (text: string) => void;
   /** Searches for this at once. */
   settle: (text: string) => void;
-  /** What stands in the field is looked for in another way: until more is typed, not in this one. */
+  /** The text is being searched in another way: stops this search until more is typed. */
   hold: () => void;
   /** Empties the field; the search is for the caller to end. */
   forget: () => void;

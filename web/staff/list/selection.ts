@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** How the box in the head stands over the rows of a page. */
+/** State of the checkbox in the head for the rows of a page. */
 export type HeadBox = "none" | "some" | "all";
 
 export function headBox(page: readonly number[], selected: ReadonlySet<number>): HeadBox {
@@ -48,9 +48,10 @@ export type Selection = {
 const nobody: ReadonlySet<number> = new Set();
 
 /**
- * The ticked rows. They stay over the pages of a view; another view starts with none, so that nothing is done to rows
- * that nobody sees.
- * @param view what tells one view from another. @param page the ids of the page on screen.
+ * The selected rows. They are kept over the pages of a view; another view starts with none, so that no action concerns
+ * invisible rows.
+ * @param view identifies the view.
+ * @param page the ids of the page on screen.
  */
 export function useSelection(view: string, page: readonly number[]): Selection {
   const [state, setState] = useState({ view, ids: nobody });

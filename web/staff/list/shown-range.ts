@@ -1,7 +1,7 @@
 /**
- * «21–40 из 214», whereabouts in a list a page is.
- * @param size how many are on a page.
- * @param count how many are left: with the last of them just deleted, their rows are there and nobody is counted.
+ * «21–40 из 214», the position of a page in a list.
+ * @param size rows of a page.
+ * @param count rows that are left: after deleting the last ones, their rows are still shown but not counted.
  */
 export function shownRange(page: number, size: number, count: number): string {
   const first = (page - 1) * size + 1;

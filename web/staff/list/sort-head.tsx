@@ -8,7 +8,7 @@ type SortHeadProps = {
   /** A column as the server names it; without one the head is no button. Empty: the order that has no name. */
   by?: string | undefined;
   list?: SortedList | undefined;
-  /** What is highest or newest comes first. */
+  /** The highest or newest comes first. */
   isDownFirst?: boolean;
   /** A third press gives the usual order back, instead of turning this one for ever. */
   returns?: boolean;

@@ -3,7 +3,7 @@ import { headBox, type Selection } from "./selection.ts";
 
 type TickBoxProps = {
   id: number;
-  /** What is chosen by it. */
+  /** Name of the row, for the label. */
   name: string;
   selection: Selection;
 };

@@ -4,7 +4,7 @@ import { useHotkeys } from "../hotkeys/hotkeys.tsx";
 import { UndoIcon } from "../icons/staff-icons.tsx";
 import { pausing, type UndoHandle } from "../parts/notifications.tsx";
 
-/** «Вернуть 8 с» in the row, in place of the notice. The seconds stand still under the pointer and on focus. */
+/** «Вернуть 8 с» in the row, instead of the notice. The countdown pauses under the pointer and on focus. */
 export function UndoButton({ handle: { countdown, undo, showInPlace } }: { handle: UndoHandle }) {
   const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
   useEffect(showInPlace, [showInPlace]);

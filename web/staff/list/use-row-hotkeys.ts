@@ -1,7 +1,7 @@
 import { type Hotkey, useHotkeys } from "../hotkeys/hotkeys.tsx";
 
 type RowHotkeys = {
-  /** What a row is: «строка», «запись». */
+  /** The word for a row: «строка», «запись». */
   word: string;
   /** To the next row or the one before. */
   moveBy: (step: 1 | -1) => void;

@@ -2,7 +2,7 @@ import type { EntryData, EntryKind } from "#contract/editors/entry-data.ts";
 
 const times = { pub_date: "Появляется на сайте", until: "Снять с сайта" };
 
-/** What the fields of each kind are called, in the order in which a form shows them. */
+/** Labels of the fields of each kind, in the order of its form. */
 export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kind>]: string } } = {
   news: {
     title: "Заголовок",
@@ -58,7 +58,7 @@ export function labelOf(kind: EntryKind, field: string): string {
   return (fieldLabels[kind] as Record<string, string>)[field] ?? field;
 }
 
-/** Where whoever begins a new one types first. */
+/** The field that is focused in a new entry. */
 export function firstFieldOf(kind: EntryKind): string {
   return Object.keys(fieldLabels[kind])[0] ?? "";
 }

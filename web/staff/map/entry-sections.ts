@@ -16,7 +16,7 @@ type Words = {
   many: string;
   /** The column of its titles. */
   column: string;
-  /** What is typed to find one: «Слова из заголовка». */
+  /** Placeholder of its search: «Слова из заголовка». */
   find: string;
   /** As the words of its states agree: «опубликована», «опубликован», «опубликовано». */
   gender: Gender;

@@ -26,7 +26,7 @@ import { type StaffRoute, staffRoutes } from "./staff-route-table.ts";
 
 export type StaffPlace = Pick<StaffRoute, "to" | "label"> & {
   Icon: () => ReactNode;
-  /** Whom the place is for: to others it is not shown, and says so when they come by its address. */
+  /** Roles that may open the place: it is hidden from the others, and its address shows an explanation. */
   roles: readonly Role[];
   /** The heading in the navigation; places without one are reached in another way. */
   group?: "" | "Конференция" | "Сайт" | "Служебное";

@@ -4,7 +4,7 @@ import { type EntrySection, entrySections, wordsOf } from "./entry-sections.ts";
 
 export type StaffRoute = {
   to: string;
-  /** What it is called in the navigation, in the search and in the window's title. */
+  /** Its name in the navigation, in the search and in the window's title. */
   label: string;
   /** Behind the address, in the words of the router. */
   rest?: string;

@@ -17,7 +17,7 @@ const blankLink: Link = { title: "", to: "", is_hidden: false };
 const blankItem: Item = { ...blankLink, items: [] };
 
 type MenuFieldProps = FieldProps<Item[]> & {
-  /** What stands at an address, where that is known. */
+  /** Titles of the pages by address, where known. */
   titles: ReadonlyMap<string, string>;
   errorOf: ErrorOf;
 };

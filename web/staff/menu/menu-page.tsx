@@ -43,7 +43,7 @@ function MenuForm({ menu }: { menu: Menu }) {
   );
 }
 
-/** What stands at the addresses that a menu usually leads to: sections of the site and pages. */
+/** Titles of the usual targets of a menu: sections of the site and pages. */
 function useTitlesOfPlaces(): ReadonlyMap<string, string> {
   const pages = useApiQuery(listEntries, { params: { kind: "page" }, query: { limit: "200" } });
   const sections = sectionsNamed("").map(({ to, title }) => [to, title] as const);

@@ -11,7 +11,7 @@ import styles from "./notifications.module.css";
 const doneStays = 6_000;
 const undoable = 10_000;
 
-/** An action succeeded: «Настройки сохранены.» Said politely, goes by itself. */
+/** An action succeeded: «Настройки сохранены.» Announced politely, disappears by itself. */
 export function notifyDone(text: string): void {
   notifications.show({ message: text, role: "status", icon: <TickIcon />, "data-kind": "ok", autoClose: doneStays });
 }
@@ -35,7 +35,7 @@ export function notifyProblem(what: string, error?: unknown): void {
 export type Undoing = {
   /** «Удалено 6 записей» */
   text: string;
-  /** What the button says, where «Вернуть» would be taken for something else. */
+  /** Label of the button, where «Вернуть» would be misread. */
   label?: string;
   /** Takes the action back. What it throws is shown. */
   undo: () => Promise<unknown>;
@@ -55,8 +55,8 @@ export type UndoHandle = {
 const rowDelay = 50;
 
 /**
- * Ten seconds to take an action back, by the button or Ctrl Z; they stand still under the pointer and on focus. The
- * notice is there unless the row offers the same.
+ * Ten seconds to undo an action, by the button or Ctrl Z; the countdown pauses under the pointer and on focus. The
+ * notice is shown unless the row offers the same.
  */
 export function undoNotice({ text, label = "Вернуть", undo, over }: Undoing): UndoHandle {
   let id: string | undefined;
@@ -115,7 +115,7 @@ const length = 10;
 
 type UndoNoticeProps = { text: string; label: string; undo: () => void; countdown: Countdown };
 
-/** What was done and a way back, with the seconds that are left as words and as a bar. */
+/** The action and its undo, with the remaining seconds in words and as a bar. */
 function UndoNotice({ text, label, undo, countdown }: UndoNoticeProps) {
   const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
   useHotkeys([{ code: "KeyZ", ctrl: true, label, run: undo }]);

@@ -13,7 +13,7 @@ type ProblemRowProps = {
   children?: ReactNode;
 };
 
-/** One thing that waits for somebody, in a section of such things: an amber sign, what it is, what can be done. */
+/** One thing to do, in a section of such things: an amber icon, the problem, the action. */
 export function ProblemRow({ Icon, title, count, why, action, children }: ProblemRowProps) {
   return (
     <section className={styles.row} aria-label={title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./settings-part.module.css";
 
-/** What stands under a tab: the tab is its heading. */
+/** The content of a tab, which is its heading. */
 export function SettingsPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="stack gap-5">

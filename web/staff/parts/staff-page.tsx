@@ -16,7 +16,7 @@ export type StaffPageProps = {
   width?: "full" | "narrow";
   /** Sections of less weight: beside the rest where there is room, else under it. */
   aside?: ReactNode;
-  /** Whether the way to the guide stands beside the title; not where the guide cannot be opened. */
+  /** Whether the link to the guide is beside the title; not where the guide cannot be opened. */
   hasGuide?: boolean;
   children: ReactNode;
 };
@@ -52,7 +52,7 @@ export function StaffPage(page: StaffPageProps) {
   );
 }
 
-/** From a page to the chapter that tells how things are done on it. */
+/** Link from a page to its chapter of the guide. */
 function WayToGuide() {
   const chapter = chapterOfPlace(useLocation().pathname);
   if (chapter === undefined) return null;

@@ -33,7 +33,7 @@ export function StaffSection({
 
 type StaffFactsProps = {
   facts: readonly (readonly [term: string, value: ReactNode])[];
-  /** Numbers and a few words: on a phone, too, they stand beside their terms. */
+  /** Numbers and a few words: on a phone, too, they are beside their terms. */
   areBrief?: boolean;
 };
 
