@@ -52,9 +52,9 @@ function documentMayStyle(): boolean {
   return false;
 }
 
-/** Lists are asked for again when somebody comes back to the window; what the server refused is not asked twice. */
+/** Lists are reloaded on each return to the window; refused requests are not repeated. */
 function staffQueryClient(): QueryClient {
-  // What may be done has changed since the page asked: a role, or something that is to be set up first.
+  // The permissions have changed since the page was loaded: a role, or a required setup.
   const onError = (error: Error) => {
     if (error instanceof ApiProblem && error.status === 403) void apiCache(client).invalidate(showMe);
   };
@@ -66,7 +66,7 @@ function staffQueryClient(): QueryClient {
         staleTime: 15_000,
         retry: (failures, error) => !(error instanceof ApiProblem) && failures < 2,
         retryDelay: 1_000,
-        // A browser that thinks it is offline may be wrong inside a hospital's network: ask, and see.
+        // A browser inside a hospital's network may wrongly report that it is offline: requests are made anyway.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -22,8 +22,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 /**
- * Around every staff page. The server sends the skeleton, which knows nobody; the area itself is loaded by script and
- * runs in the browser alone, so that nothing personal is ever rendered, kept or sent with the page.
+ * The layout of every staff page. The server sends a skeleton without any account; the area itself is loaded by script
+ * and runs in the browser only, so that no personal data are rendered, cached or sent with the page.
  */
 export default function StaffLayout() {
   const { nonce } = useLoaderData<typeof loader>();
@@ -54,7 +54,7 @@ function useStaffSurroundings(): void {
 function useScreenAhead(): void {
   const screen = staffRouteOf(useMatches())?.screen;
   useEffect(() => {
-    // What cannot be loaded is said where it is shown.
+    // A load failure is shown by the screen itself.
     if (screen) staffScreens[screen].load().catch(() => {});
   }, [screen]);
 }

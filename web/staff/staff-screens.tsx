@@ -4,8 +4,7 @@ import { loadable } from "./parts/loadable.tsx";
 import { PageOnItsWay } from "./parts/page-spinner.tsx";
 
 /**
- * What the addresses of the staff area show, loaded when somebody comes there. The server never renders it: the layout
- * shows a skeleton there.
+ * The screens of the staff area, loaded on demand. The server never renders them: the layout shows a skeleton there.
  */
 export const staffScreens: Record<StaffScreenName, ReturnType<typeof screen>> = {
   home: screen(() => import("./home/home-page.tsx").then((file) => file.HomePage)),

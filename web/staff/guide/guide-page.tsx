@@ -61,7 +61,7 @@ function useAnchor(isThere: boolean) {
 /** Fewer are seen at a glance. */
 const fewest = 4;
 
-/** What a long chapter tells, for whoever came with one question. */
+/** Links to the headings of a long chapter. */
 function ChapterHeadings({ headings }: Pick<Chapter, "headings">) {
   if (headings.length < fewest) return null;
   return (

@@ -9,7 +9,7 @@ import { groundWords } from "../registrants/erasure/ground-words.ts";
 
 const shown = "10";
 
-/** What was erased last, and the whole journal as a file for the act. */
+/** The last erasures, and the whole journal as a file for the act. */
 export function ErasureJournal() {
   const journal = useApiQuery(listErasures, { query: { limit: shown } });
   const fetching = useApiMutation(fetchErasures, { failed: "Не удалось скачать журнал.", onSuccess: save });

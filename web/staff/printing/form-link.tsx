@@ -4,7 +4,7 @@ import { PrinterIcon } from "../icons/staff-icons.tsx";
 
 type FormLinkProps = {
   address: string;
-  /** What is wanted of the reader now, before what may be. */
+  /** The next step, shown as the main button. */
   isUrgent?: boolean;
   followed: () => void;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { notifyProblem } from "../parts/notifications.tsx";
 import { formAddress } from "./form-addresses.ts";
 
-/** Opens the printable form of one registration in a new tab; says so where the browser does not let it. */
+/** Opens the printable form of a registration in a new tab; shows a notice where the browser blocks it. */
 export function printForm({ id }: { id: number }): void {
   if (!openForm(formAddress(id))) {
     notifyProblem("Браузер не открыл анкету. Разрешите всплывающие окна для этого сайта и повторите.");
@@ -18,7 +18,7 @@ export function openForm(address: string, onTyped?: (letter: string) => void): b
   const tab = window.open(address, "_blank");
   if (tab === null) return false;
   tab.opener = null;
-  // Of the empty page that stands in the tab until the form comes: its listeners go with it.
+  // Applies to the empty page of the tab until the form loads; its listeners go with it.
   tab.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => {
     if (Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey) onTyped?.(key);
   });

@@ -11,7 +11,7 @@ const rules =
   "Не короче 8 знаков, лучше 15 и длиннее: подойдёт фраза из нескольких слов. Частые пароли и похожие на ваше имя или логин не подойдут.";
 const toggle = { "aria-label": "Показать пароль" };
 
-/** The own password; the rules stand before the field, not after a refusal. */
+/** Changes the own password; the rules are shown before the field, not after a refusal. */
 export function PasswordForm() {
   const { me, api } = useSession();
   const isOneTime = me.password_is_temporary;
@@ -33,7 +33,7 @@ export function PasswordForm() {
       text={isOneTime ? undefined : "После смены все остальные ваши входы закроются, этот останется."}
     >
       <StaffForm form={form}>
-        {/* Tells a password manager whose password this is. */}
+        {/* The account, for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={me.username} />
         <PasswordInput
           id="current_password"

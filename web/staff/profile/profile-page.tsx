@@ -12,7 +12,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { SignInList } from "./sign-in-list.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
-/** What concerns whoever is signed in: who they are, how they sign in, where they are signed in, their keys. */
+/** The settings of the own account: password, second step, sign-ins, data, keys. */
 export function ProfilePage() {
   useArrivalField();
   return (

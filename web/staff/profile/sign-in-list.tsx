@@ -12,7 +12,7 @@ type SignInListProps = {
   end: (id: string) => void;
 };
 
-/** Where somebody is signed in, each with a button that closes it; one's own this one has none. */
+/** A list of sign-ins, each with a button that ends it, except the current one. */
 export function SignInList({ list, ending, end }: SignInListProps) {
   return (
     <ul>

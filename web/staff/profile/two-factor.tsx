@@ -37,7 +37,10 @@ type SecondStepPasswordProps = {
   over: () => void;
 };
 
-/** Whoever finds an open window must not change how its owner signs in: the password is wanted, to switch off a code too. */
+/**
+ * An attacker at an unlocked computer must not change how the account signs in: the password is required, and to switch
+ * off a code too.
+ */
 function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
   const { me, api } = useSession();
   const cache = useApiCache();

@@ -64,7 +64,7 @@ test("several pictures at once are a gallery; in a gallery they join it, one is 
   editor.commands.setTextSelection(9);
   insertPictures(editor, arriving, files);
   expect(kinds(editor)).toEqual(["paragraph", "gallery"]);
-  // What has not arrived is not written out.
+  // A picture that has not arrived is left out.
   expect(writeHtml(editor.getJSON() as never)).toBe("<p>Собрание</p>");
   editor.commands.setTextSelection(12);
   insertPictures(editor, arriving, files);

@@ -21,7 +21,7 @@ export type RichTextEditorProps = {
   pictures: PicturePicker;
 };
 
-/** What the toolbar asks before it does something. */
+/** Dialogs of the toolbar. */
 export type EditorQuestion = "link" | "video" | "caption";
 
 const dialogs = { link: LinkDialog, video: VideoDialog, caption: TableCaptionDialog };

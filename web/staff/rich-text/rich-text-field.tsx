@@ -4,7 +4,7 @@ import type { PicturePicker } from "../files/use-picture-picker.tsx";
 import { loadable } from "../parts/loadable.tsx";
 import styles from "./rich-text-field.module.css";
 
-/** The editor is larger than the rest of the area: it comes only where somebody writes. */
+/** The editor is larger than the rest of the area, so it is loaded only where it is used. */
 const Editor = loadable(
   () => import("./rich-text-editor.tsx").then((file) => file.RichTextEditor),
   <div className={styles.waiting} aria-busy="true" />,
@@ -16,9 +16,9 @@ export type RichTextFieldProps = {
   value: string;
   onChange: (html: string) => void;
   error?: ReactNode;
-  /** Its `dialog` is rendered by whoever called `usePicturePicker`. */
+  /** Its `dialog` is rendered by the caller of `usePicturePicker`. */
   pictures: PicturePicker;
-  /** Of the text itself, so that a summary of errors can lead to it. */
+  /** Id of the text, for links from an error summary. */
   id?: string | undefined;
 };
 

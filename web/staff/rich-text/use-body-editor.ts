@@ -21,8 +21,8 @@ import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 /** The editor of a body: HTML in, HTML out. */
 export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures }: RichTextEditorProps): Editor {
   /**
-   * What was last given or handed out, and the text as the editor itself would write it: the same words, maybe other
-   * spaces. Null until it has written once.
+   * The value last received or sent, and the same text in the editor's own markup. Null until the editor has rendered
+   * it once.
    */
   const known = useRef<{ value: string; written: string | null }>({ value, written: null });
   const upload = useRef(pictures.upload);
@@ -43,12 +43,12 @@ export function useBodyEditor({ id, labelId, errorId, value, onChange, pictures 
     editorProps: { attributes: attributesOf(id, labelId, errorId) },
     onCreate: ({ editor: created }) => {
       known.current.written = writeHtml(created.getJSON());
-      // The empty line at the end comes with the first change: now, rather than under somebody's click.
+      // The empty line at the end is added with the first transaction: now, rather than at a click.
       created.view.dispatch(created.state.tr.setMeta("addToHistory", false));
     },
     onUpdate: ({ editor: changed }) => {
       const html = writeHtml(changed.getJSON());
-      // Whoever is in the text before it is complete completes it; nobody has typed.
+      // Focus alone completes a text without that line, which is no edit.
       known.current.written ??= html;
       if (html === known.current.written) return;
       known.current = { value: html, written: html };
@@ -86,7 +86,7 @@ declare module "@tiptap/core" {
   }
 }
 
-/** What comes in by the clipboard or by dragging: texts are cleaned, pictures are sent to the site. */
+/** Handles pasted and dropped content: text is cleaned, pictures are uploaded. */
 function incoming(arriving: ArrivingPictures) {
   return Extension.create<object, Incoming>({
     name: "incoming",

@@ -10,9 +10,9 @@ export function scannedCode(typed: string): string | undefined {
 }
 
 /**
- * What names somebody when it is read aloud from a form: the beginning of the code, `XXXX-XXXX`, with or without the
- * hyphen, or the number with its sign, «№ 54». Only in Latin letters: «Оглы-Заде» is a name.
- * `mayBeWords` where a Latin name or an institution may be meant.
+ * Reads a code as read aloud from a form: the beginning of the code, `XXXX-XXXX`, with or without the hyphen, or the
+ * number with its sign, «№ 54». Only in Latin letters: «Оглы-Заде» is a name. `mayBeWords`: a Latin name or an
+ * institution may be meant.
  */
 export function spokenCode(typed: string): { code: string; mayBeWords: boolean } | undefined {
   const number = /^№\s*(\d{1,7})$/.exec(typed.trim())?.[1];

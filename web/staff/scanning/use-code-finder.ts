@@ -9,8 +9,8 @@ import { notifyProblem } from "../parts/notifications.tsx";
 export const unknownCode = "Записи с\u00a0таким кодом нет. Проверьте код или найдите человека по\u00a0имени.";
 
 /**
- * Looks up whose code it is and goes on with `found`; says so where it is nobody's, or calls `unknown` instead.
- * In the table, where nothing else asks, what is typed into an open record is not lost for it.
+ * Looks up a code and calls `found`; for an unknown code calls `unknown`, or shows a notice. In the table, unsaved
+ * input of an open record is not lost by it.
  */
 export function useCodeFinder(
   found: (id: number, conference: number) => void,

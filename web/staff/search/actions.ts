@@ -4,7 +4,7 @@ import { type EntrySection, editorOf, entrySections, nextAfter, wordsOf } from "
 import { mayOpen, placeOf } from "../map/staff-map.ts";
 import { contactLabels, landingLabels, menuLabels } from "../settings/setting-labels.ts";
 
-/** What can be done or set, and where that is; `words` are others by which people look for it. */
+/** An action or setting with its place; `words` are further search words. */
 export type Action = { to: string; title: string; details: string; words: string };
 
 /** In the place of an address: nothing is opened, the session ends. */

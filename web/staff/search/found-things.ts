@@ -26,15 +26,15 @@ import { fits } from "./typed-words.ts";
 
 export type FoundThing = { to: string; title: string; details: string; Icon: () => ReactNode };
 export type FoundGroup = { name: string; things: FoundThing[] };
-/** What is typed; what the server is asked, a little later; and whether that is enough to ask for. */
+/** The typed text; the text requested from the server, a little later; and whether it is long enough for a request. */
 export type Search = { text: string; asked: string; isLong: boolean };
 
 /** One letter finds half of everything. */
 const shortest = 2;
 
 /**
- * What fits the text: people and content as soon as the server has answered for it, places of the area at once.
- * @param asked the text that the server is asked for, a little later than `text`.
+ * Results for the text: people and content after the server's response, places of the area at once.
+ * @param asked the text requested from the server, a little later than `text`.
  */
 export function useFoundThings(text: string, asked: string): { groups: FoundGroup[]; state: string } {
   const { me } = useSession();
@@ -107,7 +107,7 @@ function useFoundPeople({ text, asked, isLong }: Search) {
 /** Whose code this is, scanned or read aloud, or whose number in the current conference: before all who look alike. */
 function useNamedPerson(asked: string): RegistrationCard | undefined {
   const code = scannedCode(asked) ?? spokenCode(asked)?.code ?? /^\d{1,6}$/.exec(asked)?.[0];
-  // Nobody's code is no failure: then it was a word.
+  // An unknown code is no failure: the text was a word.
   const found = useApiQuery(findByCode, code === undefined ? null : { params: { code } }, { retry: false });
   const person = useApiQuery(showRegistration, found.data ? { params: { id: String(found.data.id) } } : null);
   return person.data;

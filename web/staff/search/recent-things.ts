@@ -5,7 +5,7 @@ type Kept = { staff: number; things: RecentThing[] };
 
 const most = 6;
 
-/** What this person opened from the search lately, the latest first. On the device; it goes with the sign-in. */
+/** Results that this account opened lately, the latest first. Stored on the device until signing out. */
 export function recentThings(device: Pick<Storage, "getItem">, staff: number): RecentThing[] {
   const kept: Kept | null = JSON.parse(device.getItem(deskStorage.recent) ?? "null");
   return kept?.staff === staff ? kept.things : [];

@@ -14,7 +14,7 @@ import { PlusIcon } from "../icons/staff-icons.tsx";
 import styles from "../parts/settings-part.module.css";
 import { contactLabels } from "./setting-labels.ts";
 
-/** Who the society is and how it is reached: the footer of every page. */
+/** Names and contacts of the society, for the footer of every page. */
 export function ContactsForm({ contacts }: { contacts: Contacts }) {
   const api = useStaffApi();
   const cache = useApiCache();
@@ -115,7 +115,7 @@ type PhoneFieldsProps = {
   errorOf: (field: string) => string | undefined;
 };
 
-/** An emptied one goes. The first stands on top of every page. */
+/** An emptied phone is removed. The first is at the top of every page. */
 function PhoneFields({ phones, set, errorOf }: PhoneFieldsProps) {
   const error = errorOf("phones");
   return (

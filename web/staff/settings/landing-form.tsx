@@ -90,7 +90,7 @@ type FeaturesFieldProps = FieldProps<Feature[]> & { errorOf: (field: string) => 
 
 const blank: Feature = { title: "", text: "" };
 
-/** What the society does, in a few words each. */
+/** The society's activities, in a few words each. */
 function FeaturesField({ value, onChange, errorOf, ...field }: FeaturesFieldProps) {
   return (
     <FieldBox {...field} hint="Под заголовком, по порядку: название и одно-два предложения.">

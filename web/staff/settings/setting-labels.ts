@@ -1,4 +1,4 @@
-/** What the settings are called, in their forms and where they are searched for. */
+/** Labels of the settings, for their forms and for the search. */
 
 export const contactLabels = {
   short_name: "Краткое название",

@@ -17,10 +17,10 @@ const parts: Record<string, () => React.ReactNode> = {
   "personal-data": PersonalDataPart,
 };
 
-/** Parts under which the menu stood before. */
+/** Former addresses of the menu. */
 const formerMenuParts = ["menu", "links"];
 
-/** Everything that the site says of the society: a part at a time, each under its address. */
+/** The settings of the site, one part per address. */
 export function SettingsPage() {
   const { part = "" } = useParams();
   if (/^\d+$/.test(part)) return <FormerRegistrationPage conference={Number(part)} />;

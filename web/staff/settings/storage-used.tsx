@@ -12,7 +12,7 @@ const little = 0.1;
 
 export const isLittleLeft = (disk: Storage["disk"]) => disk !== null && disk.free < disk.size * little;
 
-/** What the library and the database take, and how much is left. */
+/** Disk space used by the library and the database, and the space left. */
 export function StorageUsed({ pictures, documents, bin, database, disk }: Storage) {
   const isLittle = isLittleLeft(disk);
   return (

@@ -8,7 +8,7 @@ import { useApiMutation } from "../api/use-api.ts";
 import { dateAndTime } from "../clock/format.ts";
 import styles from "./account-notices.module.css";
 
-/** What others did to the person's account: on every page until the person says that they know. */
+/** Changes that others made to the account: on every page until acknowledged. */
 export function AccountNotices() {
   const { me } = useSession();
   return me.notices.map((notice) => <AccountNotice key={notice.id} {...notice} />);

@@ -22,7 +22,7 @@ const words: Record<SetupStep, { title: string; context: string }> = {
   },
 };
 
-/** Stands in place of the whole area until it is done: the server opens nothing else before. */
+/** Replaces the whole area until it is completed: the server refuses everything else before. */
 export function AccountSetup({ step }: { step: SetupStep }) {
   const { signOut, ...question } = useSignOut();
   return (

@@ -23,7 +23,7 @@ import { SignOutQuestion } from "./sign-out-question.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** The area, once whoever signed in has set up what they must. */
+/** The staff area, after the account's required setup. */
 export function Shell() {
   const { me } = useSession();
   useKeptFocus();
@@ -89,7 +89,7 @@ function useShellKeys(openSearch: () => void, openKeys: () => void): void {
   ]);
 }
 
-/** A page that is not for this role: said kindly, with whom to ask. */
+/** A page that the role may not open, with advice. */
 function NoRight() {
   const { me } = useSession();
   return (
@@ -108,7 +108,7 @@ function NoRight() {
   );
 }
 
-/** Before somebody leaves what they typed: inside the area in our words, on closing the window in the browser's. */
+/** Asks before unsaved input is left: in a dialog inside the area, in the browser's when closing the window. */
 function LeavingQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -18,11 +18,11 @@ const groups = ["", "Конференция", "Сайт", "Служебное"] 
 type SideNavigationProps = {
   search: () => void;
   keys: () => void;
-  /** A place was chosen: the drawer closes at once, whatever the page then asks. */
+  /** Closes the drawer at once, whatever the page then asks. */
   chosen: () => void;
 };
 
-/** What this person may open, in groups; the person at the bottom. */
+/** The places that the role may open, in groups; the account at the bottom. */
 export function SideNavigation({ search, keys, chosen }: SideNavigationProps) {
   const { me } = useSession();
   const shown = staffPlaces.filter((place) => mayOpen(place, me.role));
@@ -78,13 +78,13 @@ function currentness(to: string, here: StaffPlace | undefined): "page" | "true" 
   return here?.partOf === to ? "true" : undefined;
 }
 
-/** How many are registered for the current conference; nothing while nobody is. */
+/** Number of registrations for the current conference; nothing for zero. */
 function RegisteredCount() {
   const { data } = useApiQuery(countRegistrations, undefined, { refetchInterval: 60_000 });
   return data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : null;
 }
 
-/** Who is signed in, and what concerns them alone. */
+/** The account's menu. */
 function PersonMenu({ keys }: { keys: () => void }) {
   const { me } = useSession();
   const { signOut, ...question } = useSignOut();

@@ -6,7 +6,7 @@ import type { Unsent } from "./use-sign-out.ts";
 
 type SignOutQuestionProps = { unsent: Unsent; stay: () => void; leave: () => void };
 
-/** Before somebody signs out over a text or a name that the server does not have: it must not wait here for whoever comes next. */
+/** Asks before signing out with texts or names that the server does not have: they must not stay for another person. */
 export function SignOutQuestion({ unsent: { texts, names }, stay, leave }: SignOutQuestionProps) {
   return (
     <Modal opened={texts.length + names.length > 0} onClose={stay} title="Выйти и потерять несохранённое?">

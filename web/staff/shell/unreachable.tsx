@@ -5,7 +5,7 @@ import { StaffPage } from "../parts/staff-page.tsx";
 import shell from "./shell.module.css";
 import { SocietyMark } from "./society-mark.tsx";
 
-/** The server could not say who is signed in. The sign-in is kept: it may well be good. */
+/** The server did not confirm the session. The token is kept: it may be valid. */
 export function Unreachable({ again, error }: { again: () => void; error: Error }) {
   return (
     <>

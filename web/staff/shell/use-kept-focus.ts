@@ -63,7 +63,7 @@ function pathOf(target: HTMLElement): Step[] {
   return path;
 }
 
-/** The element itself, what stands in its place, or what is around it; null where nothing of the path is left. */
+/** The element itself, its replacement, or its container; null where nothing of the path is left. */
 function survivorOf(path: readonly Step[]): HTMLElement | null {
   const at = path.findIndex(({ element }) => isUsable(element));
   if (at <= 0) return path[at]?.element ?? null;

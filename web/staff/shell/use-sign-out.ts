@@ -4,7 +4,7 @@ import { unsentNames } from "../desk/unsent-names.ts";
 import { removeUnsavedDrafts, type UnsavedDraft, unsavedDrafts } from "../entries/autosave/unsaved-drafts.ts";
 import { notifyProblem } from "../parts/notifications.tsx";
 
-/** What the server does not have: texts of entries, and names typed at the desk. */
+/** Input that the server does not have: texts of entries, and names typed at the desk. */
 export type Unsent = { texts: readonly UnsavedDraft[]; names: readonly string[] };
 
 const nothing: Unsent = { texts: [], names: [] };

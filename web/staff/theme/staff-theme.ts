@@ -71,7 +71,7 @@ export const staffTheme = createTheme({
   shadows: { xs: "none", sm: "var(--shadow)", md: "var(--shadow)", lg: "var(--shadow)", xl: "var(--shadow)" },
   respectReducedMotion: true,
   cursorType: "pointer",
-  // A class that says nothing: the ring of base.css stands everywhere.
+  // No class: the focus ring of base.css applies everywhere.
   focusClassName: "ring",
   activeClassName: "",
   components: {
@@ -122,7 +122,7 @@ export const staffTheme = createTheme({
       classNames: { title: surfaces.title, close: surfaces.close, overlay: surfaces.overlay },
     }),
     Menu: Menu.extend({
-      // Where its button stands, so that it belongs to the same part of the page; what goes sideways does not cut it off.
+      // Rendered beside its button, inside the same landmark; horizontal overflow does not cut it off.
       defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false, floatingStrategy: "fixed" },
       classNames: { dropdown: surfaces.dropdown, item: surfaces.item },
     }),
@@ -140,7 +140,7 @@ export const staffTheme = createTheme({
   },
 });
 
-/** What Mantine names by meaning. `light` alone: the tokens follow the system by themselves. */
+/** Mantine's semantic variables. `light` alone: the tokens follow the system by themselves. */
 export const staffCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

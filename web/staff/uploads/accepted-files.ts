@@ -1,8 +1,8 @@
 import { documentTypes } from "#contract/editors/files.ts";
 
-/** What a field takes out of the library or into it. */
+/** Files that a field accepts, from the library or for it. */
 export type Accepted = "picture" | "document" | "any";
-/** What a button takes: also a list of people, which never gets there. */
+/** Files that a button accepts: also a list of people, which is not stored in the library. */
 export type Chosen = Accepted | "list";
 
 const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
@@ -24,7 +24,7 @@ export const acceptWords: Record<Chosen, string> = {
   list: "XLSX или CSV",
 };
 
-/** What came through the clipboard is called by a name that says nothing. */
+/** Gives a pasted file a name, since the clipboard's is generic. */
 export function named(file: File): File {
   if (file.name !== "" && !/^image\.(png|jpe?g)$/i.test(file.name)) return file;
   return new File([file], "Вставленная картинка", { type: file.type });

@@ -3,7 +3,7 @@ import { type Api, ApiProblem } from "../../api/client.ts";
 
 /** Kept, it lets a broken upload go on. */
 export type Ticket = {
-  /** What the server knows it by; null until it has begun. */
+  /** Id of the upload on the server; null until it has begun. */
   id: string | null;
   /** How long a part this line carries, in bytes. */
   length?: number;
@@ -11,7 +11,7 @@ export type Ticket = {
 
 export type Sending = {
   signal?: AbortSignal;
-  /** Told how many bytes have come. */
+  /** Called with the number of received bytes. */
   sent?: (bytes: number) => void;
   /** In milliseconds: after each a part that got lost is sent again; then it is left to the person. */
   pauses?: readonly number[];
@@ -45,7 +45,7 @@ export async function sendFile(api: Api, file: File, ticket: Ticket, sending: Se
   return sendRest(api, file, ticket, sending);
 }
 
-/** Nobody answered, or somebody on the way did: not the server's own word on the file. */
+/** No response, or one from a proxy: not the server's verdict on the file. */
 function isLost(error: unknown): boolean {
   return !(error instanceof ApiProblem) || [502, 503, 504].includes(error.status);
 }
@@ -84,7 +84,7 @@ async function placeOf(api: Api, file: File, ticket: Ticket): Promise<{ id: stri
   return begun;
 }
 
-/** The server says itself where the next part begins. @throws the error where it is another one. */
+/** The offset of the next part, from the server's response. @throws the error where it is another one. */
 function offsetSaid(error: unknown, misfits: number): number {
   if (error instanceof ApiProblem && error.status === 409 && misfits <= mostMisfits) {
     const { offset } = error.body as { offset?: number };

@@ -66,7 +66,7 @@ function UploadProgress({ sent, size, isWaiting }: { sent: number; size: number;
   );
 }
 
-/** Beside the buttons: that files can be dropped here, where somebody has a pointer to drag with, and which. */
+/** Hint beside the buttons, for users with a pointer: which files can be dropped here. */
 export function AcceptHint({ accept, pastes = false }: { accept: Chosen; pastes?: boolean }) {
   return (
     <p className="hint">

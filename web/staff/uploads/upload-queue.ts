@@ -93,7 +93,7 @@ export class UploadQueue {
         signal: stop.signal,
         sent: (sent) => this.#change(key, { sent }),
       });
-      // Cancelled with its last byte: the library has it, nobody here wants it.
+      // Cancelled with its last byte: the library has the file, the form does not use it.
       if (stop.signal.aborted) return;
       this.#set(this.#entries.filter((one) => one.key !== key));
       this.#work.done(kept);

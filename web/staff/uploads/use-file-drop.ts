@@ -4,7 +4,7 @@ import { filesOf } from "./accepted-files.ts";
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes("Files") === true;
 
-/** What an element needs to take files that are dropped on it or pasted while it has the focus. */
+/** Properties of an element that accepts files dropped on it or pasted while it has the focus. */
 export function useFileDrop(take: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   useNoOpening();
@@ -41,7 +41,7 @@ export function useFileDrop(take: (files: File[]) => void) {
   };
 }
 
-/** What is pasted where somebody writes is for the text, unless there is none. */
+/** Whether a paste belongs to a text field: files are for the field only if there is no text. */
 export function isForText({
   target,
   clipboardData,

@@ -22,7 +22,7 @@ export function useUploads(done: (file: LibraryFile) => void): Uploads {
   useEffect(() => {
     const made = new UploadQueue({
       send: (file, ticket, sending) => sendFile(api, file, ticket, sending),
-      // Whether it is heard or not: what nobody finishes goes within a day.
+      // Errors are ignored: an unfinished upload is deleted within a day.
       drop: (id) => void api.ask(cancelUpload, { params: { id } }).catch(() => undefined),
       done: (file) => tell(file),
     });

@@ -7,14 +7,14 @@ import { GalleryNode, PictureNode } from "./picture-node.ts";
 import { VideoNode } from "./video-node.ts";
 
 /**
- * What a body may consist of: what `server/platform/pages/sanitize-body.ts` lets through, and nothing else.
- * @param picture the node with its look, where there is a screen.
+ * The allowed content of a body: exactly that of `server/platform/pages/sanitize-body.ts`.
+ * @param picture the node with its view, where there is a screen.
  */
 export function bodyExtensions(picture = PictureNode) {
   return [
     StarterKit.configure({
       heading: { levels: [2, 3, 4] },
-      // «г.Москва» would turn into an address while somebody types.
+      // «г.Москва» would become an address while being typed.
       link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } },
       dropcursor: { color: false, class: "drop-cursor" },
     }),

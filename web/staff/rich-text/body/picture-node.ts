@@ -5,7 +5,7 @@ export type PictureAttributes = {
   src: string;
   width: number | null;
   height: number | null;
-  /** What is to be seen on it; empty: nobody has said so yet, unless it is a decoration. */
+  /** Its description; empty: not written yet, unless it is a decoration. */
   alt: string;
   decoration: boolean;
 };
@@ -65,7 +65,7 @@ export const PictureNode = Node.create({
   },
 });
 
-/** Pictures that came together and stand side by side; each has its description and its caption. */
+/** Pictures inserted together, side by side; each has its description and its caption. */
 export const GalleryNode = Node.create({
   name: "gallery",
   group: "block",

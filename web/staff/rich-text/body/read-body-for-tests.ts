@@ -8,7 +8,7 @@ import { writeHtml } from "./write-html.ts";
 
 const schema = getSchema(bodyExtensions());
 
-/** What the editor makes of HTML, without a screen. */
+/** The editor's document for HTML, without a screen. */
 export function readBody(html: string): JSONContent {
   const document = DOMParser.fromSchema(schema).parse(documentOf(html));
   document.check();
@@ -20,7 +20,7 @@ export function throughTheEditor(html: string): string {
   return writeHtml(readBody(html)).replaceAll(">\n<", "><");
 }
 
-/** What stands in the text after this was pasted. */
+/** The text after pasting this. */
 export function pasted(html: string): string {
   const { nodes } = cleanPastedHtml(treeOf(documentOf(html)), "https://society.example");
   return writeHtml(readBody(writeTree(nodes)));

@@ -4,7 +4,7 @@ import { videoService } from "./video-service.ts";
 
 export type VideoAttributes = { href: string; title: string };
 
-/** A film on another site as a link with a name: nothing is asked of that site before somebody follows it. */
+/** A video on another site as a link with a title: that site is not contacted before a click. */
 export const VideoNode = Node.create({
   name: "video",
   group: "block",
@@ -18,7 +18,7 @@ export const VideoNode = Node.create({
     ["a", { href: attrs["href"] }, String(attrs["title"])],
     ["figcaption", {}, videoCaption(String(attrs["href"]))],
   ],
-  // Who clicks it wants to choose the card, not to leave the page.
+  // A click selects the card instead of leaving the page.
   addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { click: stayHere } } })],
 });
 

@@ -6,14 +6,14 @@ import { gatherWordLists } from "./word-lists.ts";
 
 export type CleanPaste = {
   nodes: HtmlNode[];
-  /** Pictures that lie on somebody's disk or on another site, and so could not come along. */
+  /** Number of pictures on a local disk or another site, which cannot be pasted. */
   lostPictures: number;
 };
 
 /**
- * What a clipboard holds, in the markup of the site alone: Word's, LibreOffice's and Google's ways of saying «bold»,
- * «heading» and «list» become what they mean; fonts, colours, comments, empty paragraphs go.
- * @param origin of our site: links to it lose it.
+ * Converts pasted HTML to the site's own markup: bold text, headings and lists of Word, LibreOffice and Google Docs get
+ * their elements; fonts, colours, comments and empty paragraphs are removed.
+ * @param origin of this site, which is removed from links to it.
  */
 export function cleanPastedHtml(pasted: readonly HtmlNode[], origin: string): CleanPaste {
   const hasTitle = elementsOf(pasted).some(({ tag, attributes }) => tag === "h1" || isTitle(attributes));
@@ -26,7 +26,7 @@ export function cleanPastedHtml(pasted: readonly HtmlNode[], origin: string): Cl
 
 type Context = { headingShift: number; origin: string };
 
-/** With everything inside that belongs to nobody's text. */
+/** Removed with all their content. */
 const junk =
   /^(style|script|noscript|meta|link|title|base|xml|template|svg|iframe|object|embed|video|audio|form|input|button|select|textarea|col|colgroup|[ovwm]:.*)$/;
 const boxes =
@@ -72,7 +72,7 @@ function paragraphs(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[
   return isQuote && parts.length > 0 ? [element("blockquote", parts)] : parts;
 }
 
-/** Its words become a paragraph; blocks stand for themselves. */
+/** Text directly inside becomes a paragraph; blocks stay. */
 function box(node: HtmlElement, children: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
   let loose: HtmlNode[] = [];

@@ -16,8 +16,8 @@ const sameMeaning: Record<string, string> = {
 };
 
 /**
- * What stands in a line: only emphasis, indices, links and pictures keep tags. Underlining goes: on a page it looks like
- * a link.
+ * Inline content keeps only emphasis, indices, links and pictures. Underlining is removed: on a page it looks like a
+ * link.
  * @param children of the node, already clean.
  */
 export function cleanInline(node: HtmlElement, children: readonly HtmlNode[], origin: string): HtmlNode[] {
@@ -63,7 +63,7 @@ function addressOf(pasted: string, origin: string): string | null {
   if (/^(mailto|tel):./i.test(href)) return href;
   if (!/^https?:/i.test(href) || !URL.canParse(href)) return null;
   const address = new URL(href);
-  // What Google Docs puts in the way of every link.
+  // The redirect that Google Docs puts before every link.
   const behind = address.hostname === "www.google.com" && address.pathname === "/url" && address.searchParams.get("q");
   if (behind) return addressOf(behind, origin);
   return address.origin === origin ? address.pathname + address.search + address.hash : href;
@@ -75,7 +75,7 @@ function picture({ attributes }: HtmlElement, origin: string): HtmlNode[] {
   const src = pasted.startsWith(`${origin}/`) ? pasted.slice(origin.length) : pasted;
   if (!isOwn(src) && !/^data:image\/(png|jpeg|gif|webp);base64,/.test(src)) return [];
   const alt = attributes["alt"]?.trim() ?? "";
-  // What Word says by itself of what it believes to see is no description.
+  // Word's automatic description of a picture is not used.
   const isWritten =
     alt !== "" && !/автоматически созданное описание|description automatically|\.(png|jpe?g|gif|webp)$/i.test(alt);
   const size = (name: string) => (/^\d+$/.test(attributes[name] ?? "") ? { [name]: attributes[name] ?? "" } : {});

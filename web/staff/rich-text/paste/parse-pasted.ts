@@ -1,8 +1,8 @@
 import { type HtmlNode, parkedStyle, treeOf } from "../body/html-tree.ts";
 
 /**
- * What a clipboard holds, as a tree. A document that is parsed here stands under the policy of the page, which complains
- * of every style; so they are read from another attribute.
+ * Parses pasted HTML into a tree. The page's policy also applies to a parsed document and reports every style
+ * attribute, so they are read from a renamed one.
  */
 export function parsePasted(html: string): HtmlNode[] {
   const parked = html

@@ -7,7 +7,10 @@ export function isBlock(node: HtmlNode): boolean {
   return isElement(node) && (blocks.test(node.tag) || node.children.some(isBlock));
 }
 
-/** Line ends of the source are spaces; rows of spaces, hard ones among them, are one; marks that nobody sees go. */
+/**
+ * Line breaks of the source become spaces; runs of spaces, no-break ones included, become one; invisible characters are
+ * removed.
+ */
 export function spaced(text: string): string {
   return text
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, "")
@@ -20,7 +23,7 @@ export function hasWords(nodes: readonly HtmlNode[]): boolean {
   return /[^\s\u00a0]/.test(textOf(nodes)) || elementsOf(nodes).some(({ tag }) => tag === "img" || tag === "hr");
 }
 
-/** What stands between two line breaks in a row was meant as paragraphs. */
+/** Content between two consecutive line breaks becomes a paragraph. */
 export function partsBetweenEmptyLines(nodes: readonly HtmlNode[]): HtmlNode[][] {
   const parts: HtmlNode[][] = [[]];
   for (const [index, node] of nodes.entries()) {

@@ -40,7 +40,7 @@ function fakeItem(node: HtmlElement): FakeItem | null {
 
 type Marked = { marker: string | null; children: readonly HtmlNode[] };
 
-/** Word says which words are the marker. Without any the paragraph continues an item: it is a paragraph. */
+/** Word marks the words of the list marker. A paragraph without any continues an item: it is a paragraph. */
 function withMarkerApart({ children }: HtmlElement): Marked {
   const markers: HtmlNode[] = [];
   const rest = without(children, markers);
@@ -61,7 +61,7 @@ function without(nodes: readonly HtmlNode[], markers: HtmlNode[]): HtmlNode[] {
 
 const markerInText = /^[\s\u00a0]*([·•▪§o–-]|\d{1,3}[.)]|[a-zа-яё][.)])(?:\t|[ \u00a0]{2,}|\u00a0)[\s\u00a0]*/i;
 
-/** Where the definitions of the lists were lost on the way, only the class and the words tell. */
+/** Without the definitions of the lists, the class and the words decide. */
 function withMarkerInText(node: HtmlElement): Marked {
   const isListLike = /\bMsoListParagraph/.test(node.attributes["class"] ?? "");
   const found = isListLike ? markerInText.exec(textOf(node.children)) : null;

@@ -7,8 +7,8 @@ import { fileFromData } from "./file-from-data.ts";
 type Upload = (file: File) => Promise<PickedPicture>;
 
 /**
- * Pictures on their way from a clipboard or a disk to the site. In the text each stands under a sign of its own until it
- * has come; what is written out of the editor leaves it out so long.
+ * Pictures being uploaded from a clipboard or a disk. Each has a placeholder in the text until it has arrived; the
+ * editor's output leaves it out until then.
  */
 export class ArrivingPictures {
   readonly #upload: Upload;
@@ -19,7 +19,7 @@ export class ArrivingPictures {
     this.#upload = upload;
   }
 
-  /** @returns the `src` under which it stands in the text until then. */
+  /** @returns the `src` of the placeholder. */
   expect(file: File): string {
     const sign = `arriving:${crypto.randomUUID()}`;
     this.#files.set(sign, file);
@@ -61,7 +61,7 @@ function foreignPictures({ state }: Editor): Set<string> {
   return found;
 }
 
-/** @param picture what stands there from now on; null takes it out of the text. Nothing that somebody could undo. */
+/** @param picture replaces the placeholder; null removes it. Not part of the undo history. */
 function changePictures(editor: Editor, src: string, picture: PickedPicture | null): void {
   if (editor.isDestroyed) return;
   const transaction = editor.state.tr.setMeta("addToHistory", false);

@@ -2,7 +2,7 @@ import { ReactNodeViewRenderer } from "@tiptap/react";
 import { PictureNode } from "../body/picture-node.ts";
 import { PictureView } from "./picture-view.tsx";
 
-/** A picture as it stands in the editor: with its description beside it. */
+/** A picture in the editor, with its description beside it. */
 export const PictureWithLook = PictureNode.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 });

@@ -5,7 +5,7 @@ import { isOwn, type PictureAttributes } from "../body/picture-node.ts";
 import { WarningIcon } from "../rich-text-icons.tsx";
 import styles from "./picture-view.module.css";
 
-/** The picture, its description for those who do not see it, its caption for everybody. */
+/** The picture, its alternative text and its caption. */
 export function PictureView({ node, selected, updateAttributes }: NodeViewProps) {
   const { src, width, height, alt, decoration } = node.attrs as PictureAttributes;
   const isHere = isOwn(src);
@@ -36,7 +36,7 @@ type PictureDescriptionProps = {
   update: (attributes: { alt: string; decoration: boolean }) => void;
 };
 
-/** Asks for a description until there is one, or until somebody says that the picture needs none. */
+/** Requests an alternative text until there is one, or the picture is marked as decoration. */
 function PictureDescription({ alt, decoration, update }: PictureDescriptionProps) {
   const [isWriting, setIsWriting] = useState(false);
   const keep = (attributes: { alt: string; decoration: boolean }) => {
@@ -79,7 +79,7 @@ function DescriptionForm({ alt, keep, cancel }: DescriptionFormProps) {
   const id = useId();
   const done = () => keep({ alt: typed.trim(), decoration: false });
   return (
-    // No form: the text may stand in one.
+    // Not a form, since the editor may be inside one.
     <div className={styles.form}>
       <TextInput
         id={id}

@@ -22,7 +22,7 @@ export function EditorDialog({ title, done, keep, close, other, children }: Edit
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The text may stand in a form of its own.
+          // The editor may be inside a form.
           event.stopPropagation();
           if (keep()) close();
         }}

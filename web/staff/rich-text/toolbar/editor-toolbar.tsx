@@ -22,7 +22,7 @@ type ToolbarProps = {
   pick: PicturePicker["pick"];
 };
 
-/** What can be done with the text, in the order of how often it is. */
+/** Actions on the text, the most frequent first. */
 export function Toolbar({ editor, textId, ask, pick }: ToolbarProps) {
   const roving = useRovingFocus();
   const state = useTextState(editor);

@@ -63,7 +63,7 @@ function RemoveButton({ remove }: { remove: () => void }) {
   );
 }
 
-/** @param words null: those that are chosen, or the link that the cursor stands in. */
+/** @param words null: the selected ones, or the link at the cursor. */
 function putLink(editor: Editor, href: string, words: string | null): void {
   const chain = editor.chain().focus();
   if (words === null) chain.extendMarkRange("link").setLink({ href }).run();

@@ -8,7 +8,7 @@ import type { TextState } from "./use-text-state.ts";
 
 type Switch = { words: string; icon: ReactNode; isOn: boolean; turn: () => void };
 
-/** What is needed now and then. */
+/** Rarely used actions. */
 export function MoreMenu({ editor, state }: { editor: Editor; state: TextState }) {
   const chain = () => editor.chain().focus();
   const switches: Switch[] = [

@@ -11,7 +11,7 @@ const names: Record<TextStyle, string> = {
   h4: "Малый заголовок",
 };
 
-/** What the paragraph is: one of the kinds that the site knows. */
+/** The style of the paragraph. */
 export function StyleMenu({ editor, present }: { editor: Editor; present: TextStyle }) {
   const choose = (chosen: TextStyle) => {
     const chain = editor.chain().focus();

@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { EditorDialog } from "./editor-dialog.tsx";
 
-/** The name of the table: it stands above it, and is what a reader who hears the page is told first. */
+/** The caption of a table, shown above it and announced first by screen readers. */
 export function TableCaptionDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const [caption, setCaption] = useState(() => String(editor.getAttributes("table")["caption"] ?? ""));
   const keep = () => editor.chain().focus().updateAttributes("table", { caption: caption.trim() }).run();

@@ -6,7 +6,7 @@ import { ToolbarButton } from "./toolbar-button.tsx";
 
 type TableMenuProps = { editor: Editor; isInTable: boolean; ask: (question: EditorQuestion) => void };
 
-/** Puts a table in; inside one, asks what to do with it. */
+/** Inserts a table; inside one, shows its actions. */
 export function TableMenu({ editor, isInTable, ask }: TableMenuProps) {
   const button = <ToolbarButton label="Таблица" icon={<TableIcon />} isOn={isInTable || undefined} />;
   if (!isInTable) {

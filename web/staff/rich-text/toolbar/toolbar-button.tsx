@@ -11,7 +11,7 @@ type ToolbarButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: ReactNode;
   /** Left out for what is no switch. */
   isOn?: boolean | undefined;
-  /** It stays where it is and takes the focus, so that nobody loses their place. */
+  /** It stays in place and focusable, so that the focus is not lost. */
   isIdle?: boolean;
 };
 

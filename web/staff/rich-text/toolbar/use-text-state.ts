@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 
 export type TextStyle = "paragraph" | "h2" | "h3" | "h4";
 
-/** What the text is like where the cursor stands. */
+/** The formatting at the cursor. */
 export function useTextState(editor: Editor) {
   return useEditorState({
     editor,

@@ -5,7 +5,7 @@ import { notifyDone, notifyProblem } from "../../parts/notifications.tsx";
 
 const placeForms = ["место", "места", "мест"] as const;
 
-/** «Типограф»: the whole text, as one change. The rules of Russian come only now: not everybody asks for them. */
+/** Typesets the whole text as one change. The rules are loaded on demand. */
 export async function typesetAll(editor: Editor): Promise<void> {
   try {
     const { typesetDocument } = await import("./typeset-document.ts");

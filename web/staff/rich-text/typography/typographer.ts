@@ -35,10 +35,10 @@ const rules = [
 ];
 
 const typograf = new Typograf({ locale: "ru", disableRule: "*", enableRule: rules });
-// Of one letter: more would tie half of a narrow column together.
+// Words of one letter only: more would tie half of a narrow column together.
 typograf.setSetting("common/nbsp/afterShortWord", "lengthShortWord", 1);
 
-/** What the rules leave out: «5 %», «12 000». */
+/** Cases that the rules miss: «5 %», «12 000». */
 const figures = /(\d) (?=[%‰°]|\d{3}(?!\d))/g;
 
 function typeset(text: string): string {
@@ -47,7 +47,7 @@ function typeset(text: string): string {
   return text.includes("\u202f") ? result : result.replaceAll("\u202f", "\u00a0");
 }
 
-/** From `from` up to `to`, in UTF-16 units of the text, stands `text`. */
+/** Replaces the range from `from` to `to`, in UTF-16 units, with `text`. */
 export type TextEdit = { from: number; to: number; text: string };
 
 const word = /[\p{L}\p{N}]+/gu;
@@ -55,8 +55,8 @@ const word = /[\p{L}\p{N}]+/gu;
 const address = /\S*(?:https?:|www\.|@)\S*|[\w.-]+\.(?:[a-z]{2,6}|рф)(?:\/\S*)?/giu;
 
 /**
- * What to change in a line of Russian for it to be typeset: quotation marks, dashes, dots, spaces that do not break.
- * Words and addresses stay as they are; where the rules would touch one, the whole line does.
+ * Returns the edits that typeset a line of Russian: quotation marks, dashes, dots, no-break spaces. Words and addresses
+ * stay as they are; where the rules would change one, the whole line stays.
  * @returns edits that do not overlap, in order.
  */
 export function typesettingOf(text: string): TextEdit[] {
@@ -91,7 +91,7 @@ function gapsOf(text: string): { words: string[]; gaps: Gap[] } {
   return { words, gaps };
 }
 
-/** Only what differs, sign by sign where their number is the same: each keeps the emphasis it stands in. */
+/** Only the differing characters where the lengths are equal, so that each keeps its formatting. */
 function difference({ at, text }: Gap, next: string): TextEdit[] {
   if (text === next) return [];
   if (text.length === next.length) {
