@@ -50,13 +50,15 @@ test("a restored server goes on: the next person gets a number and an id that no
     const here = await registered(source.server, { fio: "Следующая Анна" });
     const there = await registered(restored, { fio: "Следующая Анна" });
     expect([there.number, there.id]).toEqual([here.number, here.id]);
-    // What is counted and indexed for each row goes on too.
+    // Counting and indexing continue after the restore.
     expect(await derived(database.read)).toEqual(await derived(source.database.read));
     await restored.app.close();
   });
 });
 
-/** What triggers keep of registrations; on SQLite the words lie in an index that cannot be read like a table. */
+/**
+ * Data that triggers derive from registrations; on SQLite the words are in an index that cannot be read like a table.
+ */
 async function derived(db: Db) {
   const totals = await db.selectFrom("registration_totals").selectAll().orderBy("conference_id").execute();
   const live = totals.filter((total) => total.registered + total.withdrawn + total.in_bin > 0);

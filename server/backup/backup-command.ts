@@ -14,10 +14,10 @@ const usage = `Копия базы данных и файлов. Сервер п
 База данных та же, что у сервера: переменные DATA_DIR и DATABASE_URL.`;
 
 /**
- * Does what the words after `npm run backup --` ask; `--due` and an instant: what a server asks, of several who do one is
- * served.
- * @returns what to print.
- * @throws Error with a sentence for whoever typed them.
+ * Runs `npm run backup --` with these arguments; `--due` and an instant: the scheduled backup, which only one of
+ * several nodes makes.
+ * @returns the text to print.
+ * @throws Error with a sentence for the operator.
  */
 export async function runBackupCommand(
   words: string[],
@@ -40,11 +40,11 @@ function inWords(made: { target: string; manifest: Manifest } | undefined): stri
 }
 
 if (import.meta.main) {
-  // What is personal in a backup nobody else may read.
+  // A backup contains personal data: readable by its owner only.
   process.umask(0o077);
   const stop = new AbortController();
   onStopSignal(() => stop.abort(new Error("Копирование остановлено.")));
   await runCommand(() => runBackupCommand(process.argv.slice(2), dataPlace(process.env), new Date(), stop.signal));
-  // What was stopped would go on otherwise.
+  // Otherwise a stopped backup would continue.
   process.exit();
 }

@@ -20,10 +20,11 @@ export type BackupOrder = {
 };
 
 /**
- * Writes the database as it is at one instant, and the files that it names, into a folder; the server may run and take
- * registrations meanwhile. A backup that did not end has no manifest.
+ * Writes the database as of one instant, and the files that it names, into a folder; the server may run and take
+ * registrations meanwhile. An unfinished backup has no manifest.
  * @returns the manifest.
- * @throws Error with a sentence for whoever asked, where the folder holds something or the database is none of ours.
+ * @throws Error with a sentence for the operator, where the folder is not empty or the database is not one of this
+ *   program.
  */
 export async function backupDatabase({ place, media, target, now }: BackupOrder): Promise<Manifest> {
   return inSnapshot(place, async (snapshot) => {
@@ -49,8 +50,8 @@ export async function backupDatabase({ place, media, target, now }: BackupOrder)
 }
 
 /**
- * What there is to copy: tables that an older database lacks are not.
- * @throws Error for a database that has seen a newer program: it may hold tables that this one would leave out.
+ * The existing tables to copy: an older database lacks some.
+ * @throws Error for a database migrated by a newer program, which may have tables unknown to this one.
  */
 async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tables: TableToRead[] }> {
   const { migrations, tables } = await contentsOf(db, backedUpTables);
@@ -60,9 +61,9 @@ async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tab
 }
 
 /**
- * Of several who make a backup in the same folder at once one does.
- * @param first what is made in it, by one alone.
- * @throws Error with a sentence, where the folder holds something.
+ * Makes a folder for one of several concurrent backups.
+ * @param first written into it by the one that made it.
+ * @throws Error with a sentence, where the folder is not empty.
  */
 export async function makeFolder(target: string, first: string): Promise<void> {
   await mkdir(target, { recursive: true });

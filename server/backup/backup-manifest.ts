@@ -13,10 +13,10 @@ const count = z.int().min(0);
 const manifest = z.object({
   format: z.literal(backupFormat),
   made_at: z.iso.datetime(),
-  /** When all of it was read and restored for a try; absent: nobody did. */
+  /** When all of it was read and restored on trial; absent: never. */
   verified_at: z.iso.datetime().optional(),
   engine: z.enum(["sqlite", "postgres"]),
-  /** What the database had been through: a program that does not know one of these is older than the backup. */
+  /** The migrations of the database: a program that lacks one of them is older than the backup. */
   migrations: z.array(z.string()),
   /** SHA-256 is of the packed file; `last_id` the largest id ever given, also to a row that is gone. */
   tables: z.record(z.string(), z.object({ rows: count, sha256, last_id: count.optional() })),
@@ -28,7 +28,7 @@ const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>;
 
-/** Of a backup that is encrypted: what it holds is in a manifest of its own, encrypted with the rest. */
+/** For an encrypted backup, whose manifest of contents is encrypted with the rest. */
 export const sealedFormat = 2;
 
 const sealedManifest = z.object({
@@ -68,7 +68,7 @@ async function writeChecked(folder: string, value: unknown): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-/** @throws Error with a sentence for whoever restores, where there is no whole manifest of a known format. */
+/** @throws Error with a sentence for the operator, where there is no complete manifest of a known format. */
 export async function readAnyManifest(folder: string): Promise<Manifest | SealedManifest> {
   const text = await readFile(manifestFile(folder), "utf8").catch(() => undefined);
   if (text === undefined) throw new Error(`В папке ${folder} нет manifest.json: это не копия или она не закончена.`);

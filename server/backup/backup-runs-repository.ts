@@ -2,12 +2,12 @@ import type { DatabasePlace } from "../platform/database/open-snapshot.ts";
 import { besideServer } from "../platform/database/open-snapshot.ts";
 import type { Db } from "../platform/database/tables/tables.ts";
 
-/** In milliseconds: so long nobody tries what failed, or what somebody makes who gives no sign of life. */
+/** In milliseconds: the pause after a failure, and after the last heartbeat of another node. */
 const patience = 60 * 60 * 1000;
-/** In milliseconds: so often whoever makes a backup gives one. */
+/** In milliseconds: interval of heartbeats during a backup. */
 const heartbeatEvery = 60_000;
 
-/** What became of backups, as every node sees it. */
+/** The results of backups, shared by all nodes. */
 export function backupRunsRepository(db: Db) {
   return {
     /** @returns whether nothing is left to do about what was due then, for now. */
@@ -37,13 +37,13 @@ const before = (now: Date) => new Date(now.getTime() - patience).toISOString();
 export type BackupRun = {
   /** @param reason why it failed, in a sentence. */
   end: (reason?: string) => Promise<void>;
-  /** Leaves it to whoever comes next. */
+  /** Releases the run to another node. */
   release: () => Promise<void>;
 };
 
 /**
- * Takes on a backup beside the server, of several who want to one alone. What older databases cannot note is not noted.
- * @returns undefined where somebody else makes it, or has made it.
+ * Claims a scheduled backup for one of several nodes. Columns that an older database lacks are not written.
+ * @returns undefined where another node makes it, or has made it.
  */
 export async function claimRun(
   place: DatabasePlace,

@@ -3,8 +3,8 @@ import type { Tables } from "../platform/database/tables/tables.ts";
 export type BackedUpTable = { name: keyof Tables; key: readonly [string, ...string[]] };
 
 /**
- * What a backup holds, in an order in which every row finds those it refers to. The key puts a table's rows in an order
- * of their own; a table whose key is `id` counts its rows.
+ * The tables of a backup, each after those that its rows refer to. The key orders a table's rows; a table whose key is
+ * `id` numbers its rows.
  */
 export const backedUpTables = [
   { name: "files", key: ["id"] },
@@ -43,7 +43,7 @@ export const backedUpTables = [
   { name: "imported_files", key: ["address"] },
 ] as const satisfies BackedUpTable[];
 
-/** What a backup does without, and why. A table that is neither here nor above fails a test. */
+/** Tables left out of a backup, and why. A table in neither list fails a test. */
 export const leftOut: Record<string, string> = {
   content_version: "triggers count it up as rows come in",
   backup_runs: "it tells of backups of the database that is left behind",

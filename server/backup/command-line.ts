@@ -16,7 +16,7 @@ export type DataPlace = {
   timeZone: string;
   /** Where backups lie, of which site, for how many days, and the public keys for which they are encrypted. */
   backups: BackupsPlace & { site: string; days: number; recipients: string[] };
-  /** What opens an encrypted one. */
+  /** Keys for an encrypted backup. */
   identities: string[];
   secretKey?: SecretKey | undefined;
 };

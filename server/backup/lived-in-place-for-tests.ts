@@ -9,7 +9,9 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testSecretKey } from "../testing/test-platform.ts";
 import { demoPlace, type TestPlace } from "./backup-for-tests.ts";
 
-/** What a line of JSON has to bear: line ends of three kinds, quotes, signs outside the basic plane. */
+/**
+ * A text that is hard to store in a line of JSON: three kinds of line ends, quotes, characters outside the basic plane.
+ */
 const oddName = 'Вид\u2028с «ёлочками»,\n"кавычками", \\ и 🫁\r\n';
 
 /** A running server that has something in every table, and has deleted its newest registration. */

@@ -15,11 +15,11 @@ const day = 24 * 60 * 60 * 1000;
 export type MadeBackup = { target: string; manifest: Manifest };
 
 /**
- * Makes the backup that is due where the settings say, verifies it, notes for all nodes what became of it, and throws
- * those away that have had their time.
- * @param due of several who are told to make the same one, one does.
- * @param signal leaves it to whoever comes next.
- * @returns undefined where somebody else makes it, or has made it.
+ * Makes the scheduled backup at the configured place, verifies it, records the result for all nodes, and deletes
+ * expired ones.
+ * @param due of several nodes with the same instant, one makes it.
+ * @param signal releases it to another node.
+ * @returns undefined where another node makes it, or has made it.
  */
 export async function makeBackup(
   data: DataPlace,
@@ -49,7 +49,7 @@ export async function makeBackup(
 function reasonHere(error: NodeJS.ErrnoException, to: string): string {
   const code = error.code ?? "";
   if (["ENOSPC", "EDQUOT"].includes(code)) return `На диске с\u00a0копиями или с\u00a0данными кончилось место: ${to}.`;
-  // Node says ENOENT where folders cannot be made because the disk may only be read.
+  // Node reports ENOENT for a folder on a read-only disk.
   const isUnwritable = ["EACCES", "EPERM", "ENOTDIR", "EEXIST", "EROFS"].includes(code) || error.syscall === "mkdir";
   if (isUnwritable) {
     return `В\u00a0папку копий ${to} нельзя записать: ${error.message}.`;

@@ -35,7 +35,7 @@ export async function* unpackRows(path: string, size: number): AsyncGenerator<Ro
 /** Not by `node:readline`: that also breaks lines at U+2028, which JSON leaves as it is. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const text = pipeline(createReadStream(path), createGunzip(), () => {
-    // Whoever reads gets the error.
+    // The error reaches the reader.
   }).setEncoding("utf8");
   let rest = "";
   for await (const chunk of text) {

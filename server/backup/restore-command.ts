@@ -26,10 +26,10 @@ const usage = `Восстановление из копии в пустую ба
 данных восстанавливается и на другом.`;
 
 /**
- * Does what the words after `npm run restore --` ask.
- * @param tell is told meanwhile how far it is.
- * @returns what to print.
- * @throws Error with a sentence for whoever typed them.
+ * Runs `npm run restore --` with these arguments.
+ * @param tell receives the progress.
+ * @returns the text to print.
+ * @throws Error with a sentence for the operator.
  */
 export async function runRestoreCommand(
   words: string[],
@@ -97,7 +97,7 @@ function erasedInWords(erased: number): string {
 }
 
 if (import.meta.main) {
-  // What is personal nobody else on the machine may read.
+  // Personal data: readable by their owner only.
   process.umask(0o077);
   await runCommand(() => runRestoreCommand(process.argv.slice(2), dataPlace(process.env), console.error));
 }

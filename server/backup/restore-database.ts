@@ -31,7 +31,7 @@ export type RestoreOrder = {
   media: FileStore;
   /** Journals of erasures besides the one in the data folder. */
   erasures?: string[];
-  /** Is told how far it is, in words: every few thousand rows. */
+  /** Receives the progress, as text, every few thousand rows. */
   tell?: ((progress: string) => void) | undefined;
   /** The keys that open a backup which is encrypted. */
   identities?: string[];
@@ -41,10 +41,10 @@ export type RestoreOrder = {
 export type Restored = Manifest & { erased: number };
 
 /**
- * Fills an empty database, on whichever engine, and the store of files from a backup: all or nothing. Who was erased since
- * the backup was made is erased from it before anybody can see it.
- * @returns the backup's manifest, and how many were erased.
- * @throws Error with a sentence for whoever asked, where the backup is not whole or the database not empty.
+ * Fills an empty database, on either engine, and the store of files from a backup: all or nothing. Registrants erased
+ * since the backup are erased again before the data can be read.
+ * @returns the backup's manifest, and the number of erasures.
+ * @throws Error with a sentence for the operator, where the backup is incomplete or the database not empty.
  */
 export async function restoreDatabase(order: RestoreOrder): Promise<Restored> {
   const { source, place, identities = [] } = order;
@@ -95,7 +95,7 @@ function notEmpty(table: string): string {
 а для PostgreSQL и новую базу, DATABASE_URL=postgres://…; потом запустите сервер с теми же значениями.`;
 }
 
-/** @throws Error with a sentence, where the database refuses a row or there are not as many as the manifest says. */
+/** @throws Error with a sentence, where the database refuses a row or their number differs from the manifest's. */
 export async function restoreTables(
   db: Db,
   { engine }: Pick<Database, "engine">,
@@ -108,7 +108,7 @@ export async function restoreTables(
     if (!facts) continue;
     const reached = (rows: number) => tell(`Таблица ${name}: ${rows} из\u00a0${facts.rows}`);
     const rows = await restoreRows({ db, engine }, name, tableFile(source, name), reached).catch((error: Error) => {
-      // The database or the disk, not the row: the command says which, and what to do.
+      // A failure of the database or the disk, not of the row: the command names it and its remedy.
       if (outageOf(error)) throw error;
       throw new Error(`Таблица ${name} не восстановилась, база осталась пустой: ${error.message}`, { cause: error });
     });

@@ -61,7 +61,7 @@ async function runBackupCommand(due: Date, signal: AbortSignal): Promise<string>
   try {
     return (await running).stdout.trim();
   } finally {
-    // Told to stop, it lets go of what it took on first.
+    // Released when the server stops.
     await ended;
   }
 }

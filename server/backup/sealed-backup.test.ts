@@ -8,7 +8,7 @@ import { makeBackup } from "./make-backup.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 import { newKeyFile } from "./sealed-backup.ts";
 
-/** Keys of somebody, in a file and as a setting. */
+/** A pair of keys, in a file and as a setting. */
 async function someKeys() {
   const text = await newKeyFile(testNow);
   const file = join(testFolder(), "key.txt");

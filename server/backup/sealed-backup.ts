@@ -10,9 +10,9 @@ import { type Manifest, type SealedManifest, sealedFormat, writeSealedManifest }
 const ageHeader = "age-encryption.org/v1\n";
 
 /**
- * Encrypts a backup for whoever holds the keys to these recipients: each of its files for itself, so that `age` opens them
- * too. What was written is read again.
- * @throws Error where what lies there is not what was written.
+ * Encrypts a backup for the holders of these recipients' keys: each file separately, so that `age` can decrypt them
+ * too. The written files are read again.
+ * @throws Error where a written file differs.
  */
 export async function sealBackup(plain: string, target: string, manifest: Manifest, recipients: string[]) {
   const encrypter = new Encrypter();
@@ -56,8 +56,8 @@ function webStream(path: string): ReadableStream<Uint8Array> {
 }
 
 /**
- * Opens a sealed backup into a folder, which is then a plain one.
- * @throws Error with a sentence for whoever restores, where a file is not as it was written or no key opens it.
+ * Decrypts a sealed backup into a folder, which is then a plain one.
+ * @throws Error with a sentence for the operator, where a file is damaged or no key decrypts it.
  */
 export async function openSealed(source: string, manifest: SealedManifest, folder: string, identities: string[]) {
   if (identities.length === 0) throw new Error(noIdentity(manifest));

@@ -8,7 +8,7 @@ const late = 2 * 24 * 60 * 60 * 1000;
 
 type Place = Pick<Platform, "database" | "backupAt" | "clock" | "timeZone">;
 
-/** What whoever is responsible for the site should know of its backups. */
+/** The state of the backups, for administrators. */
 export async function showBackups({ database, backupAt, clock, timeZone }: Place): Promise<Backups> {
   const runs = backupRunsRepository(database.read);
   const [good, last] = [await runs.lastGood(), await runs.last()];

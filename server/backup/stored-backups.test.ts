@@ -53,7 +53,7 @@ test.each<[string, string, Ill]>([
   [
     "falls silent half-way",
     "BACKUP_S3_URL не отвечает",
-    // A busy machine may let something else wait for so long: that is told in the same words.
+    // A busy machine may wait that long for another reason, with the same message.
     { silence: 500, misbehave: ({ method, url }) => method === "PUT" && /news\./.test(url ?? "") },
   ],
   [

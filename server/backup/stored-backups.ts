@@ -9,12 +9,12 @@ import { OutageError } from "../platform/outage.ts";
 import { filesReasonOf } from "../reason-of.ts";
 import { manifestFile, readAnyManifest, staysBelow } from "./backup-manifest.ts";
 
-/** Where backups lie: in a bucket where there is one, else in the folder. `to` names it for whoever reads. */
+/** The place of backups: a bucket where configured, else a folder. `to` names it for people. */
 export type BackupsPlace = { to: string; bucket?: FileStore | undefined };
 
 const manifest = "manifest.json";
 
-/** How far a backup has come: one without a manifest is none; `unverified` are those that nobody has restored for a try. */
+/** A backup's state: without a manifest it is `unfinished`; `unverified`: never restored on trial. */
 export type ListedBackup = { name: string; state: "unfinished" | "unverified" | "whole" };
 
 /** All there are; those that were made for a place of their own have other names. */
@@ -75,7 +75,7 @@ export async function downloadBackup(bucket: FileStore, name: string, folder: st
       `Копии ${name} в\u00a0хранилище нет, или она не\u00a0закончена. Какие есть: npm run restore -- --list`,
     );
   }
-  // Whoever may write into the bucket may not write beside the folder.
+  // A hostile name in the bucket must not lead out of the folder.
   for (const path of paths.filter(staysBelow)) {
     const file = join(folder, path.slice(name.length + 1));
     await sayingWhy(bucket.stream(path).then(async (stream) => writeDigested(file, stream ?? Readable.from([]))));

@@ -27,7 +27,7 @@ export async function* portionsOf(
   } while (last);
 }
 
-/** What a database has of these tables, with the columns that it has; what it has seen of migrations. */
+/** The existing ones of these tables, with their columns, and the migrations of the database. */
 export async function contentsOf(db: Db, tables: readonly BackedUpTable[]) {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
   const columnsOf = new Map(found.map((table) => [table.name, table.columns.map((column) => column.name)]));

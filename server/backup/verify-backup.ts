@@ -6,10 +6,10 @@ import { checkBackup } from "./check-backup.ts";
 import { restoreTables } from "./restore-database.ts";
 
 /**
- * Reads every byte of a backup and restores its rows into a scratch database, which goes again; the backup says then that
- * it was verified. The embedded engine will do for either: what it refuses nobody could restore.
- * @returns the manifest, as it is now.
- * @throws Error with a sentence for whoever asked, where anything is not as the manifest says.
+ * Reads every byte of a backup and restores its rows into a scratch database; the manifest then records that it was
+ * verified. The embedded engine serves for both: it refuses the same rows.
+ * @returns the manifest as it is now.
+ * @throws Error with a sentence for the operator, where anything differs from the manifest.
  */
 export async function verifyBackup(folder: string, dataFolder: string, now: Date): Promise<Manifest> {
   const manifest = await checkBackup(folder);

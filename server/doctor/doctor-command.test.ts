@@ -20,7 +20,7 @@ function folder(): string {
   return path;
 }
 
-/** What is not well, with the remedies. */
+/** The failed checks, with their remedies. */
 async function complaints(values: Record<string, string>) {
   const found = (await examine(values)).filter(({ isWell }) => !isWell);
   expect(found.every(({ remedy }) => remedy)).toBe(true);

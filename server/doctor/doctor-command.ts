@@ -4,7 +4,10 @@ import { lookAtDatabase } from "./look-at-database.ts";
 import { lookAtMachine } from "./look-at-machine.ts";
 import { lookAtNetwork } from "./look-at-network.ts";
 
-/** Looks at all that a server with these settings needs, whether it runs or not. Changes nothing, and tells no secret. */
+/**
+ * Checks everything that a server with these settings needs, whether it runs or not. Changes nothing and prints no
+ * secret.
+ */
 export async function examine(values: Record<string, string | undefined>): Promise<Checked[]> {
   const environment = readSettings(values);
   if ("what" in environment) return [environment];

@@ -1,4 +1,4 @@
-/** What somebody who is no programmer reads of one thing: how it is and, where it is not well, what to do. */
+/** One check, in words for an operator who is no programmer: the state and, where it is bad, the remedy. */
 export type Checked = { what: string; isWell: boolean; says: string; remedy?: string };
 
 export function well(what: string, says: string): Checked {
@@ -9,7 +9,7 @@ export function ill(what: string, says: string, remedy: string): Checked {
   return { what, isWell: false, says, remedy };
 }
 
-/** What works and could be safer: it counts as well. */
+/** Works but could be safer: it counts as good. */
 export function advice(what: string, says: string, remedy: string): Checked {
   return { what, isWell: true, says, remedy };
 }

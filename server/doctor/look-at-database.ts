@@ -18,7 +18,7 @@ type Ask = (question: string) => Promise<Row[]>;
 const hour = 60 * 60 * 1000;
 const database = "База данных";
 
-/** Only asks: nothing is migrated, and a server that runs is not held up. */
+/** Reads only: nothing is migrated, and a running server is not blocked. */
 export async function lookAtDatabase(environment: Environment): Promise<Checked[]> {
   const { DATABASE_URL: url, DATA_DIR } = environment;
   const path = join(DATA_DIR, "society.sqlite");
@@ -108,7 +108,7 @@ async function sameDatabase(
   }
 }
 
-/** Of the whole database: several servers may have been given keys of their own. */
+/** Of the whole database: several servers may have different keys. */
 async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promise<Checked[]> {
   const what = "Ключ шифрования и база";
   const ask = async ({ db }: Snapshot) => ({

@@ -92,7 +92,7 @@ function memory(): Checked {
 
 async function clock({ TIME_ZONE }: Environment): Promise<Checked> {
   const now = new Date().toLocaleString("ru", { timeZone: TIME_ZONE });
-  // Where there is no systemd nobody says.
+  // Unknown without systemd.
   const said = await promisify(execFile)("timedatectl", ["show", "-p", "NTPSynchronized", "--value"]).catch(
     () => undefined,
   );

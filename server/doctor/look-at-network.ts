@@ -85,7 +85,7 @@ async function errorsWebhook({ ERRORS_WEBHOOK }: Environment): Promise<Checked[]
   });
 }
 
-/** What is lost without it, and what to do where nobody answers or it must be renewed. */
+/** A service, the effect of its absence, and the remedies for silence and for an expired certificate. */
 type Expected = { what: string; loss: string; silence: string; renewal: string };
 
 async function certificateAt(url: string, { what, loss, silence, renewal }: Expected): Promise<Checked[]> {
@@ -103,7 +103,7 @@ async function certificateAt(url: string, { what, loss, silence, renewal }: Expe
   return [ill(what, `ему нельзя верить (${distrust}): ${loss}`, renewal)];
 }
 
-/** Also one that has expired is to say until when it was good. @returns undefined where nobody shows one. */
+/** Reads an expired certificate too, for its date. @returns undefined where none is shown. */
 async function shownCertificate(url: string): Promise<{ until: Date; distrust: string | undefined } | undefined> {
   const { hostname, port } = new URL(url);
   const socket = connect({

@@ -15,7 +15,7 @@ import { testSecretKey } from "../testing/test-platform.ts";
 import { keptReleases, layOutRelease } from "./kept-release-for-tests.ts";
 
 /**
- * What a release left in its database, with something in every table, on either engine. Before a release its data are added:
+ * The data of an earlier release, with rows in every table, on either engine. To add those of a new release:
  * `KEEP_RELEASE=2026-12 npx vitest run --project 'server on *' server/release/older-releases.test.ts`.
  */
 const engineHere = process.env["TEST_ENGINE"] ?? "";
@@ -44,7 +44,7 @@ async function placeOf(release: string): Promise<DatabasePlace> {
   return place;
 }
 
-/** What people would miss. */
+/** The content that must survive. */
 function contentOf(place: DatabasePlace): Promise<unknown[]> {
   return inSnapshot(place, async ({ db }) => {
     const { rows: people } =

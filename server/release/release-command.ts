@@ -39,13 +39,13 @@ export type ReleaseOrder = {
   say: (sentence: string) => void;
 };
 
-/** What is written down at a switch, to be able to go back. */
+/** Record of a switch, for going back. */
 type Note = { from: string; to: string; backup: string; at: string; knew: readonly string[] };
 
 /**
- * Does what the words after `npm run release --` ask.
- * @returns what to print.
- * @throws Error with a sentence for whoever typed them.
+ * Runs `npm run release --` with these arguments.
+ * @returns the text to print.
+ * @throws Error with a sentence for the operator.
  */
 export async function runReleaseCommand(words: string[], order: ReleaseOrder): Promise<string> {
   const [folder, option, ...more] = words;
@@ -140,7 +140,7 @@ function readNote(data: DataPlace, running: string): Note {
   return note;
 }
 
-/** The versions stand side by side, and `app` beside them leads to the one that runs. */
+/** Versions are folders side by side; the link `app` beside them points to the running one. */
 function linkTo(running: string): string {
   const link = join(dirname(running), "app");
   const leads = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && realpathSync(link) === running;
@@ -160,14 +160,14 @@ function point(link: string, folder: string): void {
 const nodeOf = (folder: string) => join(folder, "node_modules", ".bin", "node");
 
 function run(command: string, words: string[], cwd: string, values: Record<string, string | undefined>): void {
-  // What npm says of the folder that it was called in does not hold for another.
+  // npm's variables of the current folder do not apply to another one.
   const env = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("npm_")));
   const { status, stderr, stdout, error } = spawnSync(command, words, { cwd, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} ${words.join(" ")}: ${error?.message ?? ""}${stdout}${stderr}`);
 }
 
 if (import.meta.main) {
-  // What is personal in a copy nobody else may read.
+  // A copy contains personal data: readable by its owner only.
   process.umask(0o077);
   const running = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
   await runCommand(() =>

@@ -11,15 +11,15 @@ import { inScratch } from "../platform/files/scratch-folder.ts";
 
 export type Trial = { release: string; backup: string; dataFolder: string; values: Record<string, string | undefined> };
 
-/** What a trial must be able to show. */
+/** Pages that a trial must serve. */
 const pages = ["/readyz", "/", "/news", "/registration/", "/api/news/"];
-/** Settings that make no difference to anybody outside. */
+/** Settings without effect outside of the process. */
 const harmless = ["PATH", "HOME", "SECRET_KEY", "TIME_ZONE"];
 
 /**
- * Starts the release on a copy of the data, restored beside them into the embedded database, so that it migrates what it will
- * have to migrate. Nothing of it is left.
- * @throws Error with what it said where it does not serve.
+ * Starts the release on a copy of the data, restored into the embedded database, so that it runs its migrations.
+ * Nothing of it remains.
+ * @throws Error with its output where it does not serve.
  */
 export function tryRelease({ release, backup, dataFolder, values }: Trial): Promise<void> {
   return inScratch(dataFolder, async (folder) => {

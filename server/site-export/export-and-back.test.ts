@@ -14,7 +14,7 @@ async function exported(site: TestApp): Promise<string> {
   return folder;
 }
 
-/** What editors and registrars have, without what a database counts or clocks for itself. */
+/** The data of editors and registrars, without counters and times of the database. */
 async function privateParts({ platform }: TestApp) {
   const { read } = platform.database;
   const entries = await read
@@ -38,7 +38,7 @@ async function privateParts({ platform }: TestApp) {
   };
 }
 
-/** What left by its time comes as if somebody had taken it off. */
+/** Ended content is imported as archived. */
 function stateNow({ state, until }: { state: string; until: string | null }): string {
   return until !== null && until < "2026-12" ? "archived" : state;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { answerFiles } from "./export-layout.ts";
 
-/** What the public calls answer, by the name of the file that keeps it. Lists in pages are on one. */
+/** The responses of the public calls, by the name of their file. Paged lists are on one page. */
 export async function publicAnswers(app: FastifyInstance): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>();
   for (const [path, file] of Object.entries(answerFiles)) answers.set(file, await wholeAnswer(app, path));

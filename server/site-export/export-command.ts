@@ -16,9 +16,9 @@ const usage = `Выгрузка всего, чем владеет обществ
 Выгрузку читает npm run import -- <папка>. Учётных записей и журнала в ней нет: для них npm run backup.`;
 
 /**
- * Does what the words after `npm run export --` ask.
- * @returns what to print.
- * @throws Error with a sentence for whoever typed them.
+ * Runs `npm run export --` with these arguments.
+ * @returns the text to print.
+ * @throws Error with a sentence for the operator.
  */
 export async function runExportCommand(words: string[], platform: Platform): Promise<string> {
   const { dataFolder, clock, timeZone } = platform;
@@ -42,7 +42,7 @@ export function refuseWords(words: string[], values: Record<string, string | und
 }
 
 if (import.meta.main) {
-  // What is personal in an export nobody else on the machine may read.
+  // An export contains personal data: readable by its owner only.
   process.umask(0o077);
   await runCommand(async () => {
     const words = process.argv.slice(2);

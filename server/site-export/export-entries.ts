@@ -7,8 +7,8 @@ import type { ExportedEntry } from "./exported-entries.ts";
 import { siteExportRepository } from "./site-export-repository.ts";
 
 /**
- * Entries that the public answers do not tell of, or not all: drafts, what waits for its time or leaves at one, what was
- * taken off the site, working copies that say something else than the site. Not what is in the bin.
+ * Entries that the public responses lack or show in part: drafts, scheduled and ending ones, archived ones, working
+ * copies with changes. Without the bin.
  */
 export async function hiddenEntriesOf(db: Db, now: Date): Promise<ExportedEntry[]> {
   const files = await siteExportRepository(db).filePaths();
@@ -33,7 +33,7 @@ async function ofKind(db: Db, kind: EntryKind, now: Date, addresses: ReadonlyMap
   });
 }
 
-/** Taken off by its time: as if somebody had done it. */
+/** Ended content is exported as archived. */
 function hasLeft({ until }: EntryRow, now: Date): boolean {
   return until !== null && until <= now.toISOString();
 }

@@ -17,7 +17,7 @@ export const answerFiles = {
   "/api/site/": "api/site.json",
 } as const;
 
-/** What no visitor sees. */
+/** Files with unpublished data. */
 export const hiddenFiles = {
   entries: "entries.json",
   redirects: "redirects.json",

@@ -6,7 +6,7 @@ import type { ExportedSettings } from "../site-import/import-registrations.ts";
 import type { ExportedRegistration } from "./exported-registration.ts";
 import { exportedRegistrationsRepository } from "./site-export-repository.ts";
 
-/** Everybody who is registered or has withdrawn, with all that belongs to them; not who is in the bin. */
+/** All active and withdrawn registrations with their data; without the bin. */
 export async function registrationsOf(db: Db): Promise<ExportedRegistration[]> {
   const exported = exportedRegistrationsRepository(db);
   const rows = await exported.registrations();

@@ -79,7 +79,7 @@ async function copyFiles({ database, media }: Platform, target: string) {
   return { files, missing };
 }
 
-/** What is what in an export, for whoever opens the folder in years. */
+/** README of an export, for its readers in years to come. */
 function exportReadme(site: string, date: string, missing: string[]): string {
   return `Выгрузка сайта ${site} от ${date}
 

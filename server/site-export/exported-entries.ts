@@ -5,7 +5,7 @@ import { countable } from "../site-import/parse/parse-values.ts";
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What an export tells of an entry that visitors see differently or not at all. Files by their addresses. */
+/** An entry that visitors see differently or not at all. Files are given by their addresses. */
 export const exportedEntry = z.object({
   id: countable,
   kind: z.enum(entryKinds),
@@ -14,9 +14,9 @@ export const exportedEntry = z.object({
   state: z.enum(["draft", "published", "archived"]),
   has_changes: z.boolean(),
   title: z.string(),
-  /** What editors work on. */
+  /** The working copy. */
   data: fields,
-  /** What is on the site, where the public answers do not tell all: of what waits for its time or leaves at one. */
+  /** The published fields, where the public responses are incomplete: for scheduled and ending content. */
   on_site: fields.nullable(),
 });
 
@@ -46,7 +46,7 @@ export function hiddenEntries(rows: unknown[], kind: EntryKind): HiddenEntries {
   };
 }
 
-/** What was never on the site is known by its number among the entries there. */
+/** An entry that was never published has its own id as key. */
 function keyOf({ id, subject }: ExportedEntry): string {
   return subject === null ? `entry ${id}` : String(subject);
 }

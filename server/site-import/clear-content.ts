@@ -4,7 +4,7 @@ import type { Platform } from "../platform/platform.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { groundRepository } from "./site-import-repository.ts";
 
-/** What an import brings, in an order in which nothing is left pointing to what is gone. */
+/** The tables that an import fills, each before those that its rows refer to. */
 const cleared = [
   "imported_items",
   "imported_files",
@@ -37,7 +37,7 @@ const cleared = [
   "files",
 ] as const satisfies (keyof Tables)[];
 
-/** What a site has of its own once somebody works with it. Redirects, files and settings alone are no content. */
+/** Tables that are filled once a site is in use. Redirects, files and settings alone are no content. */
 const content = [
   ...(["news", "tags", "seasons", "school_sessions", "conferences", "bulletins", "documents", "pages"] as const),
   ...(["entries", "registrations"] as const),
@@ -45,7 +45,9 @@ const content = [
 
 export type Ground = "empty" | "from there" | "occupied";
 
-/** Whether the site may be written to: nobody's content may be mixed with another's, their numbers would collide. */
+/**
+ * Whether the import may write to this site: content of two sites must not be mixed, since their numbers would collide.
+ */
 export async function groundFor({ database }: Platform, source: string): Promise<Ground> {
   const sources = await importedRepository(database.read).sources();
   if (sources.length > 0) return sources.every((known) => known === source) ? "from there" : "occupied";

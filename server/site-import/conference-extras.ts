@@ -11,12 +11,12 @@ import {
 import { countBehind } from "./upsert-entry.ts";
 
 export type RegistrationThere = ImportedConference & {
-  /** The last number that was given, also to somebody who is gone. */
+  /** The last number given, also to an erased registration. */
   last_number?: number;
   schools?: { id: number; places: number | null }[];
 };
 
-/** Where schools stand until they are put in order. */
+/** Temporary places of schools until they are ordered. */
 const outOfTheWay = 10_000;
 
 /** Schools keep their numbers, by which registrations name them; how people register comes along once. */

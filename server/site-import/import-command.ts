@@ -22,14 +22,14 @@ export type ImportPlace = {
   database: DatabasePlace;
   out: { write: (text: string) => unknown; isTTY?: boolean };
   stopped: () => boolean;
-  /** Of a registrar of the other site. */
+  /** Token of a registrar of the other site. */
   token?: string | undefined;
 };
 
 /**
- * Does what the words after `npm run import --` ask.
- * @returns 0 where everything is here, 1 where something could not be read or it was stopped.
- * @throws Error with a sentence for whoever typed them, before anything is written.
+ * Runs `npm run import --` with these arguments.
+ * @returns 0 where everything was imported, 1 where something could not be read or the import was stopped.
+ * @throws Error with a sentence for the operator, before anything is written.
  */
 export async function runImportCommand(wish: ImportWish, place: ImportPlace): Promise<0 | 1> {
   const { platform, out, stopped } = place;
@@ -49,7 +49,7 @@ export async function runImportCommand(wish: ImportWish, place: ImportPlace): Pr
 
 const mostShown = 20;
 
-/** What somebody has to look at; the rest is in the report. */
+/** The lines that need attention; the rest is in the report. */
 function summary(report: ReturnType<typeof importReport>): string {
   const told = [...report.said("unread"), ...report.said("draft"), ...report.said("note"), ...report.said("left")];
   const shown = told.slice(0, mostShown).map((line) => `  ${line}\n`);
@@ -117,7 +117,7 @@ async function main(): Promise<0 | 1> {
 }
 
 if (import.meta.main) {
-  // Who has registered nobody else on the machine may read.
+  // Registrations are personal data: readable by their owner only.
   process.umask(0o077);
   try {
     process.exitCode = await main();

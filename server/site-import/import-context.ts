@@ -7,7 +7,7 @@ export type ImportOrder = {
   platform: Platform;
   source: Source;
   report: ImportReport;
-  /** Whether somebody has asked to stop: then nothing new is begun. */
+  /** Whether the import is to stop: nothing new is then begun. */
   stopped?: () => boolean;
 };
 

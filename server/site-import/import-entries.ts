@@ -53,7 +53,7 @@ async function importRows(
     progress.seen.add(item.key);
     return readyOf(context, item, besideOf?.(row, item));
   });
-  // Whoever waits for one of them would not hear of the failure of another.
+  // Awaiting them in turn would miss the rejection of a later one.
   for (const ready of begun) ready.catch(() => undefined);
   for (const [index, ready] of begun.entries()) {
     if (context.stopped()) break;
@@ -88,7 +88,7 @@ async function writeOrReport(
   }
 }
 
-/** What one thing may fail of. @throws everything that would befall the next one too. */
+/** The reason why one item failed. @throws errors that would affect every item. */
 export function whyNotWritten(error: unknown): string {
   if (error instanceof Unreadable) return error.message;
   if (error instanceof Problem) return Object.values(error.body).flat().join(" ");
@@ -96,7 +96,7 @@ export function whyNotWritten(error: unknown): string {
   throw error;
 }
 
-/** What SQLite and PostgreSQL say where a row would break a rule of the database. */
+/** Errors of SQLite and PostgreSQL for a violated constraint. */
 function isConstraint(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: number };
   return (typeof code === "string" && /^23\d{3}$/.test(code)) || (errcode !== undefined && (errcode & 0xff) === 19);
@@ -112,14 +112,16 @@ async function* portions(rows: AsyncIterable<unknown>, size: number): AsyncGener
       portion = [];
     }
   } catch (error) {
-    // What came before the failure comes all the same.
+    // Items read before the failure are imported.
     if (portion.length > 0) yield portion;
     throw error;
   }
   if (portion.length > 0) yield portion;
 }
 
-/** What came once and is there no more stays here: only people know whether it was taken off on purpose. */
+/**
+ * Items that were imported once and are gone there stay here: only people know whether they were removed on purpose.
+ */
 async function reportGone(
   { platform, report }: ImportContext,
   kind: SitePart["kind"],

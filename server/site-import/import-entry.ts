@@ -17,7 +17,7 @@ import { type Place, upsertEntry } from "./upsert-entry.ts";
 export type Outcome = "added" | "changed" | "same" | "left" | "draft";
 export type Written = { outcome: Outcome; why?: string };
 
-/** What a kind keeps beside its entry, written in the same transaction. */
+/** Data of a kind beside its entry, written in the same transaction. */
 export type Beside = {
   before?: (db: Db, subject: number) => Promise<void>;
   /** Only when the thing comes for the first time: later its staff here decide. */
@@ -77,7 +77,7 @@ function whyLeft(known: Known, entry: EntryRow | undefined, digest: string): str
   return known.written === String(entry.revision) ? undefined : `изменено здесь, оставлено как есть${there}`;
 }
 
-/** What no visitor sees: a draft, or what was taken off the site and keeps its number for its return. */
+/** An unpublished item: a draft, or one taken off the site, which keeps its number for its return. */
 async function keepHidden(place: Place, data: EntryData): Promise<Written> {
   const { item, entry } = place;
   if (entry?.state === "published") {
@@ -104,7 +104,7 @@ async function publish(place: Place, { data, copy, beside }: ToPublish): Promise
   return { outcome: entry ? "changed" : "added", ...(dropped && { why: `убрано: ${dropped}` }) };
 }
 
-/** What is wanted by the site and missing there: it waits as a draft for an editor; what is published already stays. */
+/** Lacks a required value: it becomes a draft for an editor; a published one stays as it is. */
 async function hold(place: Place, data: EntryData, demands: FieldProblems): Promise<Written> {
   const { entry, item } = place;
   const why = sentencesOf(demands);

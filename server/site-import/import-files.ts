@@ -77,7 +77,7 @@ async function keep(platform: Platform, url: URL, given: GivenFile): Promise<Imp
     const file = await storedFiles(media).add(db, written, origin);
     const digest = digestOf(given.bytes);
     await importedRepository(db).rememberFile({ address: url.href, file_id: file, digest, etag, modified });
-    // Without a query: what a service tells apart by it has no path of its own here.
+    // Without the query: a service that distinguishes files by it has no path for them here.
     if (url.search === "" && !path.includes("\0"))
       await addRedirect(db, isMedia ? path : url.pathname, `/media/${written.path}`);
     return file;

@@ -36,7 +36,7 @@ export async function importAll({ platform }: TestApp, source: Source, stopped: 
   return { ...report, isDone };
 }
 
-/** All that visitors may ask the API, by its address. */
+/** The responses of all public calls, by address. */
 export async function answersOf(app: FastifyInstance): Promise<Record<string, unknown>> {
   const answers = Object.fromEntries(await publicAnswers(app));
   const more = [
@@ -49,7 +49,7 @@ export async function answersOf(app: FastifyInstance): Promise<Record<string, un
   return answers;
 }
 
-/** What a request is answered with; a text is sent as JSON is. */
+/** A response of the simulated site; a text is sent as JSON is. */
 type Reply = unknown | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** A service of this kind that is not this product, at a real address: answers by path with its query, or by path. */

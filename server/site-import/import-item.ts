@@ -10,9 +10,9 @@ export type ImportItem = {
   /** Its number there, which it keeps here. */
   id: number | null;
   title: string;
-  /** What visitors see; undefined: it is not on the site. */
+  /** The published fields; undefined: it is not published. */
   onSite?: Fields | undefined;
-  /** What an editor works on, where it says something else. */
+  /** The working copy, where it differs. */
   copy?: Fields | undefined;
   state: "draft" | "published" | "archived";
   hasChanges?: boolean;
@@ -30,7 +30,7 @@ export function readAs<Shape extends z.ZodType>(shape: Shape, row: unknown): z.o
   throw new Unreadable([...fields].map(([field, why]) => (field ? `${field}: ${why}` : why)).join("; "));
 }
 
-/** The fields of a row, whatever somebody sends for one. */
+/** The fields of a row; empty for anything but an object. */
 export function fieldsOf(row: unknown): Fields {
   return typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Fields) : {};
 }

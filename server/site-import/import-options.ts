@@ -48,7 +48,7 @@ function placeOf(text: string): URL | string {
   throw new Error(`«${text}»\u00a0— не адрес сайта и не папка выгрузки.\n\n${usage}`);
 }
 
-/** Whoever copies the address of a page or of the API means the site. */
+/** An address of a page or of the API stands for its site. */
 function cleanAddress(url: URL): URL {
   const path = url.pathname.replace(/\/api(\/.*)?$/, "").replace(/\/$/, "");
   return new URL(`${path}/`, url.origin);

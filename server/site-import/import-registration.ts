@@ -39,7 +39,7 @@ export async function importRegistration(
   });
 }
 
-/** What stands in its way here. */
+/** The conflict with an existing registration. */
 async function takenBy(db: Db, { id, conference, number }: ExportedRegistration) {
   const isTaken = await importedRegistrationsRepository(db).isTaken({ id, conference, number });
   return isTaken ? "под этим номером здесь записан другой человек" : undefined;

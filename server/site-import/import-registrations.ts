@@ -11,7 +11,7 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const places = countable.min(0).nullable();
 const instant = z.string().nullable();
 
-/** How people register for a conference, as an export tells it. */
+/** The registration settings of a conference in an export. */
 export const exportedSettings = z.object({
   conference: countable,
   registration_on: flag,

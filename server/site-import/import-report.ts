@@ -1,7 +1,7 @@
 import { stampInZone } from "#domain/text/russian-dates.ts";
 import type { Outcome, Written } from "./import-entry.ts";
 
-/** What is brought, in the order in which it comes and as people call it. */
+/** The parts of an import, in their order, with names for people. */
 export const partNames = {
   settings: "Название и контакты",
   tag: "Рубрики",
@@ -37,13 +37,16 @@ const sections = {
 } as const;
 type Section = keyof typeof sections;
 
-/** What moves the cursor of a terminal, begins a line or turns round its end: words of another site have no right to. */
+/**
+ * Characters that move a terminal's cursor, begin a line or reverse its direction: not allowed in texts of another
+ * site.
+ */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** An address or a number of another site may be a book. */
 const longestLine = 500;
 
-/** What came and what did not, told while it goes on and afterwards. */
+/** Collects imported and failed items, and reports the progress. */
 export function importReport(changed: (part: Part, line: string) => void = () => undefined) {
   const counts = new Map<Part, Counts>();
   const lines: Record<Section, string[]> = { unread: [], draft: [], note: [], left: [] };

@@ -27,7 +27,7 @@ export async function ensureSettings({ database }: Platform): Promise<void> {
     await database.transaction((db) => settingsRepository(db).save(firstSettings));
 }
 
-/** Name, contacts and texts of the pages, as `/api/site/` tells them. @throws Unreadable */
+/** Imports names, contacts and page texts from `/api/site/`. @throws Unreadable */
 export async function applySettings(platform: Platform, bringing: Bringing, answer: unknown): Promise<Written> {
   const { admission_application: application } = readAs(shape, answer);
   const { file } = await withLocalFiles({ file: application?.file ?? null }, bringing);
@@ -51,7 +51,7 @@ export async function applySettings(platform: Platform, bringing: Bringing, answ
   });
 }
 
-/** What staff could not have written themselves is told and left out. */
+/** Values that staff could not have entered are left out and noted. */
 function readSettings(sent: Fields, note: Bringing["note"]): Fields {
   const names = [...Object.keys(siteSettings.shape), "admission_application"].filter(
     (name) => sent[name] !== undefined,

@@ -43,7 +43,7 @@ async function importSettings(context: ImportContext): Promise<void> {
   });
 }
 
-/** What only an export has, or a service that knows us. */
+/** Data that only an export has, or a site with a registrar's token. */
 async function importHidden(context: ImportContext): Promise<void> {
   if (!context.stopped()) await importLibrary(context);
   if (!context.stopped()) await importRegistrations(context);
@@ -62,7 +62,7 @@ async function importLibrary(context: ImportContext): Promise<void> {
   }
 }
 
-/** What a browser takes for the address of another host is none, nor what a header or a database does not take. */
+/** Addresses that a browser reads as another host are refused, and those that a header or a database cannot store. */
 const redirect = z.object({
   from: z.string().regex(/^\/(?!\/)\P{Cc}*$/u),
   to: z.string().regex(/^\/(?!\/)[!-[\]-~]*$/),

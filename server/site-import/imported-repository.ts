@@ -4,7 +4,7 @@ import type { Db, Tables } from "../platform/database/tables/tables.ts";
 export type ImportedItem = Selectable<Tables["imported_items"]>;
 type ImportedFile = Selectable<Tables["imported_files"]>;
 
-/** What was brought before. */
+/** Items of earlier imports. */
 export function importedRepository(db: Db) {
   return {
     item: (kind: string, key: string): Promise<ImportedItem | undefined> =>

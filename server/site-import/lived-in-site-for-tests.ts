@@ -6,7 +6,7 @@ import { getJson } from "../testing/test-app.ts";
 import { importAll, oldService, sourceAt } from "./import-for-tests.ts";
 import { oldAnswers } from "./old-service-for-tests.ts";
 
-/** A small site with something of every kind, one registered and one withdrawn, and somebody of the staff signed in. */
+/** A small site with content of every kind, an active and a withdrawn registration, and a signed-in registrar. */
 export async function smallSite() {
   const room = await editorsRoom({ kind: "empty", platform: { media: folderStore(testFolder()) } });
   const { site } = await oldService(await oldAnswers());

@@ -10,7 +10,7 @@ export type Bringing = { site: URL; bring: ImportFile; note: (sentence: string) 
 
 type Titled = { title: string; file: string | null };
 
-/** What is done with each field that names files, of whatever kind: where the wire has an address, an entry has an id. */
+/** Converts each field with files, of any kind: the wire has an address, an entry has an id. */
 const withIds: Record<string, (value: never, bringing: Bringing) => Promise<unknown>> = {
   file: optional,
   program: optional,
@@ -31,7 +31,7 @@ const withIds: Record<string, (value: never, bringing: Bringing) => Promise<unkn
   content: withOwnAddresses,
 };
 
-/** The fields of an entry with its files here; what cannot be brought is left out and told to `note`. */
+/** The fields of an entry with its files imported; files that cannot be imported are left out and passed to `note`. */
 export async function withLocalFiles(fields: Fields, bringing: Bringing): Promise<Fields> {
   const here: Fields = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -65,8 +65,8 @@ const attributeOf = { img: "src", a: "href" } as const;
 const namesFile = /^\/media\/|\.(pdf|docx?|xlsx?|pptx?|zip|png|jpe?g|webp|gif|avif)$/i;
 
 /**
- * Brings the pictures and files that a body names, and lets it name them here; links to the other site become paths.
- * @param note is told what could not be brought: a picture loses its place when the body is cleaned, a link stays.
+ * Imports the pictures and files of a body and replaces their addresses; links to the other site become paths.
+ * @param note receives failed files: a picture is removed when the body is sanitized, a link stays.
  */
 async function withOwnAddresses(
   html: string,

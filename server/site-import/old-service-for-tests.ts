@@ -14,7 +14,7 @@ const news = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** What a service of this kind sends that has never heard of this product: no additions, and habits of its own. */
+/** Responses of a service with the same API but none of its additions, and habits of its own. */
 export async function oldAnswers(): Promise<Record<string, unknown>> {
   const png = await picture(40, 30).png().toBuffer();
   return {

@@ -54,7 +54,7 @@ export function importedConferencesRepository(db: Db) {
 /** Registrations under the numbers that they had, with what belongs to them. */
 export function importedRegistrationsRepository(db: Db) {
   return {
-    /** Whether somebody has this id, or this number at this conference. */
+    /** Whether this id exists, or this number at this conference. */
     async isTaken({ id, conference, number }: { id: number; conference: number; number: number }): Promise<boolean> {
       const taken = db.selectFrom("registrations").select("id");
       const row = await taken
@@ -88,7 +88,7 @@ export function importedRegistrationsRepository(db: Db) {
   };
 }
 
-/** What the site has already. */
+/** Reads the existing content of the site. */
 export function groundRepository(db: Db) {
   return {
     hasAny: async (table: "entries" | "news" | "tags" | "seasons" | "school_sessions" | "conferences" | ContentTable) =>

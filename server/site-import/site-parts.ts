@@ -96,8 +96,7 @@ async function seasonIds({ database }: Platform): Promise<Map<number, number>> {
 }
 
 /**
- * Puts the documents that are new here behind those that they stand behind there; the others stay in the order that the
- * staff here may have given them.
+ * Places new documents after those that precede them on the other site; the others keep the order set by staff here.
  * @param there keys in the order of the other site.
  */
 async function placeDocuments({ database }: Platform, there: string[], added: ReadonlySet<string>): Promise<void> {

@@ -15,7 +15,7 @@ export type Place = {
   db: Db;
   platform: Platform;
   item: ItemToWrite;
-  /** What the thing became when it came before. */
+  /** The entry of an earlier import. */
   entry: EntryRow | undefined;
   digest: string;
   source: string;

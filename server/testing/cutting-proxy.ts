@@ -5,15 +5,15 @@ import { onTestFinished } from "vitest";
 export type CuttingProxy = {
   url: string;
   /**
-   * Cuts the connection that sends these bytes to PostgreSQL, once: before they arrive there, or when the answer comes.
-   * `afterwards`: once they have been answered, whoever sends something is cut, for good.
+   * Cuts the connection that sends these bytes to PostgreSQL, once: before they arrive, or when the answer comes.
+   * `afterwards`: after the answer every connection is cut at its next bytes, for good.
    */
   cutAt: (bytes: string, when: "before" | "after" | "afterwards") => void;
   /** From now on nothing goes through, either way, and nothing is closed: as behind a switched-off firewall. */
   swallow: (isOn: boolean) => void;
 };
 
-/** Stands between the program and PostgreSQL. */
+/** A proxy between the program and PostgreSQL. */
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(databaseUrl);
   let cut: { bytes: string; when: "before" | "after" | "afterwards" } | undefined;

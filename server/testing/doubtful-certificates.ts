@@ -5,7 +5,7 @@ VbYLY3eslyU6/mAOPaHJaYjhALW3HieeVOVkhWJa1I3dLMm43EF44UCC
 -----END PRIVATE KEY-----
 `;
 
-/** Of `localhost`, signed by itself, good in January 2020. */
+/** For `localhost`, self-signed, valid in January 2020. */
 export const expiredCertificate = {
   key,
   cert: `-----BEGIN CERTIFICATE-----

@@ -4,7 +4,7 @@ import pg from "pg";
 import { onTestFinished } from "vitest";
 import type { TestPlace } from "./test-database.ts";
 
-/** Locks out everybody else who writes, as another program might. @returns what ends the lock. */
+/** Locks the database against all other writers, as another program might. @returns a function that ends the lock. */
 export async function foreignLock({ folder, url }: TestPlace): Promise<() => Promise<void>> {
   const { run, close } = url === undefined ? onFile(folder) : await onServer(url);
   let isHeld = true;

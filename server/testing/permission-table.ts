@@ -1,7 +1,9 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Role } from "#contract/endpoint.ts";
 
-/** Who may make a call: everyone (`all`), or only these roles. A new call does not compile without its row. */
+/**
+ * The callers of each endpoint: everyone (`all`), or only these roles. A new endpoint does not compile without its row.
+ */
 export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   listTags: "all",
   listNews: "all",

@@ -20,7 +20,7 @@ declare module "vitest" {
     templateFolder: string;
     /** A server with a database `template_<kind>` for each kind; absent for the embedded engine. */
     postgresUrl: string | undefined;
-    /** Who is signed in there where the kind is `desk`, since `testNow`. */
+    /** The account signed in where the kind is `desk`, since `testNow`. */
     signedIn: SignedIn;
   }
 }
@@ -30,7 +30,7 @@ declare module "vitest" {
  */
 export type TemplateKind = "empty" | "demo" | "desk";
 
-/** Once for a run: a database of each kind, to be copied by every test that asks. */
+/** Runs once: makes a database of each kind, which tests copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "society-tests-"));
   const usesPostgres = project.config.env["TEST_ENGINE"] === "postgres";

@@ -27,7 +27,7 @@ export type Finished = (end: () => Promise<void>) => void;
 
 export type TestPlace = { folder: string; url: string | undefined };
 
-/** Where such a database is, for tests that open it in their own way; whoever asks removes it. */
+/** The place of such a database, for tests that open it themselves; the caller removes it. */
 export async function testPlace(kind: TemplateKind): Promise<TestPlace> {
   const postgresUrl = inject("postgresUrl");
   const folder = mkdtempSync(join(tmpdir(), "society-test-"));

@@ -9,7 +9,7 @@ import type { Platform } from "../platform/platform.ts";
 import { createPrinter } from "../platform/printing/printer.ts";
 import { secretKeyOf } from "../platform/secrets/secret-key.ts";
 
-/** The instant at which tests happen unless they say otherwise. */
+/** The default instant of tests. */
 export const testNow = new Date("2026-11-21T12:00:00+03:00");
 
 export const testSecretKey = secretKeyOf(Buffer.alloc(32, 1));

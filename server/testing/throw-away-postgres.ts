@@ -9,7 +9,7 @@ export type ThrowAwayPostgres = {
   /** Seconds of a processor that connections have taken which are closed. */
   processorTime: () => number;
   stop: () => void;
-  /** Of the process that watches over the others. */
+  /** Of the main process. */
   processId: () => number;
   /** Ends it as a failure would: every process at once, or only the one that watches over the others. */
   crash: (how: "immediate" | "kill") => void;
@@ -68,7 +68,7 @@ export async function startPostgres({
     url: `postgres://society@127.0.0.1:${port}/postgres`,
     processorTime: () => {
       const times = readFileSync(`/proc/${processId()}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-      // Of the children that have ended, in hundredths of a second: `cutime` and `cstime`.
+      // `cutime` and `cstime`: of ended children, in hundredths of a second.
       return (Number(times[13]) + Number(times[14])) / 100;
     },
     processId,

@@ -21,7 +21,7 @@ const shape = z.looseObject({
 
 export type School = { id: number | null; name: string };
 
-/** The schools of a conference; the last one stands for attending none. */
+/** The schools of a conference; the last one is the option to attend none. */
 export function parseSchools(row: unknown): School[] {
   return (readAs(shape, row).conference_school ?? []).map(({ id, name }) => ({ id, name }));
 }
@@ -38,7 +38,7 @@ export function parseConference(row: unknown): ImportItem {
   return { kind: "conference", key: String(id), id, title: name, onSite: data, state: "published" };
 }
 
-/** Where a service does not say which conference is current, the newest is. */
+/** Without a current conference the newest becomes current. */
 export function withCurrent(rows: unknown[]): unknown[] {
   const says = rows.some((row) => "is_current" in fieldsOf(row));
   const startOf = (row: unknown) => String(fieldsOf(row)["start_date"] ?? "");
@@ -51,7 +51,7 @@ const registration = z.looseObject({
   registration_until: parseInstant("UTC"),
 });
 
-/** What its public answer tells of the registration for a conference: whether the switch is on, and when it closes. */
+/** The registration of a conference from its public response: the switch, and the closing time. */
 export function parseRegistration(row: unknown, now: Date) {
   const reading = registration.safeParse(row);
   const { registration: state = "", registration_until = null } = reading.success ? reading.data : {};

@@ -44,7 +44,7 @@ export const parseDate = z
   .transform((text) => text.replace(/^(\d\d)\.(\d\d)\.(\d{4})/, "$3-$2-$1").slice(0, 10))
   .refine((text) => text === "" || isDate(text), "это не дата");
 
-/** An instant with any precision; without an offset it is told by the clock of `timeZone`. */
+/** Reads an instant of any precision; without an offset it is in `timeZone`. */
 export function parseInstant(timeZone: string) {
   return z
     .string({ error: "нужны дата и время" })
@@ -69,6 +69,6 @@ function instantOf(text: string, timeZone: string): Date | undefined {
   const instant = zoned ? new Date(text) : new Date(`${date}T${time}Z`);
   if (Number.isNaN(instant.getTime())) return undefined;
   if (zoned) return instant;
-  // Midnight there, and as much later as the clock says: the hour of a change of time aside, which nobody publishes in.
+  // Midnight there, plus the time of day: wrong only within an hour of a clock change.
   return new Date(startOfDate(date, timeZone).getTime() + (instant.getTime() % (24 * 60 * 60 * 1000)));
 }

@@ -17,15 +17,15 @@ export type Answer = { status: number; headers: Headers; bytes: Buffer };
 
 const attempts = 4;
 const mostRedirects = 5;
-/** In milliseconds: what a server may ask us to wait. */
+/** In milliseconds: the longest accepted Retry-After. */
 const longestWait = 30_000;
 /** Bytes a second, once the time for silence is over: what drips would never end. */
 const slowest = 16 * 1024;
 
 /**
- * Asks again, each time after twice as long, where the network fails, the server does (5xx) or has had enough (429).
- * @throws Unreadable with the last reason; at once for what another attempt would not change, and for everything where
- * the site has let us wait in vain for too long.
+ * Retries with doubled pauses after a failure of the network or the server (5xx), and after a 429.
+ * @throws Unreadable with the last reason; at once where a retry would not help, and for every request after the site
+ *   has not responded for too long.
  */
 export async function fetchWithRetry(
   url: URL,

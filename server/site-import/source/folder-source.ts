@@ -15,9 +15,9 @@ import { readPages } from "./read-pages.ts";
 import { decodedPath, type GivenFile, type Source, Unreadable } from "./source.ts";
 
 /**
- * An export in a folder, read as if its site were running.
+ * An export in a folder, read like a running site.
  * @param uploadLimit the largest file, in bytes.
- * @throws Error with a sentence for whoever typed it, where there is none or a newer program made it.
+ * @throws Error with a sentence for the operator, where there is none or a newer program made it.
  */
 export async function folderSource(folder: string, uploadLimit?: number): Promise<Source> {
   const manifest = exportManifest.safeParse(await jsonIn(folder, manifestFile).catch(() => undefined));

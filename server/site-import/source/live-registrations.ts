@@ -24,9 +24,9 @@ const shape = z.looseObject({
 type Conference = z.output<typeof shape>;
 
 /**
- * The registrations that a running site lists to its registrars, as an export would tell them. Codes, keys and the proof
- * of consent it keeps to itself: here they get new ones. Where a service does not number people, they are numbered in
- * the order of their ids; the conference is that of their school, else the newest.
+ * The registrations that a running site lists to registrars, in the shape of an export. Codes, keys and proofs of
+ * consent are not listed: they are made anew. Where a service has no numbers, people are numbered in the order of their
+ * ids; the conference is that of their school, else the newest.
  */
 export async function liveRegistrations({ list }: Pick<Source, "list">): Promise<ExportedRegistration[]> {
   const conferences: Conference[] = [];

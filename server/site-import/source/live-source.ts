@@ -10,7 +10,7 @@ export type LiveOrder = {
   alsoFrom?: string[];
   /** The largest file, in bytes. */
   uploadLimit: number;
-  /** Of a registrar there: with it the registrations can be read too. */
+  /** Token of a registrar there, required for the registrations. */
   token?: string | undefined;
   patience?: Partial<Patience>;
 };

@@ -8,10 +8,10 @@ const mostPages = 10_000;
 const mostRows = 1_000_000;
 
 /**
- * The rows of a list, each once, however it is divided: not at all, by `page`, by `limit` and `offset`. The next page is
- * asked for by its query alone: behind a proxy a site may not know its own address.
- * @param ask for the answer to a query, such as `?page=2`.
- * @throws Unreadable where the pages lead round and round or do not look like a list.
+ * The rows of a list, each once, however it is paged: not at all, by `page`, by `limit` and `offset`. The next page is
+ * requested by its query alone: behind a proxy a site may not know its own address.
+ * @param ask fetches the response for a query, such as `?page=2`.
+ * @throws Unreadable where the pages form a loop or are no list.
  */
 export async function* readPages(ask: (query: string) => Promise<unknown>, first = ""): AsyncGenerator<unknown> {
   const known = new Set<string>();
@@ -44,6 +44,6 @@ function pageOf(answer: unknown): z.output<typeof page> {
 function keyOf(row: unknown): string {
   const { id } = (row ?? {}) as { id?: unknown };
   const key = typeof id === "number" || typeof id === "string" ? `id ${id}` : JSON.stringify(row);
-  // What is remembered of a row does not grow with it.
+  // A digest, so that memory does not grow with the rows.
   return key.length < 64 ? key : createHash("sha256").update(key).digest("base64");
 }

@@ -1,6 +1,6 @@
 /** A file as a site gives it; `etag` and `modified` are what it wants to be asked with the next time. */
 export type GivenFile = { bytes: Buffer; name: string; etag: string | null; modified: string | null };
-/** What is known of a file since the last time. */
+/** Validators of a file from an earlier import. */
 export type KnownFile = Pick<GivenFile, "etag" | "modified">;
 
 /** Where a site is read from: a running one by its address, or an export in a folder. Both speak the public API. */
@@ -13,7 +13,7 @@ export type Source = {
   one: (path: string) => Promise<unknown>;
   /** @returns "same" where it has not changed since. @throws Unreadable */
   file: (address: URL, known?: KnownFile) => Promise<GivenFile | "same">;
-  /** What no visitor sees: all of it an export has, the registrations also a site that knows us. */
+  /** Unpublished data: an export has all of them, a site with a token the registrations. */
   hidden?: Partial<HiddenParts>;
 };
 
@@ -27,7 +27,7 @@ export type HiddenParts = {
   files: () => Promise<string[]>;
 };
 
-/** Why something could not be read, in words for whoever moves the site. */
+/** The reason why something could not be read, in words for the operator. */
 export class Unreadable extends Error {}
 
 /** A path without percent signs; as it is where they make no sense. */

@@ -6,7 +6,7 @@ import { brokenBodies, hostileText, hostileValue } from "./hostile-values.ts";
 import { sampleFiles } from "./plausible-values.ts";
 import { nearlyValid, queriesFor, valuesFor } from "./schema-arbitrary.ts";
 
-/** `pick`: whichever the test world has at this place of its list; `text`: these words; `raw`: as it stands on the wire. */
+/** `pick`: the id at this index of the test world's list; `text`: this text; `raw`: as written on the wire. */
 export type PathPart = { pick: number } | { text: string } | { raw: string };
 
 export type FuzzRequest = {
@@ -56,7 +56,7 @@ function bodyOf(call: Endpoint, params: Record<string, PathPart>): fc.Arbitrary<
 
 const withData = new Map<z.ZodType, z.ZodType>();
 
-/** What an entry holds depends on its kind, which stands in the path. */
+/** The fields of an entry depend on its kind, which is in the path. */
 function withDataOf(body: z.ZodType, { kind }: Record<string, PathPart>): z.ZodType {
   if (!(body instanceof z.ZodObject) || !("data" in body.shape) || !kind || !("text" in kind)) return body;
   if (!Object.hasOwn(entryData, kind.text)) return body;

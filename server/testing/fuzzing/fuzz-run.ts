@@ -11,12 +11,12 @@ type Named = { name: string; call: Endpoint };
 const named: Named[] = Object.entries(endpoints as Record<string, Endpoint>).map(([name, call]) => ({ name, call }));
 
 export type FuzzReport = {
-  /** What is wrong, and the first request that showed it, with the seed of its round. */
+  /** Each problem with the first request that caused it, and the seed of its round. */
   findings: Record<string, string>;
   sent: number;
   /** In milliseconds, the slowest first. */
   slowest: { ms: number; what: string }[];
-  /** Calls of which nobody got further than a refusal: what lies behind is not shown by this run. */
+  /** Calls that were only ever refused: this run does not test them further. */
   neverDone: string[];
 };
 
@@ -49,7 +49,7 @@ export async function fuzzRun(seeds: number[]): Promise<FuzzReport> {
   return { findings, sent, slowest, neverDone: named.map(({ name }) => name).filter((name) => !done.has(name)) };
 }
 
-/** What visitors see of what was sent: the lists, and the newest of what the sitemap names. */
+/** The public pages that show sent content: the lists, and the newest addresses of the sitemap. */
 async function publicPaths(app: FastifyInstance): Promise<string[]> {
   const { body } = await app.inject({ url: "/sitemap.xml" });
   const named = [...body.matchAll(/<loc>([^<]+)</g)].map(([, address = ""]) => new URL(address).pathname);

@@ -54,7 +54,7 @@ export async function fuzzWorld() {
       tokens.set(role, await signedIn(platform, role));
       answer = await sendRequest(app, sent, tokens.get(caller));
     }
-    // Nobody here has a second step: once it is demanded, every further call would be refused.
+    // No account here has a second step: once required, every further call would be refused.
     if (call === endpoints.setSecuritySettings && answer.status === 200) await demandNoSecondStep(platform);
     known.learn(sent.url.split("?")[0] ?? "", answer);
     return { ...answer, url: sent.url };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 const bidi = "\u202e\u2066\u200f";
 const loneSurrogates = ["\ud800", "a\udc00b", "\udfff\ud83d"];
 
-/** Texts that have broken programs before: each stands for a kind of mistake. */
+/** Texts that have broken programs before, one for each kind of mistake. */
 const texts = [
   "",
   " \t\r\n",
@@ -87,7 +87,7 @@ const prototypeKeys = fc.constantFrom(
   { hasOwnProperty: 1, __proto__x: 1 },
 );
 
-/** Anything but what was asked for, as JSON can say it. */
+/** Any JSON value but the expected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers) },

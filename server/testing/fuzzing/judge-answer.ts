@@ -4,7 +4,7 @@ import { nothing, sentFile } from "#contract/endpoint.ts";
 export type Caller = Role | "anonymous" | "dead token";
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
-/** Who may read what; these words stand nowhere else. */
+/** Secrets of the test world, and the callers who may read them. */
 const secrets: { words: string; isFor: Caller[] }[] = [
   { words: "Маркерн", isFor: ["registrar", "administrator"] },
   { words: "9995557733", isFor: ["registrar", "administrator"] },
@@ -13,7 +13,7 @@ const secrets: { words: string; isFor: Caller[] }[] = [
   { words: "$argon2", isFor: [] },
 ];
 
-/** What is wrong with an answer; empty where nothing is. @param known the parts of the path are ones that exist or may. */
+/** The problems of a response; empty where there are none. @param known the ids of the path exist or may exist. */
 export function complaintsAbout(call: Endpoint, caller: Caller, answer: Answer, known: boolean): string[] {
   return [
     ...aboutStatus(call, caller, answer, known),
@@ -28,7 +28,7 @@ function aboutStatus(call: Endpoint, caller: Caller, { status, headers }: Answer
   const isStaff = caller !== "anonymous" && caller !== "dead token";
   const isAllowed = typeof call.access === "string" || (isStaff && call.access.includes(caller));
   if (!isAllowed && known && ![isStaff ? 403 : 401, 400, 414].includes(status)) found.push(`${caller} got ${status}`);
-  // Who has to sign in is told by the calls for staff, and by quick registration where its switch is off.
+  // 401 comes from the calls for staff, and from quick registration where its switch is off.
   if (isAllowed && known && [401, 403].includes(status) && isStaff) found.push(`refuses the ${caller} with ${status}`);
   if (status === 401 && headers["www-authenticate"] !== "Token") found.push("401 without WWW-Authenticate");
   if (status === 405 && headers["allow"] === undefined) found.push("405 without Allow");
@@ -73,7 +73,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Who holds a key of a result page or a preview may see what is behind it; nobody else. */
+/** The holder of a key of a result page or a preview may read its content; other callers may not. */
 function aboutSecrets(call: Endpoint, caller: Caller, { text, headers }: Answer): string[] {
   const hasKey = call.path.includes(":key");
   const all = `${text}\n${JSON.stringify(headers)}`;

@@ -3,7 +3,7 @@ import { currentRevision } from "./plausible-values.ts";
 
 export type KnownThings = ReturnType<typeof knownThings>;
 
-/** What answers have told: ids by the address of the list they stand in, keys, revisions. Later requests use them. */
+/** Values learnt from responses: ids by the address of their list, keys, revisions. Later requests use them. */
 export function knownThings() {
   const ids = new Map<string, Set<string>>();
   const revisions = new Map<string, unknown>();
@@ -12,7 +12,7 @@ export function knownThings() {
     ids.set(list, known.add(String(id)));
   };
   return {
-    /** @param name of the parameter that stands at this place. */
+    /** @param name of the parameter at this place. */
     at: (path: string, name = ""): string[] => [...(ids.get(`:${name}`) ?? ids.get(path) ?? [])],
 
     learn(path: string, { status, text, headers }: Answer): void {
@@ -39,7 +39,7 @@ export function knownThings() {
   };
 }
 
-/** `/api/staff/entries/news/5/publications/` tells of `/api/staff/entries/news/5/`. */
+/** `/api/staff/entries/news/5/publications/` reveals `/api/staff/entries/news/5/`. */
 function placeOf(path: string, id: unknown): string {
   if (id === undefined) return path;
   const at = path.indexOf(`/${id}/`);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What people really write into fields of these names; the rest of the words are anybody's. */
+/** Typical values of fields with these names. */
 const words: Record<string, string[]> = {
   fio: ["Примерова Анна Ивановна", "Образцов Пётр", "О’Хара-Смит Жан-Поль", "примерова  анна", "Ли"],
   region: ["Москва", "омская обл.", "Санкт-Петербург", "ХМАО", "Нигде"],
@@ -63,7 +63,7 @@ const instants = [
   "1999-01-01T00:00:00Z",
 ];
 
-/** Stands in a body for the revision that the thing has when the request is sent. */
+/** Placeholder for the current revision, filled in when the request is sent. */
 export const currentRevision = "<the current revision>";
 
 /** Numbers of these names are seldom anything else. */
@@ -74,7 +74,7 @@ export const numbersByName: Record<string, number[]> = {
   size: [],
 };
 
-/** A text that somebody might send in good faith in this field. */
+/** A text that a well-meaning client might send in this field. */
 export function plausible(name: string, format?: string): fc.Arbitrary<string> {
   if (format === "date") return fc.constantFrom(...dates);
   if (format === "date-time") return fc.constantFrom(...instants);

@@ -21,7 +21,7 @@ type Json = {
 
 const derived = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>();
 
-/** Values that this schema takes, or would but for rules that JSON Schema cannot say. */
+/** Values that this schema accepts, except for rules that JSON Schema cannot express. */
 export function valuesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   const known =
     derived.get(schema) ?? valid(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json, "");
@@ -29,7 +29,7 @@ export function valuesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   return known;
 }
 
-/** @param name of the field: what its words usually are says more than its type. */
+/** @param name of the field: its usual values are narrower than its type. */
 function valid(json: Json, name: string): fc.Arbitrary<unknown> {
   if (name === "revision") return fc.oneof({ weight: 6, arbitrary: fc.constant(currentRevision) }, hostileValue);
   if (json.const !== undefined) return fc.constant(json.const);
