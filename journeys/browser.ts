@@ -31,7 +31,7 @@ async function takeTab(browser: Browser, options: BrowserContextOptions): Promis
   return emptied.get(JSON.stringify(options))?.pop() ?? (await (await browser.newContext(options)).newPage());
 }
 
-/** As far as a page can tell, nobody has been there afterwards. */
+/** Empties a tab: a page cannot tell it from a new one. */
 async function emptyTab(page: Page, options: BrowserContextOptions): Promise<void> {
   const context = page.context();
   page.removeAllListeners();
@@ -41,7 +41,7 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
   await context.setOffline(false);
   // Behind another tab nothing is drawn, and so nothing counts as still.
   await page.bringToFront();
-  // What is being left may still write something down.
+  // A page being left may still write to storage.
   await page.goto("/robots.txt");
   await page.evaluate(() => {
     localStorage.clear();
@@ -55,7 +55,7 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
   emptied.set(key, [...(emptied.get(key) ?? []), page]);
 }
 
-/** What stays with a tab, however it is emptied. */
+/** Tabs that cannot be emptied completely. */
 const spent = new WeakSet<Page>();
 
 /** The page's time is the test's to move on. */
@@ -100,7 +100,7 @@ export async function newWindow(
   return page;
 }
 
-/** What a test that failed had before it: whoever reads only its report cannot look at the window. */
+/** The window of a failed test, as text for the report. */
 async function seenOn(page: Page): Promise<string> {
   const seen = () => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value);
@@ -111,7 +111,7 @@ async function seenOn(page: Page): Promise<string> {
   return `Seen on ${page.url()}\n${words.slice(0, 4000)}`;
 }
 
-/** `npm run test:full` asks everything of everything; `npm test` looks once at what only repeats. */
+/** `npm run test:full` checks every combination; `npm test` checks repetitive ones once. */
 export const isFull = process.env["TEST_FULL"] !== undefined;
 
 /**
@@ -123,7 +123,7 @@ export async function accessibilityViolations(page: Page, rules?: "of colours"):
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
-      // Of what is in order it would otherwise work out the place of every element.
+      // Without this option the position of every valid element is computed.
       const { violations } = await window.axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
     },
@@ -131,7 +131,7 @@ export async function accessibilityViolations(page: Page, rules?: "of colours"):
   );
 }
 
-/** What is just fading in has colours that it does not keep; what turns for ever is left turning. */
+/** Waits for animations to finish, whose colours are not final; endless ones are ignored. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -141,7 +141,7 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** True where the page is wider than its window: somebody would have to scroll sideways. */
+/** Whether the page is wider than its window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
@@ -157,12 +157,12 @@ export async function untilLive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The title of a staff page once it is there; until then the area's own name stands for it. */
+/** The title of a loaded staff page; the area's own name stands for it before. */
 export function pageTitle(page: Page): Locator {
   return page.locator("h1", { hasNotText: "Служебный раздел" });
 }
 
-/** Waits until nothing is on its way any more: for pages of the staff area, which ask for what they show. */
+/** Waits until no request is pending, for pages of the staff area. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }

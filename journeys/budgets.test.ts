@@ -16,7 +16,7 @@ test("a page is sent packed, with a tag, and not sent again to who has it", asyn
   expect(again.status).toBe(304);
 });
 
-/** The scripts that a page of the staff area asks for, whether or not the window has them already. */
+/** The scripts of a page of the staff area, cached or not. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: "networkidle" });
   return page.evaluate(() =>

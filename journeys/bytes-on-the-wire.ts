@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 /** By address: most pages share most of their scripts. */
 const known = new Map<string, Promise<number>>();
 
-/** What the server sends of an address to a browser that takes brotli, in bytes: status line, headers and body. */
+/** Size of a response to a browser that accepts brotli, in bytes: status line, headers and body. */
 function sizeOf(url: string): Promise<number> {
   const size = known.get(url) ?? measured(url);
   known.set(url, size);
@@ -26,7 +26,7 @@ function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: Incoming
   return `HTTP/${httpVersion} ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`;
 }
 
-/** Counts what the page asks for from now on, also ahead of need. @returns the sums by kind, in bytes. */
+/** Counts the page's requests from now on, prefetches included. @returns the sums by kind, in bytes. */
 export function countBytes(page: Page): () => Promise<Record<"document" | "script" | "stylesheet" | "fetch", number>> {
   const asked = new Map<string, string>();
   page.on("request", (request) => asked.set(request.url(), request.resourceType()));

@@ -16,7 +16,7 @@ import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 const phone = { viewport: { width: 360, height: 800 } };
-/** What the console says of a form that the server did not take, or that did not reach it. */
+/** The browser's own message about a refused or lost form. */
 const refused = [/status of 400/];
 const unreachable = [/ERR_FAILED/, /Анкета не отправлена/];
 

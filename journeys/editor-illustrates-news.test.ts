@@ -18,7 +18,10 @@ import {
 
 const browser = oneBrowser();
 
-/** Three pictures chosen at once, of which one is broken: the others stand side by side, and each asks what it shows. */
+/**
+ * Three pictures chosen at once, of which one is broken: the others are side by side, each with a field for its
+ * description.
+ */
 async function gallery(page: Page, png: Buffer): Promise<void> {
   await textOf(page).getByRole("paragraph").last().click();
   await page.getByRole("toolbar").getByRole("button", { name: "Картинка", exact: true }).click();

@@ -20,7 +20,7 @@ async function partOf(page: Page, name: string) {
   return part;
 }
 
-/** The site is everybody's: what a test puts there goes with it. */
+/** Tests share the site: an entry is deleted when its test ends. */
 function goesAfterwards(account: Account, { kind, id }: Entry): void {
   onTestFinished(async () => {
     await askAs(account, `${kind}/${id}/`, { method: "DELETE" });
@@ -78,12 +78,12 @@ test("an editor sees what waits, follows a broken link to the text that has it, 
   await window.getByText("Всё заполнено").waitFor();
 
   await window.getByRole("link", { name: "Обзор", exact: true }).click();
-  // What was seen before is shown until it has been asked for anew.
+  // Old data are shown until they have been reloaded.
   await partOf(window, "Требует внимания");
   await expect.poll(() => window.getByRole("main").getByText(broken).count(), patiently).toBe(0);
 });
 
-/** Somebody registers at the desk today, and is taken out after the test. */
+/** A registration at the desk today, deleted after the test. */
 async function somebodyRegisters(): Promise<void> {
   const token = await tokenOf(staff);
   const { id } = await ask("/api/user_conferences/", { fio: newTitle("Графиков Пётр") }, token);
@@ -139,7 +139,7 @@ test("a conference that is over asks for its registration to be closed and for t
   await page.getByRole("dialog", { name: "Следующая конференция" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/staff/conferences/${current?.entry}/`);
 
-  // Begun by somebody, it is opened instead of made once more.
+  // An existing draft is opened instead of a second one.
   const name = newTitle("Будущая конференция");
   const draft = await askAs<Entry>(account, "conference/", { method: "POST", body: { data: { name } } });
   goesAfterwards(account, draft);

@@ -4,7 +4,7 @@ import { newWindow, pageTitle } from "./browser.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, invited, signIn, tokenOf } from "./staff-windows.ts";
 
-/** What editors do and see in the lists and at the desk of one entry. */
+/** Actions of editors in the lists and in the editor of an entry. */
 
 /** For what is asked again and again: a page may take its time while other tests run. */
 export const patiently = { timeout: 15_000 };
@@ -16,7 +16,7 @@ export function newTitle(word: string): string {
 
 type Given = { account?: Account; options?: BrowserContextOptions; expected?: RegExp[] };
 
-/** An editor, signed in, at this address. What a browser says of refusals and of a lost network is meant. */
+/** A signed-in editor at this address. The browser's messages about refusals and a lost network are expected. */
 export async function editorAt(browser: Browser, address: string, { account, options, expected = [] }: Given = {}) {
   const page = await newWindow(browser, { viewport: { width: 1440, height: 1000 }, ...options }, expected);
   const token = await tokenOf(account ?? (await invited("editor")), options?.baseURL);
@@ -54,7 +54,7 @@ export async function writeText(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What the system's clipboard would bring. */
+/** Pastes as from the system's clipboard. */
 export async function paste(page: Page, held: { html?: string; png?: Buffer }): Promise<void> {
   await textOf(page).evaluate(
     (text, { html, png }) => {
@@ -98,7 +98,7 @@ export async function entriesNamed(account: Account, kind: Entry["kind"], title:
   return (await askAs<{ results: EntrySummary[] }>(account, `${kind}/?${query}`)).results;
 }
 
-/** What a visitor gets under this address. */
+/** A visitor's response at this address. */
 export async function visitorSees(path: string, site = siteUrl()): Promise<{ status: number; html: string }> {
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, html: await answer.text() };

@@ -31,7 +31,7 @@ async function footerOfVisitor(): Promise<Page> {
   return page;
 }
 
-/** What one would see in the middle of a field, wherever the page is scrolled to, did no notice stand there. */
+/** The fields whose middle is covered by a notice, at every scroll position. */
 function fieldsUnderNotices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covered = new Set<string>();
@@ -147,7 +147,7 @@ describe("next year's conference", () => {
     await page.getByLabel("Текущая конференция").check();
     await button(page, "Опубликовать изменения").click();
     await page.getByText("Конференция опубликована.").last().waitFor();
-    // Nobody has registered for the new one.
+    // The new one has no registrations.
     await counted.waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Регистрация", exact: true }).click();
     await openRegistration(page, year);
@@ -161,7 +161,7 @@ describe("next year's conference", () => {
     const dates = { start_date: "2031-09-04", end_date: "2031-09-05" };
     const schools = [{ id: null, name: "Школа" }];
     const { id, subject } = await published(account, "conference", { name, ...dates, schools });
-    // Where it stood before.
+    // The former address.
     const page = await editorAt(browser(), `/staff/settings/${subject}/`, { account });
     await page.waitForURL(`**/staff/conferences/${id}/registration/`);
     await page.getByRole("heading", { level: 1, name }).waitFor();

@@ -11,7 +11,7 @@ const browser = oneBrowser();
 const schemeWidths = isFull ? widths : [768];
 /** Between the narrowest and the widest nothing else is on the page: there its width alone is looked at. */
 const edges = [Math.min(...widths), Math.max(...widths)];
-/** Black on white is what every page is; of the others the darkest asks the most of colours. */
+/** Every page is also checked in the default scheme; the darkest one is the most demanding of the others. */
 const colours = isFull ? viewChoices.colour : viewChoices.colour.slice(0, 2);
 
 const validator = new HtmlValidate({

@@ -1,2 +1,2 @@
-/** Who may sign in at every test site from the start. */
+/** The administrator of every test site. */
 export const staff = { username: "administrator", password: "берег, лодка и туман" };

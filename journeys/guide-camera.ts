@@ -5,7 +5,7 @@ import { staff as system } from "./first-administrator.ts";
 import { launchChromium } from "./launch-chromium.ts";
 import { startSite } from "./test-site.ts";
 
-/** What the guide's pictures are taken with: a site whose clock stands still, its staff, and a frame around a part of a page. */
+/** Takes the pictures of the guide: a site with a fixed clock, its staff, and a frame around a part of a page. */
 
 const folder = "docs/guide/pictures";
 /** A Friday morning; the demonstration content ends before it. */
@@ -28,9 +28,9 @@ type Frame = { /** Around what is shown, in CSS pixels. */ margin?: number; heig
 export type Camera = {
   /** A window of this person at this address, tall enough for a whole page. */
   open: (role: Role | "visitor", address: string, width?: number) => Promise<Page>;
-  /** What these places take up together becomes a picture of the guide. */
+  /** Saves the area around these elements as a picture of the guide. */
   take: (name: string, places: Locator | Locator[], frame?: Frame) => Promise<void>;
-  /** A call of the API; by the administrator, unless said otherwise. */
+  /** A call of the API; by the administrator by default. */
   ask: <Answer>(path: string, asked?: Asked) => Promise<Answer>;
   /** Some minutes later. */
   wait: (minutes: number) => void;
@@ -62,7 +62,7 @@ export async function setUpCamera(): Promise<Camera> {
   };
 }
 
-/** Everybody with a password of their own, as after the first day. */
+/** Every account with a password of its own, as after the first day. */
 async function signedIn(url: string): Promise<Record<Role, string>> {
   const login = (account: { username: string; password: string }) =>
     ask<{ auth_token: string }>(`${url}/api/auth/token/login/`, { method: "POST", body: account });

@@ -4,7 +4,7 @@ import type { Camera, Scene } from "./guide-camera.ts";
 
 type Entry = { id: number; revision: number };
 
-/** Of news, written by an editor and published. */
+/** A published news item of an editor. */
 async function publishedNews({ ask }: Camera, data: object): Promise<Entry> {
   const draft = await ask<Entry>("/api/staff/entries/news/", { method: "POST", body: { data }, as: "editor" });
   const body = { revision: draft.revision };
@@ -31,7 +31,7 @@ const meeting = {
   text: "<p>Заседание пройдёт в областном диспансере. Начало в 10 часов.</p><p>Вход свободный, запись не нужна.</p>",
 };
 
-/** What editors do, each scene with its own entry. */
+/** Scenes of editors, each with its own entry. */
 export const scenesOfEditors: Record<string, Scene> = {
   async "writing news"(camera) {
     const page = await camera.open("editor", "/staff/news/new/", 1200);

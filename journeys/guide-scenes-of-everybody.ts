@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import type { Scene } from "./guide-camera.ts";
 import { rowOf } from "./registrar-at-the-table.ts";
 
-/** What everybody meets, and administrators alone. */
+/** Scenes of all roles, and of administrators. */
 export const scenesOfEverybody: Record<string, Scene> = {
   async "the area"({ open, take }) {
     const page = await open("administrator", "/staff/schools/", 1200);
@@ -63,7 +63,7 @@ export const scenesOfEverybody: Record<string, Scene> = {
   },
 };
 
-/** The same characters at every taking: a password of nobody. */
+/** The same characters in every picture, which are no real password. */
 async function hideSecret(place: Locator): Promise<void> {
   await place.first().evaluate((element) => {
     element.textContent = "мятл-прик-7482";

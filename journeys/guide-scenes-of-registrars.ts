@@ -5,14 +5,14 @@ import { desk, fieldOf, openingForm, optionsOf, resultOf } from "./secretary-at-
 
 const registrant = "Горицветов Антон Леонидович";
 
-/** As a partner keeps it: with a region under a name that nobody guesses. */
+/** A partner's list, with the region under an unusual heading. */
 const partnersList = [
   ["ФИО", "Откуда приехали", "Место работы", "Телефон", "E-mail"],
   ["Осокина Дарья Ильинична", "Омская", "Больница № 7 (выдуманная)", "8 900 000 03 01", "osokina@post.example"],
   ["Рябинин Олег Павлович", "Тверская", "Диспансер № 2 (выдуманный)", "8 900 000 03 02", "ryabinin@post.example"],
 ];
 
-/** What is done with people, all of them invented. */
+/** Scenes of registrars; all people are invented. */
 export const scenesOfRegistrars: Record<string, Scene> = {
   async "the table"(camera) {
     const page = await camera.open("registrar", "/userList/", 1200);

@@ -3,13 +3,13 @@ import type { Scene } from "./guide-camera.ts";
 
 type Entry = { id: number; revision: number };
 
-/** What is to be mended is found only where something is broken. */
+/** An entry with problems, for the list of findings. */
 const broken = {
   title: "Как проехать в учебную лабораторию",
   text: '<p>Смотрите <a href="/proezd/">страницу о проезде</a>.</p>',
 };
 
-/** What editors see of files, and of what waits. */
+/** Scenes of the library and of the home page. */
 export const scenesOfTheLibrary: Record<string, Scene> = {
   async "files and their places"(camera) {
     const page = await camera.open("editor", "/staff/files/?kind=document&search=pdf", 1200);

@@ -1,12 +1,12 @@
 import { type Browser, chromium } from "playwright-core";
 
 /**
- * Of the window around a page nobody here sees anything. The drop-downs of its address bar are pages themselves, which
- * every window loads anew: they take four times as long as the page, the renderer in reserve adds to it.
+ * Parts of the browser's window that are never seen. The drop-downs of its address bar are pages, which every window
+ * loads anew: they take four times as long as the page, and the spare renderer adds to it.
  */
 const unseen = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"];
 
-/** What Playwright itself switches off: Chromium heeds only the last list. */
+/** Features that Playwright itself disables: Chromium uses only the last list. */
 const switchedOffByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

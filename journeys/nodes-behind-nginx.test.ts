@@ -53,7 +53,7 @@ describe.skipIf(!isThere("nginx") || !isThere("openssl"))("two nodes behind ngin
       // A second, and one for a busy machine.
       await expect.poll(page, { timeout: 2000 }).toContain(title);
     }
-    // The answer that was drawn while the news arrived is nobody's to keep, the next one is.
+    // A response rendered while the news arrived is not cached, the next one is.
     await expect.poll(isKept).toBe(true);
   });
 

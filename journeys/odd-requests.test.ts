@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { siteUrl } from "./site-url.ts";
 
-/** What the server answers to these very bytes: no client puts them right on the way. */
+/** The response to exactly these bytes, without a client that corrects them. */
 function answerTo(bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(siteUrl());
   return new Promise((resolve, reject) => {
@@ -10,7 +10,7 @@ function answerTo(bytes: string | Buffer): Promise<string> {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     socket.on("end", () => resolve(Buffer.concat(chunks).toString()));
-    // The server may close while bytes are still on their way: what it said before counts.
+    // The server may close the connection during the request: the response before counts.
     socket.on("error", (error) => (chunks.length > 0 ? resolve(Buffer.concat(chunks).toString()) : reject(error)));
     socket.setTimeout(5000, () => socket.destroy(new Error("no answer")));
   });

@@ -4,7 +4,7 @@ import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { signIn, tokenOf } from "./staff-windows.ts";
 
-/** What a registrar does and sees at the table of registrants, and people to be found in it. */
+/** Actions of a registrar at the table, and people to find in it. */
 
 type Asked = { method?: string; body?: object; token?: string };
 type School = { id: number; name: string };

@@ -5,7 +5,7 @@ import { siteUrl } from "./site-url.ts";
 
 let people = 0;
 
-/** A doctor whom nobody has registered yet, as typed, with an answer to everything. */
+/** Answers of a new registrant, as typed. */
 export function newDoctor() {
   people += 1;
   return {

@@ -5,7 +5,7 @@ import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { signIn } from "./staff-windows.ts";
 
-/** What a secretary does and sees at quick registration. */
+/** Actions of a secretary at quick registration. */
 
 export const desk = "/userList/registrationLite";
 

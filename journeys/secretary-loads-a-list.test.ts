@@ -8,7 +8,7 @@ import { atTheTable, newSurname, rowOf, tableOf, untilFound } from "./registrar-
 
 const browser = oneBrowser();
 
-/** A partner's list as they keep it: a title above the heading, the region under a name that nobody guesses. */
+/** A partner's list: a title above the headings, the region under an unusual one. */
 async function partnersList(surname: string): Promise<Buffer> {
   const rows = [
     ["Список слушателей", "", "", "", ""],

@@ -18,7 +18,7 @@ import {
 import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
-/** What the browser itself says of a refusal that is meant. */
+/** The browser's own messages about expected refusals. */
 const refusals = [/status of (401|503)/];
 
 /** More than the desk lists; `npm run test:full` goes on to what one hour brings. */

@@ -131,13 +131,13 @@ test("while the list asks whose code it is, it does not look for the code as a n
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.route("**/api/registration/codes/**", async (route) => {
-    // Longer than whoever types is waited for.
+    // Longer than the pause that ends typing.
     await page.clock.runFor(1_000);
     await page.clock.resume();
     await route.continue();
   });
   await searchOf(page).waitFor();
-  // On a busy machine Enter comes later than whoever types is waited for.
+  // On a busy machine Enter may come after the pause that ends typing.
   await page.clock.pauseAt(Date.now() + 60_000);
   await searchOf(page).fill(code.slice(0, 8).toLowerCase());
   await searchOf(page).press("Enter");

@@ -18,7 +18,7 @@ import {
 import { type Account, invited } from "./staff-windows.ts";
 
 const browser = oneBrowser();
-/** What the browser itself says of a refusal that is meant. */
+/** The browser's own messages about expected refusals. */
 const refusals = [/status of (401|503)/];
 
 test("an answer that is lost keeps the name in the field; sent again, it is still one row", async () => {
@@ -28,7 +28,7 @@ test("an answer that is lost keeps the name in the field; sent again, it is stil
   await page.route("**/api/user_conferences/", async (route) => {
     requests += 1;
     if (requests > 2) return route.continue();
-    // The server writes the row, and nobody hears of it.
+    // The server writes the row, and its answer is lost.
     await route.fetch();
     await route.fulfill({ status: 503, json: { detail: "Сайт перегружен." } });
   });
@@ -173,7 +173,7 @@ test("a sign-in that ends meanwhile costs nothing that was typed", async () => {
   const name = newName();
   await page.keyboard.type(name);
   await endSignIn(token);
-  // At once: letters typed after the page has gone to sign in are nobody's.
+  // At once: letters typed after the redirect to the sign-in page are lost.
   await page.keyboard.insertText(" Вторая");
   await signInAgain(page, staff);
   expect(await fieldOf(page).inputValue()).toBe(`${name} Вторая`);
@@ -195,7 +195,7 @@ test("a sign-in that ends while a name is sent is said, and so is what became of
   const { page, token } = await atTheDesk(browser(), { expected: refusals });
   const name = newName();
   await endSignIn(token);
-  // All at once: nothing else asks the server before.
+  // All at once, before any other request.
   await page.keyboard.insertText(name);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/signin\?return=.*&ended=yes/);

@@ -6,7 +6,7 @@ import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 import { type Account, tokenOf } from "./staff-windows.ts";
 
-/** What journeys change for everybody who visits the same site, and put back when they end. */
+/** Shared settings of the site that journeys change and restore. */
 
 type Asked = { method?: string; body?: object };
 
@@ -21,7 +21,7 @@ export async function askSettings<Answer>(account: Account, path: string, { meth
   return (await answer.json()) as Answer;
 }
 
-/** When the test ends, this part of what the site says of the society is as before. */
+/** Restores this part of the settings when the test ends. */
 export async function partAsItWas(part: "contacts" | "menu"): Promise<void> {
   const before = await askSettings<Contacts | Menu>(staff, `${part}/`);
   onTestFinished(async () => {

@@ -18,7 +18,7 @@ import { siteUrl } from "./site-url.ts";
 
 const browser = oneBrowser();
 
-/** What is typed when the layout was not switched. */
+/** The text that the same keys type in the Latin layout. */
 function latinKeys(text: string): string {
   const [russian, latin] = ["ёйцукенгшщзхъфывапролджэячсмитьбю", "`qwertyuiop[]asdfghjkl;'zxcvbnm,."];
   return Array.from(text.toLowerCase(), (letter) => latin[russian.indexOf(letter)] ?? letter).join("");
@@ -137,7 +137,7 @@ describe("the toggles of the schools", () => {
     await toggles.getByRole("button", { name: `${first?.name} 1` }).click();
     await untilFound(page, 1);
     await rowOf(page, `${surname} Два`).waitFor();
-    // What a toggle would bring back is counted within the other filters, not within its own.
+    // A toggle's count applies the other filters, not its own.
     await toggles.getByRole("button", { name: `${first?.name} 1`, pressed: false }).waitFor();
     await page.reload();
     await untilFound(page, 1);

@@ -8,7 +8,7 @@ import { widths } from "./visited-addresses.ts";
 
 const browser = oneBrowser();
 
-/** What stands behind an address, in the router's words: a new way to write it has to be looked at too. */
+/** Examples of addresses, by the router's pattern: a new pattern needs one. */
 const examples: Record<string, string[]> = {
   "": [""],
   "/:part?": ["", "contacts/", "landing/", "server/", "personal-data/"],
@@ -18,7 +18,7 @@ const examples: Record<string, string[]> = {
   "/:id/registration": ["1/registration/"],
 };
 
-/** Every page of the staff area; one that nobody thought of here fails by its name. */
+/** Every page of the staff area; an unlisted one fails by its name. */
 function everyStaffAddress(): string[] {
   return allStaffRoutes.flatMap(({ to, rest = "", id }) => {
     const parts = examples[rest];
@@ -58,7 +58,7 @@ async function openedArea(): Promise<{ page: Page; visit: (address: string) => P
   return { page, visit };
 }
 
-/** What answers on less than this side, its label and the room that answers for it counted; words in a running text are exempt. */
+/** Targets smaller than this side, including labels and extended hit areas; words in running text are exempt. */
 function smallTargets(page: Page, side: number): Promise<string[]> {
   return page.evaluate((least) => {
     const areas = (it: Element) => {

@@ -6,7 +6,7 @@ import { windowOf } from "./staff-windows.ts";
 
 const browser = oneBrowser();
 
-/** What opens, and what is pressed for it, one after another. */
+/** The kind of overlay, and the buttons pressed for it, one after another. */
 type Way = ["dialog" | "menu", ...(string | RegExp)[]];
 
 const openings: { address: string; ways: Way[]; onPhone?: Way[]; onDesktop?: Way[] }[] = [
@@ -51,10 +51,12 @@ const openings: { address: string; ways: Way[]; onPhone?: Way[]; onDesktop?: Way
   },
 ];
 
-/** What is offered under a field of a dialog stands at the end of the page, in no part of it: the dialog would cut it off. */
+/**
+ * Suggestions of a field in a dialog are at the end of the page, outside of landmarks: the dialog would cut them off.
+ */
 const isUnderField = /^region: div\[data-position="bottom"\]$/;
 
-/** What is offered under a field closes first. */
+/** Suggestions under a field close first. */
 async function closed(page: Page, opened: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -8,7 +8,7 @@ const browser = oneBrowser();
 
 const heading = (page: Page, level: 1 | 2, name: string | RegExp) => page.getByRole("heading", { level, name });
 
-/** Lost with the page, so that it tells a step inside the area from a new page. */
+/** Lost when the document is replaced, which distinguishes a step inside the area from a new page. */
 const markThisPage = (page: Page) => page.evaluate(() => Object.assign(window, { samePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "samePage" in window);
 

@@ -3,7 +3,7 @@ import { newWindow, runFirst } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { siteUrl } from "./site-url.ts";
 
-/** What the browser itself says of a refusal that is meant. */
+/** The browser's own messages about expected refusals. */
 export const refusals = [/status of (400|401|503)/];
 
 export type Account = { username: string; password: string };
@@ -29,7 +29,7 @@ export async function tokenOf(account: Account, site?: string): Promise<string> 
 
 const ownPassword = "берег, туман и колокол";
 
-/** Somebody of the test's own: what happens to their sign-ins is nobody else's concern. */
+/** An account of the test's own, whose sign-ins no other test uses. */
 export async function invited(role: "registrar" | "editor"): Promise<Account> {
   const { username, password } = await newcomer(role);
   const body = { current_password: password, new_password: ownPassword };
@@ -37,7 +37,7 @@ export async function invited(role: "registrar" | "editor"): Promise<Account> {
   return { username, password: ownPassword };
 }
 
-/** Somebody who has not signed in yet, with a one-time password. */
+/** A new account with a one-time password. */
 export async function newcomer(role: "registrar" | "editor"): Promise<Account> {
   const username = `${role}-${crypto.randomUUID().slice(0, 8)}`;
   const fields = { username, fio: "Проверкина Анна Петровна", email: "", role };
@@ -53,7 +53,7 @@ export async function windowOf(account: Account, browser: Browser, options: Brow
   return page;
 }
 
-/** Whoever has this token is signed in from the first page on; once. */
+/** Stores this token once, so that the account is signed in from the first page on. */
 export async function signIn(page: Page, token: string): Promise<void> {
   await runFirst(
     page,

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   );
   const camera = await setUpCamera();
   for (const [name, play] of scenes) {
-    // What one scene cannot do says nothing of the others.
+    // The other scenes go on after a failure.
     await play(camera).then(
       () => console.log(name),
       (error: unknown) => {

@@ -26,7 +26,7 @@ export type TestSite = {
 const secretKey = secretKeyOf(Buffer.alloc(32, 1));
 const now = () => new Date();
 
-/** What every site begins with, in a folder: the demonstration content, people who have registered, an administrator. */
+/** The initial data of every site, in a folder: demonstration content, registrations, an administrator. */
 export async function fillSite(folder: string, clock = now): Promise<void> {
   const database = await openDatabase({ folder, secretKey });
   await loadDemo(database, openStores({ folder }).media, clock().getFullYear(), { registrants: true });

@@ -64,7 +64,7 @@ test("a text is written with keys alone, and typeset; one step takes the typeset
   await expect.poll(body, patient).toContain('<p>"Вестник" - ');
 });
 
-/** Words that stand the same way without the slant that the browser makes are not seen to be in italics. */
+/** Whether italic text differs from upright text; the browser makes the slant itself. */
 async function isSlanted(page: Page): Promise<boolean> {
   const words = page.locator("em");
   await words.waitFor();

@@ -25,5 +25,5 @@ export const publicAddresses = [
 
 export const widths = [360, 768, 1440];
 
-/** What the browser says of a page that is meant not to exist. */
+/** The browser's own message about an expected 404. */
 export const notFoundComplaint = /status of 404/;

@@ -3,6 +3,6 @@
 import { prepare, runNode, serverFlags } from "./prepare.mjs";
 
 await prepare({ build: true, packages: "running" });
-// Whoever serves may not write here: what V8 makes of the sources is kept now.
+// The serving account may not write here: V8's code cache is made now.
 process.env.NODE_ENV ??= "production";
 runNode([...serverFlags, "--eval", 'import("./server/main.ts"); import("./.build/server/index.js")']);

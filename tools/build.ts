@@ -45,7 +45,7 @@ async function minifyAgain(file: URL): Promise<void> {
 const source = new URL("../web/components/favicon.svg", import.meta.url);
 const sizes = [16, 32, 48];
 
-/** `favicon.ico` for programs that ask for no other: the SVG icon at three sizes, each a PNG, behind one directory. */
+/** `favicon.ico` for programs that request no other: the SVG icon at three sizes, each a PNG, behind one directory. */
 async function makeIcon(): Promise<Buffer> {
   const svg = await readFile(source);
   const pictures = await Promise.all(

@@ -9,7 +9,7 @@ import { readEnvironment } from "#server/platform/environment.ts";
 const read = (name: string) => readFileSync(join("deploy", name), "utf8");
 const analyze = "/usr/bin/systemd-analyze";
 
-/** As somebody fills in `.env`. */
+/** A filled-in `.env`. */
 const filledIn: Record<string, string> = {
   SITE_URL: "https://example.ru",
   SECRET_KEY: Buffer.alloc(32).toString("base64"),
@@ -40,7 +40,7 @@ test("deploy/ sets only what the product knows, to values that it takes", () => 
     expect(settings.length).toBeGreaterThan(0);
     const values = Object.fromEntries(settings);
     expect(readEnvironment(values)).toMatchObject({ DEMO: "off", TRUST_PROXY: 1 });
-    // What nobody knows is not there when it was read.
+    // Unknown settings are not read.
     const known = Object.keys(readEnvironment({ ...values, DATABASE_URL: "postgres://x", TRUST_PROXY: "1" }));
     expect(settings.map(([name = ""]) => name).filter((name) => !known.includes(name))).toEqual([]);
   }
@@ -70,7 +70,7 @@ test.skipIf(!existsSync(analyze))("systemd finds no fault with the units and lit
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const names = readdirSync("deploy").filter((name) => /\.(service|socket|timer)$/.test(name));
   const units = names.map((name) => {
-    // What they start is there under another name.
+    // The started programs have other names there.
     writeFileSync(join(folder, name), read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     return join(folder, name);
   });

@@ -43,7 +43,7 @@ test("a small piece that one file uses lives in that file", () => {
   const pieces = code.filter(({ path, lines }) => {
     const [first, ...others] = importers.get(path) ?? [];
     if (!first || others.length > 0 || dirname(first.by) !== dirname(path) || lines >= small) return false;
-    // Routes are thin: the use case stands beside them.
+    // Routes are thin: the use case is beside them.
     if (first.by.endsWith("-routes.ts")) return false;
     const host = files.find((file) => file.path === first.by);
     return (host?.lines ?? 0) + lines <= largeHost && !exceptions.some(([pattern]) => pattern.test(path));

@@ -17,7 +17,7 @@ function usesBetweenParts(room: string): Map<string, Set<string>> {
   return uses;
 }
 
-/** The two folders beside each other on the ways to `one` and `other`; none where one stands in the other. */
+/** The two sibling folders that contain `one` and `other`; none where one contains the other. */
 function siblings(room: string, one: string, other: string): [string?, string?] {
   if (![one, other].every((path) => path.startsWith(`${room}/`))) return [];
   const [parts, others] = [one.split("/"), other.split("/")];
@@ -26,7 +26,7 @@ function siblings(room: string, one: string, other: string): [string?, string?] 
   return [parts.slice(0, apart + 1).join("/"), others.slice(0, apart + 1).join("/")];
 }
 
-/** What can be reached from a folder. */
+/** The folders reachable from a folder. */
 function reach(uses: Map<string, Set<string>>, start: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [start];

@@ -67,8 +67,8 @@ function plainWords(text: string): string {
 }
 
 /**
- * What a source of pages says to people: its strings, the constant parts of its templates, the texts between its tags.
- * Read by their signs, not by a parser: what is taken too much does no harm, a word on the screen is not missed.
+ * The texts of a source file shown to people: its strings, the constant parts of its templates, the texts between its
+ * tags. Found by patterns, not by a parser: too many do no harm, and no word of the screen is missed.
  */
 function uiStrings(source: string): string[] {
   const strings = source.matchAll(/"([^"\n]*)"/g);

@@ -14,14 +14,17 @@ export function commentsOf({ path, text }: SourceFile): Comment[] {
   return found.map(({ at, text: raw }) => ({
     path,
     line: text.slice(0, at).split("\n").length,
-    text: raw.replace(/^\s*\*/gm, "").replace(/\s+/g, " ").trim(),
+    text: raw
+      .replace(/^\s*\*/gm, "")
+      .replace(/\s+/g, " ")
+      .trim(),
   }));
 }
 
 type Rule = {
   name: string;
   pattern: RegExp;
-  /** What to write instead. */
+  /** The recommended wording. */
   instead: string;
 };
 

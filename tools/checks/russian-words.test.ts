@@ -9,10 +9,10 @@ const files = listed
   .filter((path) => /\.(tsx?|typ|md)$/.test(path) && !/\.test\.tsx?$|-for-tests\.ts$|-samples\.ts$/.test(path))
   .filter((path) => !path.startsWith("server/testing/") && existsSync(path));
 
-/** Dashes that a name has, or that stand between two days of different months. */
+/** Dashes inside a name, and between days of different months. */
 const ownDashes = / – (Алания|Чувашия|Кузбасс|Югра)|\$\{[^}]*\} – \$\{last\}|30 сентября – 2 октября/g;
 
-/** What is called otherwise, and by which word; where the other thing is really meant the text stands in `meant`. */
+/** Words to avoid, with the word to use; exceptions are in `meant`. */
 const oneWord: [RegExp, string][] = [
   [/(?<![а-яё])форм(а|ы|у|е|ой|ам|ах|ами)?(?![а-яё])/i, "анкета: what is filled in, printed and signed"],
   [/(?<![а-яё])организаци[а-яё]+|мест[оаеу]м? работы/i, "учреждение: where somebody works"],
