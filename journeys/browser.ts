@@ -48,7 +48,7 @@ async function emptyTab(page: Page, options: BrowserContextOptions): Promise<voi
     sessionStorage.clear();
   });
   await context.clearCookies();
-  await page.emulateMedia({ colorScheme: options.colorScheme ?? "light" });
+  await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? "light" });
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
   page.removeAllListeners();
   const key = JSON.stringify(options);
