@@ -17,8 +17,8 @@ type Cookie = {
 };
 
 /**
- * The name under which a browser keeps a cookie. With https its prefix makes the browser refuse the cookie from anybody
- * who is not this site over https: a neighbouring subdomain, a page over plain http.
+ * The name under which a browser stores a cookie. With https its prefix makes the browser accept the cookie only from
+ * this site over https, not from a neighbouring subdomain or a page over http.
  */
 export function cookieName(siteUrl: string, { name, path }: Pick<Cookie, "name" | "path">): string {
   if (!siteUrl.startsWith("https:")) return name;

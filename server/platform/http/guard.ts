@@ -1,17 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint, Role } from "#contract/endpoint.ts";
 
-/** Somebody who is signed in, and by which token. */
+/** A signed-in account, with its token. */
 export type Staff = { id: number; username: string; fio: string; role: Role; tokenId: number };
 
 type Described = Pick<Endpoint, "access" | "printingCookie" | "duringSetup">;
 
-/** What is asked for: a call, or a file that pictures show and that no call answers. */
+/** The requested endpoint, or a file shown by pictures, which has no endpoint. */
 export type Admitted = Described & { summary?: string; mediaCookie?: true };
 
 export type Guard = {
-  /** @throws Problem 401 where nobody is signed in, 403 where the role may not make this call, or something is to be set up first. */
+  /**
+   * @throws Problem 401 without a valid token, 403 where the role may not make this call, or a setup step is pending.
+   */
   admit: (request: FastifyRequest, endpoint: Admitted) => Promise<Staff>;
-  /** Who asks, where anybody may: undefined for strangers and for tokens that are not valid. */
+  /** The caller's account at a public endpoint: undefined for anonymous callers and invalid tokens. */
   recognise: (request: FastifyRequest) => Promise<Staff | undefined>;
 };

@@ -37,7 +37,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")("a limit holds for all pro
       seconds: 60,
     }),
   );
-  // A process of another release is not understood, and ends nobody.
+  // A message of another release is ignored.
   databases[1].nodes.tell("[[");
   databases[1].nodes.tell('["sign-ins"]');
   for (const limiter of [one, one, other]) limiter?.count("203.0.113.7");

@@ -85,7 +85,7 @@ export function limitByAddress(
   };
 }
 
-/** Who is counted as one: an address of IPv4; of IPv6 the /64, as whoever has one address there has all of them. */
+/** The key of a client: its IPv4 address; for IPv6 the /64 network, all of which belongs to one client. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   const [address = ""] = ip.split("%");

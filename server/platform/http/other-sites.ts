@@ -5,8 +5,8 @@ import { Problem } from "./problem-replies.ts";
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Pages whose address holds a key send no referrer, and so `Origin: null`. What is posted from there goes to an address
- * with that key, which says enough, or chooses how the site looks.
+ * Pages whose address contains a key send no referrer, and so `Origin: null`. Their forms go to an address with that
+ * key, which proves enough, or choose how the site looks.
  */
 const postedFromHiddenAddress = /^\/(?:registration\/[\w-]{22,64}|view)(?:[/.?]|$)/;
 

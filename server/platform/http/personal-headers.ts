@@ -1,6 +1,9 @@
 import type { FastifyReply } from "fastify";
 
-/** Of what depends on who asks. A proxy that keeps everything, against its orders, keeps it for nobody else. */
+/**
+ * Headers of a response that depends on the caller. A proxy that caches everything against its orders then keeps it for
+ * this caller only.
+ */
 export const personalHeaders = { "cache-control": "no-store, private", vary: "Authorization, Cookie" };
 
 /** Beside what the answer varies with already. */
@@ -9,7 +12,7 @@ export function markPersonal(reply: FastifyReply): void {
   reply.headers({ ...personalHeaders, vary });
 }
 
-/** Of an answer that says no: nobody keeps it, and a personal one stays personal. */
+/** For a refusal: never cached, and private where the response would have been. */
 export function unkept(reply: FastifyReply): string {
   const given = String(reply.getHeader("cache-control") ?? "");
   return given.includes("private") ? given : "no-store";

@@ -2,7 +2,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { type Outage, outageOf } from "../outage.ts";
 import { plainErrorPage } from "./plain-page.ts";
 
-/** A refusal that the caller is told of, as it goes over the wire. Anything else thrown is a 500. */
+/** A refusal with its response body. Any other thrown error is a 500. */
 export class Problem extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -20,7 +20,7 @@ export function notFound(): Problem {
   return new Problem(404, { detail: problemTexts.notFound });
 }
 
-/** Somebody else has changed it since the caller saw it. */
+/** The resource has a newer revision than the caller has read. */
 export function editConflict(): Problem {
   return new Problem(409, { detail: problemTexts.editConflict });
 }
@@ -33,12 +33,12 @@ export function wrongMethod(method: string, allow: string): Problem {
   return new Problem(405, { detail: problemTexts.methodNotAllowed(method) }, { allow });
 }
 
-/** Addresses that programs ask: refusals go to them as JSON, to everybody else as a page. */
+/** Addresses for programs: their refusals are JSON, all others are pages. */
 export function isForPrograms(url: string): boolean {
   return url === "/api" || url.startsWith("/api/") || url.startsWith("/api?");
 }
 
-/** What is sent for a problem. */
+/** The response body of a problem. */
 export function problemBody(url: string, { status, body }: Problem, more?: string): { type: string; text: string } {
   if (isForPrograms(url)) return { type: "application/json; charset=utf-8", text: JSON.stringify(body) };
   const page = plainErrorPage(status, String(body["detail"] ?? ""), more);
@@ -66,7 +66,7 @@ const outageTexts: Record<Outage, string> = {
   "unknown-outcome": problemTexts.unknownOutcome,
 };
 
-/** What passes: when to come again, and in the words for people what has become of what they sent. */
+/** A temporary failure: when to retry, and in words whether the request was carried out. */
 export function outageProblem(outage: Outage): Problem {
   const status = outage === "full" ? 507 : 503;
   return new Problem(status, { detail: outageTexts[outage] }, { "retry-after": comeAgainIn });

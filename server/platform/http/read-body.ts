@@ -5,7 +5,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { kindOf } from "#contract/wire/body-values.ts";
 import { Problem } from "./problem-replies.ts";
 
-/** What is wrong, by fields, those inside others as `schools.0.places`; `non_field_errors` for what concerns all of them. */
+/** The problems by field, nested fields as `schools.0.places`; `non_field_errors` for general ones. */
 export type FieldProblems = Record<string, string[]>;
 
 /** A body that cannot be read: refused only by calls that want one. */
@@ -23,8 +23,8 @@ class UnreadableBody {
 const digests = new WeakMap<FastifyRequest, string>();
 
 /**
- * Reads JSON of any shape, and nothing as `{}`. What cannot be read waits as an `UnreadableBody` until somebody wants it:
- * signing out and deleting do not.
+ * Parses JSON of any shape, and an empty body as `{}`. An unreadable body becomes an `UnreadableBody`, which is thrown
+ * when the body is used: signing out and deleting do not use it.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -79,7 +79,7 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 /**
- * The bytes as they came, for calls that say so; none is an empty buffer.
+ * The raw bytes, for endpoints that accept them; an empty buffer without a body.
  * @throws Problem 415 for anything but `application/octet-stream`.
  */
 export function readBytes({ body = {}, headers }: Pick<FastifyRequest, "body" | "headers">): Buffer {

@@ -19,7 +19,7 @@ export type Asked<C extends Endpoint> = {
   params: C extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
   query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
   body: C extends { body: infer B extends z.ZodType } ? z.output<B> : C extends { bytes: true } ? Buffer : undefined;
-  /** Who asks: always somebody where the access names roles. */
+  /** The caller's account: always set where the access names roles. */
   staff: C["access"] extends "public" ? undefined : C["access"] extends string ? Staff | undefined : Staff;
   request: FastifyRequest;
   /** Path and query as they were asked for; of a kept answer as it is kept. */
@@ -42,7 +42,7 @@ type Look<C extends Endpoint, Found> = (
  */
 type ValidatingHandler<C extends Endpoint> = { validate: Look<C, FieldProblems>; handle: Handle<C> };
 
-/** As `ValidatingHandler`; where nothing is wrong, who handles the call knows what was found and need not ask again. */
+/** Like `ValidatingHandler`; a valid body's lookups are passed to the handler, so that they are not repeated. */
 type PreparingHandler<C extends Endpoint> = { prepare: Look<C, { problems: FieldProblems } | { handle: Handle<C> }> };
 
 /** One function for each call: gets what the contract parsed, returns what the contract promises. */
@@ -67,7 +67,7 @@ export type Mounting = {
   heavyReads?: ReadonlySet<string> | undefined;
 };
 
-/** In bytes, where the endpoint does not say otherwise; staff may send a mebibyte. */
+/** In bytes, by default; staff may send 1 MiB. */
 const longestPublicBody = 64 * 1024;
 
 /**
@@ -99,7 +99,7 @@ export function registerEndpoints<Endpoints extends Record<string, Endpoint>>(
   );
 }
 
-/** Who makes the calls under way. */
+/** The accounts of the requests in progress. */
 const callers = new WeakMap<FastifyRequest, Staff>();
 
 /** Before the body is read: who may not call sends no ten megabytes first. */
@@ -151,7 +151,7 @@ function registerEndpoint(
   else app.route({ method: "GET", url, schema: { hide: true }, handler: sendToCanonical });
 }
 
-/** @param meant what the query means, and the address that says so, where it is not taken as it was asked. */
+/** @param meant the effective query and its address, where it differs from the requested one. */
 type Answering = (request: FastifyRequest, meant?: { query: Query; url: string }) => Promise<unknown>;
 
 function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Answering {
@@ -190,7 +190,7 @@ function prepareOf(handler: Handlers<{ endpoint: Endpoint }>["endpoint"]): Prepa
   };
 }
 
-/** Who looks at a body before it is handled takes one. */
+/** The default, for endpoints without preparation. */
 async function unprepared(): Promise<never> {
   throw new Error("An endpoint without a body has a handler that prepares for one.");
 }

@@ -47,8 +47,8 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * Who the proxies say the request came from, as addresses alone: what stands before something else is nobody's word. The
- * audit trail and the limits then never see rubbish; a port that some proxies add is left out.
+ * Removes everything but valid addresses from the proxies' headers, and everything before an invalid one, which is
+ * unverified. Ports that some proxies add are removed.
  */
 export function keepReadableOrigins(headers: IncomingHttpHeaders): void {
   const said = [headers["x-forwarded-for"] ?? []].flat().join(",");

@@ -21,10 +21,12 @@ export function contentSecurityPolicy({ hashes = [], nonce, apiUrl }: Allowed = 
   ].join("; ");
 }
 
-/** Of a file that a browser may show in a window of its own, never inside a page. PDF viewers bring styles along. */
+/** For a file shown in a window of its own, never inside a page. PDF viewers use inline styles. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Which of the headers below say nothing on what is neither a document nor a worker, or but what browsers do anyway. */
+/**
+ * Those of the headers below that have no effect on anything but a document or a worker, or repeat a browser's default.
+ */
 export const documentHeaders = [
   "content-security-policy",
   "referrer-policy",

@@ -19,9 +19,9 @@ const mostPending = 2000;
 const ofNodes = new WeakMap<Nodes, Counts>();
 
 /**
- * Tells the other processes what this one counts, and hears what they count: a limit then holds for all together, but for
- * half a second. Keys are hashed, as they hold addresses and logins.
- * @param name of what is counted, the same in each process and nowhere else.
+ * Exchanges counts with the other processes, so that a limit holds for all together, with a delay of half a second.
+ * Keys are hashed, since they contain addresses and logins.
+ * @param name of the limit, the same in each process and unique.
  */
 export function sharedCounts(
   { database: { nodes }, secretKey }: Pick<Platform, "database" | "secretKey">,
@@ -32,7 +32,7 @@ export function sharedCounts(
   const hashKey = secretKey.derive("keys of limits");
   return {
     keyOf(key: string): string {
-      // One request asks several times.
+      // Cached within a request, which checks several times.
       if (counts.last.key !== key) {
         const hash = createHmac("sha256", hashKey).update(key).digest("base64url").slice(0, 16);
         counts.last = { key, hash };

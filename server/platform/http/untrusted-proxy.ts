@@ -4,8 +4,8 @@ import type { Platform } from "../platform.ts";
 const seen = new WeakSet<object>();
 
 /**
- * Notices that somebody forwards requests while the setting says that there is no proxy: then every visitor has the
- * proxy's address, is counted with all others, and stands so in the audit trail. Said in the log once for a process.
+ * Warns where requests are forwarded although the settings name no proxy: every visitor then has the proxy's address,
+ * shares its limits, and is recorded with it in the audit trail. Logged once for a process.
  */
 export function noticeUntrustedProxy(platform: Pick<Platform, "log">, headers: IncomingHttpHeaders): void {
   if (seen.has(platform)) return;

@@ -21,8 +21,8 @@ type Known = {
 };
 
 /**
- * Answers OPTIONS, and methods that a path does not know, by the calls that it has. The paths stand in a router of their
- * own: as routes of the server they would be four fifths of all, and half of what a start takes.
+ * Responds to OPTIONS, and to methods that a path does not support, by its endpoints. The paths are in a router of
+ * their own: as routes of the server they would be four fifths of all, and half of the start-up time.
  */
 export function answerWrongMethods(
   app: FastifyInstance,
