@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * Whoever asks within one turn of the event loop shares one answer, which nobody may change. The asking begins when the
- * turn is over, so nobody gets an answer that is older than their own question.
- * @param ask about something, such as the platform with its database.
+ * Shares one result among all callers within a turn of the event loop; it must not be modified. The work begins after
+ * the turn, so that no result is older than its call.
+ * @param ask loads it, for an object such as the platform.
  */
 export function coalescePerTick<Of extends object, T>(ask: (of: Of) => Promise<T>): (of: Of) => Promise<T> {
   const waiting = new WeakMap<Of, Promise<T>>();

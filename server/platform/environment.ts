@@ -34,7 +34,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
-/** An address, a range such as `10.0.0.0/8`, or one of the names that stand for ranges. */
+/** An address, a range such as `10.0.0.0/8`, or a name for ranges. */
 function isProxy(text: string): boolean {
   const [address = "", bits] = text.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
@@ -59,7 +59,7 @@ const postgresUrl = z
   .string()
   .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), "нужен адрес вида postgres://…");
 
-/** Of each all or none. */
+/** Groups of settings that must be set together. */
 const withBuckets = [
   ["FILES_S3_URL", "FILES_S3_KEY", "FILES_S3_SECRET"],
   ["BACKUP_S3_URL", "BACKUP_S3_KEY", "BACKUP_S3_SECRET"],
@@ -193,5 +193,5 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   return Object.freeze({ ...rest, SITE_URL, BACKUP_AT });
 }
 
-/** Nobody would miss the demonstration content. */
+/** The demonstration content needs no backup. */
 const usualBackup = ({ DEMO }: { DEMO: "on" | "off" }) => (DEMO === "off" ? "03:30" : "off");

@@ -3,7 +3,7 @@ import { FairQueue } from "./fair-queue.ts";
 
 const limits = { atOnce: 2, mostOfOne: 5, mostOfAll: 8 };
 
-/** Work that ends when it is told to, and the order in which it was begun. */
+/** Tasks that end when resolved, and the order in which they began. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

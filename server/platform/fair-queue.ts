@@ -4,7 +4,7 @@ import { Problem } from "./http/problem-replies.ts";
 import { measures } from "./measures.ts";
 
 export type QueueLimits = {
-  /** Under which `/metrics` tells its length. */
+  /** Name of its length in `/metrics`. */
   name?: string;
   atOnce: number;
   /** How much of one visitor may wait; a hospital behind one address is one visitor too. Without bounds if not given. */
@@ -18,12 +18,12 @@ type Task = { run: () => Promise<void>; name: string | undefined; isBegun: boole
 const retryAfter = 5;
 
 /**
- * Work that holds up everybody while it runs: few at once, visitors by turns, so that whoever asks for a hundred waits
- * behind their own. Between two pieces of work whatever else has come is answered.
+ * A queue for work that blocks the event loop: few at once, clients in turn, so that a client with a hundred tasks
+ * waits behind its own. Other events are handled between two tasks.
  */
 export class FairQueue {
   readonly #limits: Required<Omit<QueueLimits, "name">>;
-  /** What waits, by visitor; whose turn it is stands first. */
+  /** Waiting tasks by client; the next client comes first. */
   readonly #waiting = new Map<string, Task[]>();
   readonly #byName = new Map<string, Task>();
   #running = 0;
@@ -48,7 +48,7 @@ export class FairQueue {
     });
   }
 
-  /** Somebody else waits for what was asked for under this name: it is done at whoever's turn comes first. */
+  /** Adds a second client to a named task: it runs at the turn of the earlier one. */
   join(who: string, name: string): void {
     const task = this.#byName.get(name);
     if (task && !this.#isFull(who) && !this.#waiting.get(who)?.includes(task)) this.#add(who, task);
@@ -83,7 +83,7 @@ export class FairQueue {
     this.#begin();
   }
 
-  /** The next of whoever's turn it is, who then stands last. */
+  /** Takes a task of the next client, which then goes to the end. */
   #take(): Task | undefined {
     const [turn] = this.#waiting;
     if (!turn) return undefined;

@@ -55,7 +55,7 @@ export function idempotencyStore(db: Db, clock: () => Date) {
       await replies.add(rows);
     },
 
-    /** Whoever these answers are about is to be forgotten. */
+    /** Deletes the stored answers about erased registrations. */
     forgetAbout: (subjects: string[]) => replies.forgetAbout(subjects),
 
     forgetOld: () => replies.forgetUntil(oldest()),

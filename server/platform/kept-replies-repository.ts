@@ -14,7 +14,7 @@ export function keptRepliesRepository(db: Db) {
       return row?.sealed;
     },
 
-    /** Of these those that are there. */
+    /** Those of these keys that are stored. */
     async known(keyHashes: string[]): Promise<string[]> {
       const rows = await db.selectFrom("kept_replies").select("key_hash").where("key_hash", "in", keyHashes).execute();
       return rows.map((row) => row.key_hash);

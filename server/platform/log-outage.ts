@@ -18,7 +18,7 @@ type Log = Pick<FastifyBaseLogger, "error">;
 
 const logged = new WeakMap<Log, Map<Outage, number>>();
 
-/** Names an outage in the log, once a minute while it lasts. An unknown outcome is always named: somebody has to look. */
+/** Logs an outage, once a minute while it lasts. An unknown outcome is always logged: it needs a check by hand. */
 export function logOutage(log: Log, outage: Outage, error: unknown): void {
   const times = logged.get(log) ?? new Map<Outage, number>();
   logged.set(log, times);

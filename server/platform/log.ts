@@ -4,14 +4,17 @@ import { currentRequest } from "./http/request-id.ts";
 /** Letters, digits, hyphens and slashes that an address writes as `%..`: the router reads them as what they are. */
 const escapedPlainly = /%(?:2[df]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 
-/** What comes before a key: part of a path, or the name of a parameter. */
+/** The text before a key: part of a path, or the name of a parameter. */
 const keys =
   /(\/(?:registration|registration\/(?:results|tickets?|forms|codes)|previews?)\/|[?&]key=)[A-Za-z0-9_-]{20,}/g;
 
-/** What stands behind an address: staff search by names, forms of visitors may be sent that way too. */
+/** The query of an address: staff search by names, and forms of visitors may be sent that way. */
 const queries = /("(?:url|referer)":"[^"?]*\?)(?:[^"\\]|\\.)*/g;
 
-/** A line without the keys of result pages, tickets, forms, previews and their files: whoever reads a log opens none. */
+/**
+ * Removes the keys of result pages, tickets, forms, previews and their files from a line, so that a log opens none of
+ * them.
+ */
 function withoutKeys(line: string): string {
   return line
     .replace(escapedPlainly, (escaped) => decodeURIComponent(escaped))

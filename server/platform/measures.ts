@@ -3,20 +3,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export type RequestKind = "page" | "api" | "asset" | "probe";
 
 /**
- * What this process has done since it began, for `/metrics`. It is counted by additions wherever it happens, which cost
- * nothing where nobody asks.
+ * Counters of this process since its start, for `/metrics`: plain additions, which cost nothing where metrics are off.
  */
 export const measures = {
   /** Answers from memory, by the first digit of their status. */
   kept: [0, 0, 0, 0, 0, 0],
   commits: 0,
-  /** What was done in them: several may share one. */
+  /** Items committed: several may share one commit. */
   committed: 0,
   queues: new Map<string, () => number>(),
   cache: undefined as (() => { entries: number; bytes: number }) | undefined,
   replica: undefined as { isAsked: () => boolean; answered: number; answeredByPrimary: number } | undefined,
   pool: undefined as (() => { size: number; idle: number; waiting: number }) | undefined,
-  /** Hears of every answer that was made; absent where nobody asks. */
+  /** Called after every response; absent where metrics are off. */
   hear: undefined as ((kind: RequestKind, status: number, seconds: number) => void) | undefined,
 };
 

@@ -1,12 +1,12 @@
 import type { ContentVersion } from "./database/content-version.ts";
 
-/** What can be asked for the version of the content. */
+/** An object with the version of the content. */
 type Versioned = { database: { contentVersion: ContentVersion } };
 
 /**
- * Makes something of the public content once for each version of it, whoever asks; nobody may change what they get.
- * While the version cannot be known it is made for every question.
- * @param isGood whether what was made still holds though the content did not change.
+ * Computes a value of the public content once for each version of it; it must not be modified. While the version is
+ * unknown it is computed for every call.
+ * @param isGood whether a computed value still holds though the content did not change.
  */
 export function memoizePerVersion<Of extends Versioned, T>(
   make: (of: Of) => Promise<T>,

@@ -5,7 +5,7 @@ import { measures } from "./measures.ts";
 import type { Platform } from "./platform.ts";
 
 export type MetricsOptions = Pick<Platform, "database" | "log"> & {
-  /** Of the site, whose connections are counted. */
+  /** The site's server, whose connections are counted. */
   server: Server;
   address: { host: string; port: number };
 };
@@ -14,9 +14,10 @@ export type MetricsOptions = Pick<Platform, "database" | "log"> & {
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Tells Prometheus how this process fares, on an address of its own.
- * @returns the server that does, once it listens; undefined where another process with the same settings does: visitors need
- * this one, measured or not. @throws where it cannot.
+ * Serves Prometheus metrics of this process on an address of its own.
+ * @returns the server, once it listens; undefined where another process with the same settings has the address: serving
+ *   visitors comes first.
+ * @throws where it cannot listen.
  */
 export async function serveMetrics({ database, log, server, address }: MetricsOptions): Promise<Server | undefined> {
   const registry = new Registry();
@@ -113,7 +114,7 @@ function registerJobs(registry: Registry, database: Platform["database"]): void 
     registers: [registry],
     async collect() {
       this.reset();
-      // Where the database does not answer the rest is told all the same.
+      // Without the database the other metrics are served all the same.
       const counts = await jobsRepository(database.read)
         .countByState()
         .catch(() => []);

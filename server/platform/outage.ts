@@ -16,7 +16,7 @@ export const outages = [
 
 export type Outage = (typeof outages)[number];
 
-/** An outage where the engine's own error does not tell it. */
+/** An outage that the engine's own error does not identify. */
 export class OutageError extends Error {
   readonly outage: Outage;
 
@@ -56,12 +56,15 @@ const systemOutages: Record<string, Outage> = {
   ENOMEM: "exhausted",
 };
 
-/** What passes by itself or when somebody makes room; undefined for errors of the program and of what it was given. */
+/**
+ * The outage behind an error that passes by itself or after freeing resources; undefined for errors of the program and
+ * of its input.
+ */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof OutageError) return error.outage;
   if (!(error instanceof Error)) return undefined;
   const { code = "", errcode } = error as { code?: string; errcode?: number };
-  // What SQLite says in more detail stands above the lowest byte.
+  // SQLite's extended codes use the bits above the lowest byte.
   if (errcode !== undefined) return sqliteOutages[errcode & 0xff];
   return systemOutages[code] ?? postgresOutages.find(([codes]) => codes.test(code))?.[1];
 }

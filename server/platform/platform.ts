@@ -6,7 +6,7 @@ import type { SecuredSite } from "./http/security-headers.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { SecretKey } from "./secrets/secret-key.ts";
 
-/** What every feature is given. Knows no noun of the field. */
+/** The services for every feature. Contains no term of the field. */
 export type Platform = FileStores & {
   database: Database;
   clock: () => Date;
@@ -16,21 +16,21 @@ export type Platform = FileStores & {
   /** The origin whose API browsers call; absent: the site's own. */
   apiUrl?: string | undefined;
   timeZone: string;
-  /** The time of day at which the data is backed up, `03:30`; absent: nobody does. */
+  /** The time of day of the daily backup, `03:30`; absent: none. */
   backupAt?: string | undefined;
   fileUrls: "relative" | "absolute";
   /** Holds everything that is not in the database. */
   dataFolder: string;
   /** The largest file that staff may upload, in bytes. */
   uploadLimit: number;
-  /** Looks at what is uploaded; absent: nobody does. */
+  /** Scans uploads; absent: they are not scanned. */
   scanner?: ScannerAddress | undefined;
   printer: Printer;
-  /** Of a setting or a file: the database does not hold it. */
+  /** From a setting or a file: the database does not contain it. */
   secretKey: SecretKey;
   /** `off` is for benches and the project's own tests. */
   limits: "on" | "off";
   log: Logger;
-  /** Who is told of errors that nobody expected; absent: whoever looks at the home page of the staff area. */
+  /** Receives unexpected errors; absent: they are only shown on the staff home page. */
   errorsWebhook?: string | undefined;
 };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * A short text that stands for these values and changes with them: for what has no counter of its changes. Whoever sends
- * it back says which values they have seen.
+ * A hash of these values, for records without a counter of changes. A client sends it back to identify the values it
+ * has read.
  */
 export function revisionOf(values: unknown): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runInWorker } from "./run-in-worker.ts";
 
-/** A thread that answers with its order doubled, or does what it is told instead. */
+/** A thread that returns its order doubled, or does as ordered. */
 const thread = `
   import { parentPort, workerData } from "node:worker_threads";
   if (workerData === "throw") throw new Error("out of order");

@@ -2,8 +2,8 @@
 const sameWish = 2000;
 
 /**
- * Calls `stop` once, when the process is told to end: by a signal, or because the launcher that started it is gone. A
- * signal some moments later comes from somebody who does not want to wait: `force`.
+ * Calls `stop` once when the process is to end: by a signal, or because its launcher is gone. A second signal some
+ * moments later calls `force`.
  */
 export function onStopSignal(stop: () => void, force: () => void = () => process.exit(1)): void {
   let since: number | undefined;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { outageOf } from "../outage.ts";
 
-/** What may be kept of an error: messages may quote what somebody typed. */
+/** The parts of an error that may be stored: messages may quote user input. */
 export type ErrorFacts = {
   /** The same for what goes wrong in one place, also when lines have moved. */
   id: string;

@@ -6,7 +6,7 @@ import { type ErrorFacts, errorFacts } from "./error-facts.ts";
 import { errorWebhook } from "./error-webhook.ts";
 import { unexpectedErrorsRepository } from "./errors-repository.ts";
 
-/** What has gone wrong in one place since it was last written down. `code` is the id of the last request that met it. */
+/** Errors of one place since the last write. `code` is the id of the last request with it. */
 export type CountedError = ErrorFacts & { count: number; first_at: string; last_at: string; code: string };
 
 export type ErrorWatcher = Pick<Platform, "database" | "clock" | "timeZone" | "log" | "siteUrl" | "errorsWebhook">;
@@ -18,14 +18,14 @@ const mostKinds = 200;
 const toldEvery = 60 * 60 * 1000;
 
 /**
- * The errors of this process that nobody expected: counted in memory at once, a little later written down for the
- * administrators' home page and told to whoever is to be told, of one kind at most once an hour.
+ * The unexpected errors of this process: counted in memory, written a little later for the administrators' home page,
+ * and sent to the webhook, each kind at most once an hour.
  */
 class UnexpectedErrors {
   readonly #given: ErrorWatcher;
   readonly #webhook: ReturnType<typeof errorWebhook> | undefined;
   #counted = new Map<string, CountedError>();
-  /** Whom nobody could tell of yet. */
+  /** Errors that the webhook has not accepted yet. */
   #untold = new Map<string, CountedError>();
   readonly #told = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -37,15 +37,15 @@ class UnexpectedErrors {
     this.#webhook = given.errorsWebhook === undefined ? undefined : errorWebhook(given.errorsWebhook, given.siteUrl);
   }
 
-  /** Whether somebody hears of an error by themselves, and not when they next look at the home page. */
+  /** Whether errors are sent to a webhook, beside being shown on the home page. */
   get tells(): boolean {
     return this.#webhook !== undefined;
   }
 
   /**
-   * Counts an error; waits for nothing and never throws. The log is the caller's.
-   * @param route what was under way, as the program calls it: nothing that somebody typed.
-   * @param code the id of the request that met it.
+   * Counts an error; does not wait and never throws. The caller logs it.
+   * @param route the operation as the program names it, without user input.
+   * @param code the id of the failed request.
    */
   note(error: unknown, route: string, code = currentRequest().request ?? ""): void {
     const at = this.#given.clock().toISOString();
@@ -59,7 +59,7 @@ class UnexpectedErrors {
     this.#writeIn(writtenAfter);
   }
 
-  /** Writes what was counted, and tells. What cannot be written is kept for later. */
+  /** Writes the counts and calls the webhook. Counts that cannot be written are kept for later. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -101,7 +101,7 @@ class UnexpectedErrors {
     });
   }
 
-  /** @returns those that this process is to tell of: among several one does. */
+  /** @returns the errors that this process is to send: of several nodes one does. */
   #writeDown(errors: CountedError[]): Promise<CountedError[]> {
     const { database, clock, timeZone } = this.#given;
     return database.transaction(async (db) => {

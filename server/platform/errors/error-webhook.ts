@@ -5,8 +5,8 @@ import type { CountedError } from "./error-watch.ts";
 const patience = 5000;
 
 /**
- * Sends errors to an address that takes JSON. `text` says all of it in one sentence: chats show it as it is.
- * @returns what throws where the address does not take it.
+ * Sends errors to a JSON webhook. `text` contains everything in one sentence, for chats.
+ * @returns a function that throws where the address refuses.
  */
 export function errorWebhook(address: string, siteUrl: string): (error: CountedError) => Promise<void> {
   return async ({ id, name, place, route, count, last_at, code }) => {

@@ -10,7 +10,7 @@ export function unexpectedErrorsRepository(db: Db) {
   return {
     add: (counted: CountedRow) => add(db, counted),
 
-    /** @returns true for one of all nodes, and only where nobody was told since `before`. */
+    /** @returns true for one of all nodes, and only where it was not sent since `before`. */
     async claimTelling(id: string, { now, before }: { now: string; before: string }): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("unexpected_errors")
@@ -29,7 +29,7 @@ export function unexpectedErrorsRepository(db: Db) {
       return db.deleteFrom("unexpected_errors").where("id", "=", id).returningAll().executeTakeFirst();
     },
 
-    /** What has not happened for long goes, and the oldest where there are too many. */
+    /** Deletes errors that have not recurred for long, and the oldest of too many. */
     async forgetBefore(instant: string): Promise<void> {
       const kept = db.selectFrom("unexpected_errors").select("id").orderBy("last_at", "desc").limit(mostRows);
       await db
@@ -40,7 +40,7 @@ export function unexpectedErrorsRepository(db: Db) {
   };
 }
 
-/** What has been counted since is added to what is there. */
+/** Adds new counts to the existing ones. */
 async function add(db: Db, counted: CountedRow): Promise<void> {
   await db
     .insertInto("unexpected_errors")

@@ -47,11 +47,11 @@ export async function beginningOf(content: FileContent, length: number): Promise
   return buffer(createReadStream(content.file, { end: length - 1 }));
 }
 
-/** Whether these bytes stand anywhere in it. */
+/** Whether the content contains these bytes. */
 export async function hasBytes(content: FileContent, wanted: Buffer): Promise<boolean> {
   let before = Buffer.alloc(0);
   for await (const piece of piecesOf(content)) {
-    // They may stand across a border.
+    // They may span two chunks.
     const seen = Buffer.concat([before, piece]);
     if (seen.includes(wanted)) return true;
     before = seen.subarray(Math.max(0, seen.length - wanted.length + 1));

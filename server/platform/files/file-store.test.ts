@@ -25,7 +25,7 @@ function requestOf(method: string, headers: Record<string, string> = {}): Incomi
   return Object.assign(new IncomingMessage(new Socket()), { method, headers });
 }
 
-/** Where there is one to ask: the rehearsal `s3` starts it. */
+/** Set where the rehearsal `s3` has started one. */
 const realBucket: S3Bucket | undefined = JSON.parse(process.env["TEST_BUCKET"] ?? "null") ?? undefined;
 
 const stores: Record<string, () => Promise<FileStore>> = {

@@ -10,7 +10,7 @@ export type LocalFile = { file: string; sha256?: string | undefined; isSpare?: b
 /** In memory, or too large for that. */
 export type FileContent = Uint8Array | LocalFile;
 
-/** What is answered to a request for a file, by its method, range and conditions. */
+/** The response to a request for a file, by its method, range and conditions. */
 export type FileResponse = { statusCode: number; headers: Record<string, string>; stream: Readable };
 
 /** Files by their paths: parts of plain letters with slashes between them. */
@@ -21,9 +21,9 @@ export type FileStore = {
   get(path: string): Promise<Buffer | undefined>;
   /** As `get`, for files that need not fit into memory. What breaks off fails. */
   stream(path: string): Promise<Readable | undefined>;
-  /** @returns undefined where there is none. @throws Error with a `statusCode` where it asks for what cannot be. */
+  /** @returns undefined where there is none. @throws Error with a `statusCode` for an impossible range. */
   respond(path: string, request: IncomingMessage): Promise<FileResponse | undefined>;
-  /** What is not there is deleted already. */
+  /** Deleting a missing file succeeds. */
   delete(path: string): Promise<void>;
   /** @throws Error where files cannot be put here. */
   check(): Promise<void>;

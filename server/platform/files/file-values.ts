@@ -1,7 +1,7 @@
 import type { Picture } from "#contract/wire/wire-values.ts";
 import type { Platform } from "../platform.ts";
 
-/** The columns of `files` that a presenter asks for, under the alias it joined them by. */
+/** The columns of `files` for a presenter, under the alias of its join. */
 export type FileRow = { path: string; name: string; size: number; page_count: number | null };
 
 type Addresses = Pick<Platform, "siteUrl" | "fileUrls">;

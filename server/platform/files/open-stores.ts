@@ -13,7 +13,7 @@ export type FileStores = {
   media: FileStore;
   /** Parts of files on their way here. */
   uploads: FileStore;
-  /** What was made for somebody to fetch. */
+  /** Files of jobs, to be downloaded. */
   works: FileStore;
   /** Lists that wait to be loaded. */
   imports: FileStore;

@@ -19,7 +19,7 @@ export type S3Object = { key: string; size: number };
 /** `stream` fails where it breaks off. */
 export type S3Response = { status: number; headers: IncomingMessage["headers"]; stream: Readable };
 
-/** What the store answered instead of doing what it was asked; `code` is its own word, such as `NoSuchBucket`. */
+/** The store refused a request; `code` is its error code, such as `NoSuchBucket`. */
 export class S3Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -58,7 +58,7 @@ export function s3Client(bucket: S3Bucket, limits = { silence: 10_000 }) {
       return { status: response.statusCode ?? 0, headers: response.headers, stream } satisfies S3Response;
     },
 
-    /** What is not there is deleted already. */
+    /** Deleting a missing object succeeds. */
     async delete(key: string): Promise<void> {
       (await ask({ method: "DELETE", key }))?.resume();
     },
@@ -130,7 +130,7 @@ function contentHeaders(content: Uint8Array | (LocalFile & { size: number })): R
   return { ...type, "Content-Length": String(content.size), "X-Amz-Content-Sha256": digest };
 }
 
-/** Whoever is silent for too long before or within the answer has broken off. */
+/** A pause longer than this, before or within the response, counts as a broken connection. */
 function answerTo(asked: ClientRequest, silence: number): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   let answer: IncomingMessage | undefined;
@@ -154,7 +154,7 @@ async function unlessRefused(response: IncomingMessage, method: string): Promise
   const { statusCode = 0 } = response;
   if (answers.includes(statusCode)) return response;
   const code = wordIn(parseDocument(await text(response), { xmlMode: true }), "Code");
-  // An answer to HEAD cannot say what it is that is missing.
+  // A response to HEAD has no body with a code.
   if (statusCode === 404 && (code === "NoSuchKey" || method === "HEAD")) return undefined;
   throw new S3Refusal(statusCode, code);
 }
@@ -172,7 +172,7 @@ async function patiently<T>(attempt: () => Promise<T>, [pause, ...others] = paus
   }
 }
 
-/** Whoever has waited for a silent store for seconds waits no longer. */
+/** A timeout is not retried: the request has already waited for seconds. */
 function passesSoon(error: unknown): boolean {
   if (error instanceof S3Refusal) return error.status >= 500 || error.status === 429;
   return (error as NodeJS.ErrnoException).code !== "ETIMEDOUT";

@@ -18,8 +18,8 @@ const pageLength = 2;
 const credentials = { key: "key-of-the-tests", secret: "secret-of-the-tests" };
 
 /**
- * A stand-in for a store that speaks S3, since none can be had with the project's own packages: as much of the protocol as the
- * product uses, over the store given. The rehearsal `s3` asks a real one the same.
+ * A stand-in for an S3 store, which the project's own packages cannot provide: the part of the protocol that the
+ * product uses, over the given store. The rehearsal `s3` runs the same against a real one.
  */
 export async function s3Double(objects: FileStore, misbehave: Misbehave = () => false): Promise<S3Bucket> {
   const server = createServer((request, response) => {

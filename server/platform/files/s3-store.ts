@@ -39,7 +39,7 @@ export function s3Store(client: ReturnType<typeof s3Client>, prefix: string): Fi
   };
 }
 
-/** S3 knows no `If-Range`, but what it means: a part of this version. Several parts at once nobody has to give. */
+/** S3 has no `If-Range`, but an equivalent: a part of this version. Multiple ranges need not be supported. */
 function conditionsOf(headers: IncomingMessage["headers"]): Record<string, string> {
   const { range = "", "if-range": ifRange } = headers;
   const isPart = range !== "" && !range.includes(",");
@@ -55,7 +55,7 @@ function conditionsOf(headers: IncomingMessage["headers"]): Record<string, strin
   return Object.fromEntries(Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
-/** Headers that tell of the file, not of the store. */
+/** Headers about the file, not about the store. */
 const passedOn = ["content-length", "content-range", "etag", "last-modified"];
 
 function toFileResponse(response: Awaited<ReturnType<ReturnType<typeof s3Client>["get"]>>): FileResponse | undefined {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 
-/** In milliseconds: by then whoever makes a folder holds it. */
+/** In milliseconds: until then the maker of a folder may not have locked it yet. */
 const newFor = 60_000;
 
 /** Works in a folder below the data that goes with the work; before it goes what a process left there that was killed. */

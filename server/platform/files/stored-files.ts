@@ -23,11 +23,11 @@ export type FileToStore = { folder: string; name: string; bytes: FileContent; pa
 /** A narrower one of a picture, in WebP. */
 export type Copy = { width: number; bytes: Uint8Array };
 export type PictureToStore = FileToStore & { width: number; height: number; copies: Copy[] };
-/** Who put it there and when; absent: the program itself. */
+/** The uploader and the time; absent: the program itself. */
 export type Origin = { created_at: string; created_by: string };
 
 export type WrittenCopy = { path: string; size: number; width: number };
-/** What is stored already and has no row yet. */
+/** A stored file without a row. */
 export type WrittenFile = {
   path: string;
   name: string;

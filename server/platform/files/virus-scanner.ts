@@ -25,8 +25,8 @@ const usualPatience = 60_000;
 const longestAnswer = 4096;
 
 /**
- * Sends content to clamd (`INSTREAM`: each piece behind its length in four bytes, a length of zero ends them) and waits for its
- * word. Never rejects: whatever goes wrong, nobody knows whether the file is clean.
+ * Sends content to clamd (`INSTREAM`: each piece after its length in four bytes, a length of zero ends them) and waits
+ * for the verdict. Never rejects: after any failure the verdict is unknown.
  */
 export function scanForViruses(address: ScannerAddress, content: FileContent, patience = usualPatience): Promise<Scan> {
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ async function send(socket: Socket, content: FileContent): Promise<boolean> {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.length);
     await write(Buffer.concat([length, piece]));
-    // What it says meanwhile is heard before the next write fails.
+    // Its response may come before the next write fails.
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (!socket.writable) return false;

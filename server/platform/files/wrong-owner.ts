@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the program must be able to write below its data folder; a command run as root leaves it to root. */
+/** Files below the data folder that the program must be able to write; a command run as root makes them root's. */
 const dataFiles = ["", "society.sqlite", "society.sqlite-wal", "society.sqlite-shm", "secret.key", "media", "backups"];
 
 /** Returns a sentence about the first file of the data folder that belongs to another user, with the remedy. */

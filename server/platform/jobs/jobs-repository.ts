@@ -4,7 +4,7 @@ import type { Db, Tables } from "../database/tables/tables.ts";
 
 type State = Tables["long_works"]["state"];
 
-/** What takes long, as every node sees it. */
+/** Jobs, shared by all nodes. */
 export function jobsRepository(db: Db) {
   const alive = (id: string) =>
     db.updateTable("long_works").where("id", "=", id).where("state", "in", ["waiting", "running"]);
@@ -30,13 +30,13 @@ export function jobsRepository(db: Db) {
 
     underWayOf: (staffId: number) => underWayOf(db, staffId),
 
-    /** @returns false where the work is not to go on: somebody cancelled it, perhaps on another node. */
+    /** @returns false where the job was cancelled, perhaps on another node. */
     async progress(id: string, done: number, now: string): Promise<boolean> {
       const { numUpdatedRows } = await alive(id).set({ state: "running", done, beat_at: now }).executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /** @returns false where it had ended before: nobody will ask for its file. */
+    /** @returns false where it had ended before, so that its file is not needed. */
     async end(id: string, state: State, file: Updateable<Tables["long_works"]>, now: string): Promise<boolean> {
       const ended = alive(id).set({ ...file, state, beat_at: now });
       const { numUpdatedRows } = await ended.executeTakeFirst();
@@ -70,7 +70,7 @@ function countByState(db: Db) {
     .execute();
 }
 
-/** Of one person's works those that have not ended. */
+/** The unfinished jobs of an account. */
 function underWayOf(db: Db, staffId: number) {
   return db
     .selectFrom("long_works")

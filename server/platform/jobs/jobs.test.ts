@@ -39,13 +39,13 @@ async function givenWorks(expectedLog: string[] = []) {
 
 const write = (path: string) => writeFileSync(path, "Примерова Анна");
 
-/** Writes half of its file and works until it is told to stop. */
+/** Writes half of its file and works until it is cancelled. */
 async function endless({ path, signal }: JobContext): Promise<void> {
   write(path);
   await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
-/** The works' own timer stands still until the test lets it go on. */
+/** Stops the jobs' heartbeat timer until the test advances it. */
 function holdHeartbeats(): (milliseconds: number) => void {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   return (milliseconds) => vi.advanceTimersByTime(milliseconds);

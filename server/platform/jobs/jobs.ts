@@ -9,13 +9,13 @@ import { newKey } from "../secrets/random-tokens.ts";
 import { changingJobs, type JobRow, jobsRepository } from "./jobs-repository.ts";
 import { type NewJob, runJob } from "./run-job.ts";
 
-/** In milliseconds without a sign of life: then whoever works on it has gone astray, or sooner where the whole process is gone. */
+/** In milliseconds since the last heartbeat of a job, and of its process. */
 const silence = { astray: 60_000, gone: 7_000 };
 const fileLives = 24 * 60 * 60 * 1000;
 
 /**
- * Works that take longer than a request: their progress is in the database, so that any node can tell it; the file, named
- * as the work's id, is in the store, for a day. It is made below the data folder of the node that works on it.
+ * Jobs that take longer than a request: their progress is in the database, so that any node can report it; the file,
+ * named by the job's id, is in the store, for a day. It is made below the data folder of the node that runs the job.
  */
 export function jobs(platform: Platform) {
   const repository = jobsRepository(platform.database.read);
@@ -48,7 +48,10 @@ export function jobs(platform: Platform) {
       return isLost ? { ...row, state: "failed" } : row;
     },
 
-    /** Whoever works on it stops at the next beat. What has ended stays as it is. @throws Problem 404. */
+    /**
+     * Cancels a job; the process that runs it stops at the next heartbeat. A finished job stays as it is.
+     * @throws Problem 404.
+     */
     async cancel(id: string, staffId: number): Promise<void> {
       await this.show(id, staffId);
       await change((works) => works.end(id, "cancelled", {}, now()));
@@ -75,7 +78,7 @@ export function jobs(platform: Platform) {
   };
 }
 
-/** The ids of those on which nobody works any more. */
+/** The ids of jobs whose process is gone. */
 async function lostAmong({ database, clock }: Platform, rows: Pick<JobRow, "id" | "state" | "node" | "beat_at">[]) {
   const lost = new Set<string>();
   for (const { id, state, node, beat_at } of rows) {
@@ -112,7 +115,7 @@ type UnderWay = { stop: AbortController; ended: Promise<void> };
 
 const ofPlatform = new WeakMap<Platform, Set<UnderWay>>();
 
-/** The works that this process is busy with: nobody waits for them until it ends. */
+/** The jobs of this process, which does not end before them. */
 function worksUnderWay(platform: Platform) {
   const underWay = ofPlatform.get(platform) ?? new Set();
   ofPlatform.set(platform, underWay);

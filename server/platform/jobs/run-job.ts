@@ -5,22 +5,22 @@ import { unexpectedErrors } from "../errors/error-watch.ts";
 import type { Platform } from "../platform.ts";
 import { changingJobs } from "./jobs-repository.ts";
 
-/** What a work is given: where to write, how to tell how far it is, when to stop. */
+/** The input of a job: its file, its progress callback, its abort signal. */
 export type JobContext = {
   path: string;
   /** @throws AbortError where the work was cancelled. */
   progress: (done: number) => Promise<void>;
-  /** What lasts long between two calls of `progress` stops when this says so. */
+  /** Long steps between two calls of `progress` stop when it is aborted. */
   signal: AbortSignal;
 };
 
 export type NewJob = {
-  /** Made by whoever has to know it before the work begins. */
+  /** Set by a caller that needs the id before the job begins. */
   id?: string;
   staffId: number;
   kind: string;
   total: number;
-  /** How many works of its person may be under way, it among them: the queues that they wait in are everybody's. */
+  /** Maximum number of unfinished jobs of the account, this one included: the queues are shared. */
   mostAtOnce?: number;
   /** Written down in the commit in which it begins. */
   note?: (db: Db) => Promise<void>;
@@ -35,8 +35,8 @@ type Given = { id: string; path: string; work: NewJob; stop: AbortController };
 const heartbeatEvery = 3000;
 
 /**
- * Does a work to its end, whatever that is. Where it does not end with a file that somebody may ask for, nothing is left
- * of it: what it wrote is personal data.
+ * Runs a job to its end. Unless it ends with a file to download, everything it wrote is deleted: the files contain
+ * personal data.
  */
 export async function runJob(platform: Platform, { id, path, work, stop }: Given): Promise<void> {
   const change = changingJobs(platform.database);

@@ -5,8 +5,8 @@ import type { SecretKey } from "../secrets/secret-key.ts";
 type SentBy = { address: string; userAgent: string };
 
 /**
- * An idempotency key for a form that brought none: a browser without script sends the page as everybody gets it. The same
- * words from the same browser are the same request; whoever knows the words alone cannot make the key.
+ * Derives an idempotency key for a form without one: a browser without script sends the cached page. The same answers
+ * from the same browser are the same request; the answers alone do not suffice to compute the key.
  */
 export function formKey(secretKey: SecretKey, { address, userAgent }: SentBy, words: string): string {
   const sent = JSON.stringify([addressKey(address), userAgent, words]);

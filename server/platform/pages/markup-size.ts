@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** Deeper than any text that somebody reads. */
+/** Deeper than any readable text. */
 const deepest = 200;
 /** A table of ten thousand cells has half as many. */
 const mostPieces = 60_000;

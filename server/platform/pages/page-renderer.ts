@@ -12,15 +12,15 @@ import { formKey } from "./form-key.ts";
 import { type Sealing, sealFor } from "./page-seal.ts";
 import type { ApiAnswer, ApiRequest, WebBuild, WebSource } from "./web-build.ts";
 
-/** Who looks at a page, as far as the API may know: handed on so that limits count the visitor, not the server. */
+/** The visitor of a page, passed on to the API so that limits count the visitor, not the server. */
 export type Visitor = { address: string; userAgent: string; cookie: string; view: ViewScheme | null };
 
 export type ApiInProcess = (path: string, init: ApiRequest, visitor: Visitor) => Promise<ApiAnswer>;
 
-/** What a form sent: its body as it came, and the type of that body. */
+/** The body of a form as received, with its content type. */
 export type PostedForm = { body: string; type: string };
 
-/** What a page is made from besides its address: the form sent to it, or the refusal that it shows instead of content. */
+/** The input of a page besides its address: a submitted form, or the refusal that it shows instead of content. */
 export type PageInput = { posted?: PostedForm; refusal?: { status: number; text: string } };
 
 type Rendering = {
@@ -32,7 +32,7 @@ type Rendering = {
 
 export type PageRenderer = ReturnType<typeof pageRenderer>;
 
-/** Makes pages with the web build; asks the API in process. */
+/** Renders pages with the web build; calls the API in process. */
 export function pageRenderer(rendering: Rendering) {
   const { web, api } = rendering;
   const { siteUrl } = rendering.platform;
@@ -121,19 +121,19 @@ type MadeFrom = NonNullable<PlainResponse["madeFrom"]>;
 
 const get = { method: "GET" };
 
-/** A page is a function of the answers that it was made from: it asks no clock, and the visitor's view is in its key. */
+/** A page depends only on the responses it was made from: it reads no clock, and the visitor's view is in its key. */
 async function areUnchanged(madeFrom: MadeFrom, ask: (path: string) => Promise<ApiAnswer>): Promise<boolean> {
   const comparisons = [...madeFrom].map(async ([path, etag]) => (await ask(path)).etag === etag);
   return (await Promise.all(comparisons)).every(Boolean);
 }
 
-/** Undefined where one of them is not kept, such as what a search finds: whether that has changed nobody can tell. */
+/** Undefined where one of them is not cached, such as a search: its changes cannot be detected. */
 function keptAnswers(etags: Map<string, string | null>): MadeFrom | undefined {
   const kept = [...etags].filter((answer): answer is [string, string] => answer[1] !== null);
   return kept.length === etags.size ? new Map(kept) : undefined;
 }
 
-/** What goes unexpectedly wrong while a page is made, and what its visitor is told of that. */
+/** Records unexpected errors of rendering, with the text for the visitor. */
 function pageErrors(platform: ErrorWatcher, route: () => string) {
   let wereSome = false;
   return {
@@ -171,7 +171,7 @@ function withRoutesOfPage(build: WebBuild, { pathname, searchParams }: URL): str
   return text === "" ? pathname : `${pathname}?${text}`;
 }
 
-/** What a program needs to know of a refusal: when to come again, or how to ask instead. */
+/** The headers of a refusal for programs: when to retry, or which methods to use. */
 function wayOut(status: number, retryAfter: string | null): Record<string, string> {
   if ([429, 503, 507].includes(status) && retryAfter !== null) return { "retry-after": retryAfter };
   return status === 405 ? { allow: "GET, HEAD, OPTIONS" } : {};
@@ -204,7 +204,7 @@ function routesOf(build: WebBuild): RouteObject[] {
   });
 }
 
-/** A route and those that it stands in, the outermost first. */
+/** A route and its parents, the outermost first. */
 function routesAbove(build: WebBuild, id: string | undefined): string[] {
   const route = id === undefined ? undefined : build.routes[id];
   return route ? [...routesAbove(build, route.parentId), route.id] : [];
@@ -214,7 +214,7 @@ function isLayout({ index, path }: { index?: boolean; path?: string }): boolean 
   return !index && path === undefined;
 }
 
-/** What somebody searched for is on no proxy's disk. */
+/** Results of a search are not stored by proxies. */
 function unshared({ headers }: PlainResponse): Record<string, string> {
   return headers["cache-control"] === "no-cache" ? { "cache-control": "no-cache, private" } : {};
 }

@@ -28,7 +28,7 @@ export type Sealing = (
   apiUrl: string | undefined,
 ) => { html: string; headers: Record<string, string> };
 
-/** What no key opens is the same page for everybody, and still nobody's to store. */
+/** A page for an invalid key is the same for all visitors, but must not be cached. */
 export function sealFor(isPersonal: boolean, status: number): Sealing {
   if (!isPersonal) return sealedToBeKept;
   return status === 404 ? sealedForNobody : personally;
@@ -49,7 +49,7 @@ const sealedForNobody: Sealing = (marked, nonce, apiUrl) => {
 
 const unstored = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
-/** Nobody else will see it, so the nonce may stay: script that styles by itself needs it. */
+/** A personal page may keep its nonce, which scripts that create styles need. */
 const personally: Sealing = (html, nonce, apiUrl) => ({
   html,
   headers: { "content-security-policy": contentSecurityPolicy({ nonce, apiUrl }), ...unstored },

@@ -4,7 +4,7 @@ import sanitizeHtml from "sanitize-html";
 import { isPictureHere } from "#domain/site/picture-addresses.ts";
 import { markupExcess } from "./markup-size.ts";
 
-/** What a body written by staff may contain. Everything else loses its tags; scripts and styles lose their content too. */
+/** The allowed content of a body written by staff. Other tags are removed; scripts and styles with their content. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -47,7 +47,7 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ["href", "title"],
-    // `presentation`: an editor has said that the picture needs no description, which an empty one alone does not say.
+    // `presentation`: an editor has marked the picture as decoration, which an empty description alone does not mean.
     img: ["src", "alt", "width", "height", "loading", { name: "role", values: ["presentation"] }],
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
@@ -63,7 +63,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 function picture(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  // Whatever else it names the browser would ask for, with the reader's cookies: a form printed, a page seen.
+  // The browser would request any other address with the reader's cookies: a form printed, a page opened.
   const shown = isPictureHere(src) && { src: src.trim() };
   return { tagName, attribs: { ...shown, ...attribs, loading: "lazy", alt: attribs["alt"] ?? "" } };
 }
@@ -101,8 +101,8 @@ export const plainText = remembered((html) => {
 });
 
 /**
- * Of what is nested deeper than any text only the words: taking its markup apart would hold up everybody for seconds.
- * Nobody can save such a body any more; an old one is still shown.
+ * Keeps only the words of markup nested deeper than any readable text: parsing it would block all requests for seconds.
+ * Such a body can no longer be saved; an old one is still shown.
  */
 function withoutDepths(html: string): string {
   const isTooDeep = markupExcess(html, Number.POSITIVE_INFINITY) === "depth";

@@ -11,7 +11,7 @@ export type ApiAnswer = Pick<Response, "status" | "json" | "blob"> & {
   retryAfter: string | null;
 };
 
-/** What the built web room offers the server: known by its exports, never imported from its source. */
+/** The exports of the built web room for the server, which never imports its source. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {

@@ -43,7 +43,7 @@ function objectsOf(whole: string, bytes: Buffer): { text: string; isHidden: bool
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** What is only said in a text, such as a title, is no action. */
+/** A mention inside a text, such as a title, is no action. */
 const withoutStrings = (text: string) => text.replace(/\((?:\\.|[^\\()])*\)/gs, "()");
 
 function unpack(bytes: Buffer, dictionary: string): string | undefined {
@@ -55,7 +55,7 @@ function unpack(bytes: Buffer, dictionary: string): string | undefined {
   }
 }
 
-/** The objects of a stream as they would stand in the file, so that references to them lead somewhere. */
+/** The objects of a stream in the form they have outside of one, so that references to them resolve. */
 function objectsInStream(packed: string, dictionary: string): string {
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
   const numbers = packed.slice(0, first).trim().split(/\s+/).map(Number);

@@ -9,7 +9,7 @@ inSandbox<SentOrder, PdfCheck>(async ({ bytes }, tell) => {
   await tell({ isActive: found === "active" || (found === "hidden" && (await hasScripts(whole))) });
 });
 
-/** Asks a reader that decrypts; what a password locks it opens for nobody. */
+/** Uses a reader that decrypts; a file locked by a password cannot be opened. */
 async function hasScripts(whole: Buffer): Promise<boolean> {
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const options = { data: new Uint8Array(whole), useWorkerFetch: false, useSystemFonts: false, verbosity: 0 };

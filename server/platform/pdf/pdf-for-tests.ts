@@ -25,5 +25,5 @@ export function pdfOfPages(contents: string[], given: Given = {}): Buffer {
   return pdfOfObjects(["<</Type/Catalog/Pages 2 0 R>>", tree, font, ...more, ...pages], trailer);
 }
 
-/** What writes these words on a page. */
+/** Operators that write these words on a page. */
 export const words = (text: string) => `BT /F 40 Tf 50 700 Td (${text}) Tj ET`;

@@ -22,7 +22,7 @@ const mostPoints = 50_000_000;
 
 const own = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
-// Broken, locked with a password, or no PDF at all: what has been said is all that there is to say.
+// For a broken or locked file, or none at all, the facts so far are the result.
 inSandbox<PdfOrder, PdfFacts>(async ({ bytes, longestText }, tell) => {
   const document = await getDocument({
     range: rangesOf(bytes),
@@ -46,7 +46,7 @@ inSandbox<PdfOrder, PdfFacts>(async ({ bytes, longestText }, tell) => {
   await tell({ firstPage: copies });
 });
 
-/** A title and a day may be anything: nobody has checked them. */
+/** Title and date are untrusted. */
 async function saidOf(document: PDFDocumentProxy): Promise<Pick<PdfFacts, "title" | "date">> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const { Title, CreationDate } = info as Record<string, unknown>;
@@ -58,7 +58,7 @@ async function saidOf(document: PDFDocumentProxy): Promise<Pick<PdfFacts, "title
   };
 }
 
-/** Of a large file pages ask for what they need. */
+/** Reads only the needed ranges of a large file. */
 function rangesOf(bytes: Bytes): PDFDataRangeTransport {
   const ranges = new PDFDataRangeTransport(bytes.length, null);
   ranges.requestDataRange = (begin, end) => ranges.onDataRange(begin, new Uint8Array(bytes.subarray(begin, end)));

@@ -36,7 +36,7 @@ test("Russian words are read as they stand there, those that were parted whole a
   }
 });
 
-/** Its table stands at its end, and before it a picture that no page shows. */
+/** Its cross-reference table is at the end, after a picture that no page shows. */
 function hugePdf(file: string, size: number): void {
   const [objects = "", trailer = ""] = pdfOfPages([words("First")])
     .toString("latin1")
@@ -87,7 +87,7 @@ test.each<[number, number, number]>([
   expect(await sharp(firstPage?.at(-1)?.bytes).metadata()).toMatchObject({ width: 960, height: drawn });
 });
 
-/** A form that draws the next one a hundred times, and so on: more than anybody lives to see. */
+/** A form that draws the next one a hundred times, and so on, practically without end. */
 function endlessPdf(): Buffer {
   const again = (name: string) => `/${name} Do `.repeat(100);
   const form = (content: string, next: number) =>

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** What a document has once: the lists of its pages, bookmarks and tags, and the tag round all the others. */
+/** Objects that a document has once: the lists of its pages, bookmarks and tags, and the root tag. */
 type Root = "pages" | "outlines" | "tags" | "tagged";
 /**
  * A PDF as Typst writes it (ISO 32000-2, 7.5): objects in plain text round packed streams, the catalog last, behind them a

@@ -1,10 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { openTypstDocuments, type TypstDocuments } from "./typst-documents.ts";
 
-/** What the thread is asked, one at a time; `code` is the compiler's. */
+/** An order to the thread, one at a time; `code` is the compiler's module. */
 export type PrintOrder = { template: string; json: string; code?: WebAssembly.Module };
 
-/** What it answers: a PDF or the template's mistake, and the bytes that the compiler holds by now. */
+/** The result: a PDF or the template's error, and the memory of the compiler in bytes. */
 export type PrintAnswer = { pdf?: Uint8Array<ArrayBuffer>; complaint?: string; memory: number };
 
 let documents: TypstDocuments | undefined;

@@ -9,7 +9,7 @@ async function pagesOf(pdf: Uint8Array): Promise<PDFPageProxy[]> {
   return Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
 }
 
-/** What is drawn on the pages, a line for each: line ends dropped, words unhyphenated. */
+/** The text of the pages, a line for each: without line breaks and hyphenation. */
 export async function readPrintedText(pdf: Uint8Array): Promise<string> {
   const texts = (await pagesOf(pdf)).map(async (page) => {
     const { fnArray, argsArray } = await page.getOperatorList();
@@ -30,7 +30,7 @@ export async function textPlaces(pdf: Uint8Array): Promise<{ x: number; y: numbe
   return items.map(({ transform, width }) => ({ x: transform[4], y: transform[5], right: transform[4] + width }));
 }
 
-/** What tells those who do not see: language and title, the page of each bookmark, each page's tags and alternatives. */
+/** The accessible structure: language and title, the page of each bookmark, each page's tags and alternatives. */
 export async function readStructure(pdf: Uint8Array) {
   const document = await opened(pdf);
   const info = (await document.getMetadata()).info as { Language: string; Title: string };

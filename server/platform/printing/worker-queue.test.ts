@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { WorkerQueue } from "./worker-queue.ts";
 
-/** A thread that answers with its own number and the order, holds as many bytes as told, or breaks. */
+/** A thread that returns its own number and the order, allocates the given number of bytes, or crashes. */
 const thread = `
   import { parentPort, threadId } from "node:worker_threads";
   parentPort.on("message", ({ template, json }) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { plainlyWritten } from "#domain/site/canonical-path.ts";
 
-/** One address for all that mean the same: sorted, without what says nothing. */
+/** One key for all equivalent queries: sorted, without default values. */
 export function cacheKey(call: Endpoint, asked: string, query: Record<string, unknown>): string {
   const unsaid = (call.query?.parse({}) ?? {}) as Record<string, unknown>;
   const said = Object.entries(query)
@@ -15,8 +15,8 @@ export function cacheKey(call: Endpoint, asked: string, query: Record<string, un
 }
 
 /**
- * Only what many ask for in the same words is kept: known parameters, no free text. Without pages what is not known makes
- * no difference; pages name their neighbours with all that was asked. Other origins get the body with their own headers.
+ * Only common queries are cached: known parameters, no free text. Unknown parameters do not matter, except in paged
+ * lists, whose links repeat the query. Other origins get the body with their own headers.
  */
 export function isCacheable(call: Endpoint, query: object): boolean {
   const known = call.query instanceof z.ZodObject ? call.query.shape : {};

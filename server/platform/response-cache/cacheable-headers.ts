@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 
 /**
- * The headers set so far that belong to everybody's answer: not those for one request, or for a page of another origin.
- * `vary` stays: it keeps a proxy from giving to one origin what it has stored for another.
+ * The headers that are the same for all callers: not those for one request, or for another origin. `vary` is kept: it
+ * stops a proxy from serving one origin the response for another.
  */
 export function cacheableHeaders(reply: FastifyReply): Record<string, string> {
   const everybodys = Object.entries(reply.getHeaders()).filter(

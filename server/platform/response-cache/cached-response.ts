@@ -18,7 +18,7 @@ export type CachedResponse = {
   madeFrom: PlainResponse["madeFrom"];
   headers: Record<string, string>;
   notModifiedHead: string[];
-  /** Packed when the first visitor asks for it: an answer that only other pages read is never packed. */
+  /** Compressed at the first request: a response read only by other pages is never compressed. */
   ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
 };
 
@@ -64,7 +64,7 @@ export function isSameAnswer(one: CachedResponse, other: CachedResponse): boolea
 /** nginx obeys and strips it. */
 const forOneSecond = ["x-accel-expires", "1"];
 
-/** What is nobody's to store stays so, and made-up addresses fill no proxy's disk. */
+/** An uncacheable response stays so, and responses to made-up addresses are not stored by proxies. */
 function readyOf(status: number, headers: Record<string, string>, body: Buffer): Ready {
   const head = flat(headers);
   const isForAll = status === 200 && headers["cache-control"] === "no-cache";
@@ -111,7 +111,7 @@ async function packed(answer: CachedResponse, encoding: Encoding): Promise<Ready
   return ready;
 }
 
-/** Browsers say it in few ways. */
+/** There are few different values. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
 /** The smallest encoding that the visitor accepts; `q=0` is a refusal. */

@@ -74,7 +74,7 @@ export class ResponseCache {
     return stale;
   }
 
-  /** What is kept, else made now; those who ask for the same while it is being made share it. */
+  /** Returns the cached response, or makes it; concurrent requests for it share the work. */
   async findOrMake(key: string, making: Making): Promise<CachedResponse> {
     await this.#refresh();
     const kept = this.find(key);
@@ -139,7 +139,7 @@ export class ResponseCache {
     return isCurrent;
   }
 
-  /** Those who wait for the same looking share it: what they ask for next is begun after all of them have come. */
+  /** Concurrent callers share one refresh, which begins after all of them have called. */
   async #refresh(): Promise<void> {
     if (this.#isCurrent()) return;
     this.#refreshing ??= this.#beginEpoch().finally(() => {

@@ -4,7 +4,7 @@ import { createConnection } from "node:net";
 import { inSandbox } from "./in-sandbox.ts";
 import type { SentOrder } from "./sandbox-limits.ts";
 
-/** A hostile worker, for the tests: tells what it got hold of. */
+/** A hostile worker, for tests: reports everything it could access. */
 export type EscapeOrder = SentOrder & { port: number; folder: string };
 export type Escapes = { sent: string; environment: string[]; outcomes: Record<string, string> };
 

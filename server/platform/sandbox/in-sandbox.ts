@@ -3,12 +3,12 @@ import { Worker } from "node:worker_threads";
 import { type Bytes, bytesOf } from "../files/bytes.ts";
 import type { SandboxMessage, SentOrder } from "./sandbox-limits.ts";
 
-/** Says something of the result; resolves when it is on its way: the process may end then. */
+/** Reports a part of the result; resolves once it is sent: the process may end then. */
 export type Tell<Result> = (part: Partial<Result>) => Promise<void>;
 
 /**
- * The inside of `runInSandbox`: takes one order, works on it under its limits, ends. What the work throws is not told: what
- * it has said by then is the result.
+ * The inside of `runInSandbox`: receives one order, processes it under its limits, and ends. An exception is not
+ * reported: the parts reported before are the result.
  */
 export function inSandbox<Order extends SentOrder, Result>(
   work: (order: Omit<Order, "sent"> & { bytes: Bytes }, tell: Tell<Result>) => Promise<void>,

@@ -16,7 +16,7 @@ type Options = {
   limits: SandboxLimits;
   /** Allows packages with native code. */
   addons?: boolean;
-  /** Nobody waits for it: behind everything else that the machine does. */
+  /** Runs with the lowest priority, as no request waits for it. */
   inBackground?: boolean;
   /** Gives up. */
   signal?: AbortSignal | undefined;
@@ -48,7 +48,7 @@ export async function runInSandbox<Order extends SentOrder, Result extends objec
   if (worker.pid === undefined) throw (await once(worker, "error"))[0];
   const result: Partial<Result> = {};
   worker.on("message", (part: Partial<Result>) => Object.assign(result, part));
-  // What it said may come after its end: the channel closes last.
+  // Messages may arrive after the process has ended: the channel closes last.
   const ended = Promise.all([once(worker, "exit"), once(worker, "disconnect")]);
   if (inBackground) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
   const message: SandboxMessage<Order> = { order, limits };

@@ -9,8 +9,8 @@ export type SandboxLimits = {
   mostWait?: number;
 };
 
-/** What somebody sent, among whatever else is to be known. A file may be read there. */
+/** An order with the uploaded content; a file may be read. */
 export type SentOrder = { sent: FileContent };
 
-/** What the process is sent. */
+/** The message to the process. */
 export type SandboxMessage<Order> = { order: Order; limits: SandboxLimits };

@@ -12,14 +12,14 @@ function takeRandom(length: number): Buffer {
   return taken;
 }
 
-/** 22 characters of an address that nobody guesses: 128 bits. */
+/** 22 unguessable characters for an address: 128 bits. */
 export function newKey(): string {
   return takeRandom(16).toString("base64url");
 }
 
 /**
- * A key that opens less than the one it is made of. Whoever has the greater one can give it again, the same; nothing of
- * the greater one can be learnt from it.
+ * Derives a key with fewer rights from a greater one. The holder of the greater key can derive it again; the greater
+ * key cannot be computed from it.
  */
 export function derivedKey(key: string, purpose: string): string {
   return createHmac("sha256", key).update(purpose).digest("base64url").slice(0, 22);
@@ -32,7 +32,7 @@ export function newCode(length = 26): string {
   return code;
 }
 
-/** What the database keeps of a key: SHA-256 in hex. A key of 128 random bits needs no salt. */
+/** The stored form of a key: SHA-256 in hex. A key of 128 random bits needs no salt. */
 export function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

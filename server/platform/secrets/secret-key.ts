@@ -14,7 +14,7 @@ import { join } from "node:path";
 
 /** The one secret that is kept outside the database, so that a copy of the database alone opens nothing. */
 export type SecretKey = {
-  /** 32 bytes for one purpose: what is made with one key says nothing about another. */
+  /** 32 bytes for one purpose, independent of those for other purposes. */
   derive: (purpose: string) => Buffer;
 };
 
@@ -74,7 +74,9 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Written whole and to the disk under another name first: nobody reads half a key, and the first one stays. */
+/**
+ * Written completely and synced under another name first, so that a partial key is never read, and the first one wins.
+ */
 function make(folder: string, path: string): string {
   mkdirSync(folder, { recursive: true });
   const unfinished = `${path}.${randomBytes(6).toString("hex")}`;
