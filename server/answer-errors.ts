@@ -22,7 +22,7 @@ const pageMethods = "GET, HEAD, OPTIONS";
 /** Makes the page of a refusal; undefined where the plain one has to do. */
 export type ErrorPage = (problem: Problem, request: FastifyRequest) => Promise<CachedResponse | undefined>;
 
-/** Every refusal and every unexpected error leaves through here: JSON for the API, a page for everybody else. */
+/** Sends every refusal and every unexpected error: JSON for the API, otherwise a page. */
 export function answerErrors(
   app: FastifyInstance,
   watcher: ErrorWatcher,
@@ -36,7 +36,7 @@ export function answerErrors(
     return reply;
   });
   app.setNotFoundHandler(async (request, reply) => refuseUnknown(request, reply));
-  // Before the body is read: an address or a method that nobody knows is refused whatever comes with it.
+  // Before the body is read: an unknown address or method is refused whatever the body.
   app.addHook("onRequest", async (request, reply) => {
     const asksOfPage = request.method === "OPTIONS" && !isForPrograms(request.url);
     if (request.is404 || asksOfPage) return refuseUnknown(request, reply);
@@ -106,7 +106,7 @@ const brokenRequests: Record<string, [status: string, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", problemTexts.slowRequest],
 };
 
-/** What node:http itself refuses before there is a request: it is answered in the same words. */
+/** Responds to requests that node:http refuses before routing, in the same words. */
 export function answerBrokenRequest(site: SecuredSite) {
   return (error: NodeJS.ErrnoException, socket: import("node:net").Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -118,7 +118,7 @@ export function answerBrokenRequest(site: SecuredSite) {
       "content-length": String(Buffer.byteLength(body)),
       connection: "close",
     }).map(([name, value]) => `${name}: ${value}`);
-    // What is still on its way is read and forgotten: closing at once would lose the answer too.
+    // The rest of the request is read and discarded: closing at once would lose the response.
     socket.resume();
     setTimeout(() => socket.destroy(), 1000).unref();
     socket.end([`HTTP/1.1 ${status}`, ...headers, "", body].join("\r\n"));

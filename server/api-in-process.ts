@@ -3,7 +3,7 @@ import type { ApiInProcess } from "./platform/pages/page-renderer.ts";
 import type { ApiAnswer } from "./platform/pages/web-build.ts";
 import type { ResponseCache } from "./platform/response-cache/response-cache.ts";
 
-/** The API as the pages ask it: what is kept, else the same routes without the network, in the name of the visitor. */
+/** The API for pages: the cache, then the same routes without the network, on behalf of the visitor. */
 export function apiInProcess(app: FastifyInstance, cache: ResponseCache): ApiInProcess {
   return async (path, { method, body, headers = {} }, visitor) => {
     const kept = method === "GET" ? cache.find(path) : undefined;

@@ -58,16 +58,16 @@ export type AppOptions = {
   gallery?: boolean;
   trustProxy?: number | string[] | undefined;
   corsOrigins?: string[];
-  /** Lets whoever stops the server wait for the requests under way. */
+  /** Lets a stop wait for the requests in progress. */
   drain?: Drain;
   /** How long clients may take. */
   connections?: Partial<ConnectionLimits>;
 };
 
-/** A rendering takes some 20 ms of the only thread; what waits longer than some seconds is better told to come again. */
+/** Rendering takes some 20 ms of the only thread; after some seconds of waiting a 503 is better. */
 const renderingLimits = { name: "pages", atOnce: 2, mostOfOne: 150, mostOfAll: 300 };
 
-/** What they ask the replica answers, where there is one: it takes the database longer than asking which of the two. */
+/** Endpoints whose queries go to the replica, where there is one: they take longer than checking its state. */
 const heavyReads: ReadonlySet<string> = new Set<keyof typeof endpoints>([
   "listRegistrations",
   "countBySchool",

@@ -20,9 +20,9 @@ const usage = `Проверка журнала действий. Сервер п
 const mostLines = 50;
 
 /**
- * Does what the words after `npm run audit --` ask.
- * @returns what to print, and whether the trail is whole.
- * @throws Error with a sentence for whoever typed them.
+ * Runs `npm run audit --` with these arguments.
+ * @returns the text to print, and whether the trail is intact.
+ * @throws Error with a sentence for the operator.
  */
 export async function runAuditCommand(words: string[], database: Database, folder: string) {
   const [command, shipped, ...more] = words;

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { documentHeaders } from "./platform/http/security-headers.ts";
 
-/** What no browser shows as a document of its own, unlike an SVG, so that nothing can run in it or be framed with it. */
+/** Files that no browser displays as a document, unlike an SVG, so that no script can run in them. */
 const notDocuments = /\.(js|css|woff2|png)(\.(br|gz))?$/;
 
 /** Scripts, styles, fonts and icons of the build, packed when they were built; hashed names are kept for a year. */
@@ -15,7 +15,7 @@ export async function mountBuiltFiles(app: FastifyInstance, folder: string): Pro
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
-    // What never changes is not asked about again, and nobody resumes a file of some kilobytes.
+    // An immutable file is not revalidated, and a download of some kilobytes is not resumed.
     etag: false,
     lastModified: false,
     acceptRanges: false,

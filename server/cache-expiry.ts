@@ -6,8 +6,8 @@ import type { Platform } from "./platform/platform.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The next instant at which the site shows something else though nobody changed it: midnight (what is past, which year
- * it is), the next thing that appears or leaves, the opening or closing of registration.
+ * The next instant at which the site changes without an edit: midnight (past events, the current year), content that
+ * appears or ends, the opening or closing of registration.
  */
 export async function cacheExpiry(platform: Platform, now: Date): Promise<Date> {
   const tomorrow = dateInZone(

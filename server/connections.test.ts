@@ -32,7 +32,7 @@ function askForMuch(socket: Socket): void {
 }
 
 test("a request that does not arrive whole in time is refused, and its connection closed", async () => {
-  // What the server has not read when it closes would reach this end before the answer, as a reset.
+  // Unread bytes at closing would reset the connection before the response arrives.
   const timeouts = { requestTimeout: 500, headersTimeout: 400, connectionsCheckingInterval: 50 };
   const { socket } = await connected(timeouts);
   socket.write("POST /api/registration/ HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n\r\n{");

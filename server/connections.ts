@@ -7,18 +7,18 @@ export type ConnectionLimits = {
   /** For the whole of a request to arrive. */
   requestTimeout: number;
   connectionsCheckingInterval: number;
-  /** Longer than the 60 seconds after which proxies let go: whoever closes first must not be the server. */
+  /** Longer than the 60 seconds after which proxies close: the server must not close first. */
   keepAliveTimeout: number;
   /** While a request is under way, without a byte in either direction. */
   silence: number;
-  /** In bytes a second: whoever reads more slowly, after the grace, is dropped. A call on a 2G line has ten times that. */
+  /** In bytes a second: a slower reader is dropped after the grace period. A 2G connection has ten times that. */
   slowestReader: number;
   grace: number;
   /** Requests of one connection. */
   mostUnanswered: number;
 };
 
-/** A visitor with a slow line has half a minute to say what is wanted. */
+/** A visitor with a slow connection has half a minute to send a request. */
 export const connectionLimits: ConnectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
@@ -32,7 +32,9 @@ export const connectionLimits: ConnectionLimits = {
 
 type Debt = { since: number; bytes: number };
 
-/** Drops whoever does not read what was asked for: at once after the silence, and those who read a byte now and then. */
+/**
+ * Drops clients that do not read their responses: at once after the silence, and those that read a byte now and then.
+ */
 export function dropSlowReaders(server: Server, { silence, slowestReader, grace }: ConnectionLimits): void {
   server.setTimeout(silence);
   const debts = new Map<Socket, Debt | undefined>();

@@ -32,7 +32,7 @@ export async function createServer(options: AppOptions, cache: ResponseCache): P
     genReqId: (request) => requestId(request, trustProxy !== undefined),
     // Each line has the id already, `platform/log.ts`.
     childLoggerFactory: (log) => log,
-    // What the router refuses before there is a route, and so before the hook that sets the headers.
+    // Refusals of the router come before the hook that sets the headers.
     frameworkErrors: (error, request, reply) => errorAnswer(platform)(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: readableAddress,
@@ -113,7 +113,9 @@ function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean
   return hosts.length > 1;
 }
 
-/** The API answers everybody alike but pages of other origins, who get headers of their own. */
+/**
+ * The API's cached responses are the same for all callers but pages of other origins, which get headers of their own.
+ */
 function findCached(
   request: IncomingMessage,
   cache: ResponseCache,

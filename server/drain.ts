@@ -2,9 +2,9 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
 export type DrainOrder = {
-  /** In milliseconds: longer nobody waits for a slow visitor. */
+  /** Grace period for slow clients, in milliseconds. */
   grace: number;
-  /** In milliseconds: how long an idle connection is left for whoever is at its other end to close. */
+  /** In milliseconds: how long idle connections stay open for the other end to close. */
   pause: number;
 };
 
@@ -15,14 +15,14 @@ export type Drain = {
   watch: (server: Server) => void;
   /** Takes note of a request. Once the server stops, its answer is the last of its connection. */
   follow: (response: ServerResponse) => void;
-  /** From now on nobody is let in. Resolves when the last connection has ended, or their time is up. */
+  /** Stops accepting connections. Resolves when the last one has ended, or the time is up. */
   stop: (order: DrainOrder) => Promise<void>;
 };
 
 /**
- * Whoever is connected is served to the end, and told with each answer that it was the last. A connection without a request
- * may have one on its way: were it closed at that instant, the request would be lost, and a proxy sends no form twice. So it
- * is left open for the pause, in which a proxy that closes idle connections sooner does that itself.
+ * Responses in progress are completed and marked as the last of their connection. A connection without a request may
+ * have one on its way: closing it at that instant would lose the request, and a proxy does not repeat a form. So it
+ * stays open for the pause, in which a proxy with a shorter idle timeout closes it itself.
  */
 export function createDrain(): Drain {
   let stopping = false;

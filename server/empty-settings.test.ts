@@ -5,7 +5,7 @@ import { testApp } from "./testing/test-app.ts";
 
 const web = builtWeb(new URL("../.build/", import.meta.url));
 
-/** PostgreSQL tells of a change a moment after it. */
+/** PostgreSQL notifies of a change a moment later. */
 const patiently = { timeout: 15_000 };
 
 /** The demonstration site with every text emptied that may be empty. */

@@ -4,7 +4,7 @@ import { answersOf, post } from "./features/registrations/registration-for-tests
 import type { Database } from "./platform/database/open-database.ts";
 import { testApp } from "./testing/test-app.ts";
 
-/** SQLite refuses by itself; PostgreSQL, whose disk is not ours, says what it would say. */
+/** SQLite fails by itself; PostgreSQL, whose disk is not ours, is made to return the same error. */
 const fill = {
   sqlite: async (database: Database) => {
     await run(database, "pragma max_page_count = 1");

@@ -16,12 +16,12 @@ const hour = 60 * 60 * 1000;
 
 type CleanUps = Record<string, (platform: Platform) => Promise<unknown>>;
 
-/** What lies with one node alone. */
+/** Expired data of this node alone. */
 const cleanUpsOfNode: CleanUps = {
   "finished files, after a day": (platform) => jobs(platform).forgetOld(),
 };
 
-/** What has had its time, and how it goes. */
+/** Expired data and how it is removed. */
 const cleanUps: CleanUps = {
   "the bin, after 30 days": emptyOldBin,
   "registrations whose term is over": eraseDueByItself,

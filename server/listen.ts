@@ -12,9 +12,9 @@ const handedOver = 3;
 const backlog = 4096;
 
 /**
- * Listens where the settings say, or on the socket that whoever started the process holds open: then connections wait in it
- * from one process to the next, and none is refused.
- * @throws Error with a sentence for whoever starts the server.
+ * Listens at the configured address, or on the socket passed by the starting process: connections then wait in it from
+ * one process to the next, and none is refused.
+ * @throws Error with a sentence for the operator.
  */
 export async function listen(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function listen(
   });
 }
 
-/** Whoever waits for the end of a start, by systemd's `Type=notify`, learns of it. */
+/** Notifies systemd (`Type=notify`) that the start is complete. */
 export function tellReady(values: Record<string, string | undefined>): void {
   if (values["NOTIFY_SOCKET"]) spawn("systemd-notify", ["--ready"], { stdio: "ignore" }).on("error", () => {});
 }

@@ -40,9 +40,9 @@ import { filesReasonOf, reasonOf } from "./reason-of.ts";
 
 const buildFolder = new URL("../.build/", import.meta.url);
 
-/** Reads the environment, opens the data, serves until told to stop. */
+/** Reads the environment, opens the data, serves until stopped. */
 export async function start(values: Record<string, string | undefined>, web?: WebSource): Promise<void> {
-  // Nobody else on the machine may read what is personal: the database, printed forms, sheets.
+  // Personal data are readable by their owner only: the database, printed forms, sheets.
   process.umask(0o077);
   const environment = readEnvironment(values);
   const login = environment.STAFF_LOGIN ?? "admin";
@@ -98,7 +98,7 @@ async function warnOfSettings({ database, log, limits }: Platform, { DATABASE_UR
 const otherKey =
   "Ключ шифрования (SECRET_KEY или secret.key) не тот, с которым работает эта база: его сменили, или у серверов над ней разные ключи. Коды второго шага не проверить. Задайте всем прежний ключ.";
 
-/** What it takes in memory is for those who ask for it. */
+/** Loaded only when METRICS is set. */
 async function listenForMetrics(app: FastifyInstance, { database, log }: Platform, address: MetricsOptions["address"]) {
   const { serveMetrics } = await import("./platform/metrics.ts");
   const metrics = await serveMetrics({ database, log, server: app.server, address }).catch((error) => {
@@ -108,9 +108,9 @@ async function listenForMetrics(app: FastifyInstance, { database, log }: Platfor
 }
 
 /**
- * A store that does not answer keeps nobody from what needs no files.
- * @returns what keeps it from answering.
- * @throws Error where it takes none.
+ * An unreachable store does not prevent the start: requests without files work.
+ * @returns its outage.
+ * @throws Error where the store refuses.
  */
 async function checkFiles({ media, log }: Platform): Promise<OutageError | undefined> {
   try {
@@ -155,9 +155,9 @@ async function firstContent(
   if (code !== 0) throw new Error("Демонстрационное содержание не загрузилось.");
 }
 
-/** In milliseconds: longer nobody waits for a slow visitor. */
+/** Grace period for slow clients, in milliseconds. */
 const grace = 10_000;
-/** In milliseconds: twice as long as the proxies of deploy/ keep an idle connection. Browsers ask again by themselves. */
+/** In milliseconds: twice as long as the proxies of deploy/ keep an idle connection. Browsers retry by themselves. */
 const proxyPause = 2000;
 
 /** Answers the requests under way, gives up what staff have ordered, closes the database. */

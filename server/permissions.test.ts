@@ -10,7 +10,7 @@ const password = "корабль, гавань и сосна";
 
 const roles: Role[] = ["registrar", "editor", "administrator"];
 
-/** What somebody who still has to choose a password, or to set up a second step, may do: nothing else. */
+/** Endpoints open to an account with a pending setup step. */
 const openDuringSetup = {
   password: ["signOut", "showMe", "changePassword"],
   "second-step": ["signOut", "showMe", "beginTwoFactor", "confirmTwoFactor", "acknowledgeNotice"],

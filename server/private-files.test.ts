@@ -10,7 +10,10 @@ import { testNow } from "./testing/test-platform.ts";
 
 type Where = { folder: string; url?: string | undefined; more?: Record<string, string> };
 
-/** Runs a file of the server as its command does, for somebody whose new files all may read. @returns how it ended. */
+/**
+ * Runs a file of the server as its command does, with a umask that lets everyone read new files.
+ * @returns how it ended.
+ */
 function run(file: string, words: string[], { folder, url, more }: Where): Promise<number> {
   const path = join(import.meta.dirname, file);
   const env = { ...process.env, DEMO: "off", DATA_DIR: folder, DATABASE_URL: url ?? "", ...more };
@@ -21,7 +24,7 @@ function run(file: string, words: string[], { folder, url, more }: Where): Promi
   });
 }
 
-/** What is in a folder, and which of it others than its owner may read, write or enter. */
+/** The contents of a folder, and those that others than the owner may read, write or enter. */
 function lookInto(folder: string) {
   const names = readdirSync(folder, { recursive: true }).map(String);
   return { names, open: names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0) };

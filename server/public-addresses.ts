@@ -11,7 +11,7 @@ import type { Meanings } from "./platform/http/register-endpoints.ts";
 import { memoizePerVersion } from "./platform/memoize-per-version.ts";
 import type { Platform } from "./platform/platform.ts";
 
-/** What the addresses of the site may name now. */
+/** Values that addresses of the site may contain now. */
 const named = memoizePerVersion<Platform, { slugs: string[]; seasons: number[]; newsPages: number; until: Date }>(
   async (platform) => {
     const now = platform.clock();
@@ -95,7 +95,7 @@ async function opens(platform: Platform, before: string, key: string): Promise<b
   return pass !== undefined;
 }
 
-/** What of the queries of kept calls means something now, by the name of the call. */
+/** The meaningful queries of cached endpoints, by the endpoint's name. */
 export function meaningsOf(platform: Platform): Meanings {
   const existing = async (asked: unknown, kind: "slugs" | "seasons") =>
     Array.isArray(asked)

@@ -2,9 +2,9 @@ import { tryCommit } from "./platform/database/try-commit.ts";
 import { OutageError } from "./platform/outage.ts";
 import type { Platform } from "./platform/platform.ts";
 
-/** In milliseconds: however many ask, one commit in this time is enough. */
+/** In milliseconds: one commit in this time serves all probes. */
 const onceIn = 1000;
-/** In milliseconds: whoever asks is answered within a second, also while the database hangs. */
+/** In milliseconds: a probe gets a response within a second, also while the database hangs. */
 const answerWithin = 800;
 
 /**
@@ -23,7 +23,7 @@ export function readinessCheck({ database, clock }: Pick<Platform, "database" | 
       trial = tryCommit(database, clock()).finally(() => {
         isRunning = false;
       });
-      // Whoever asks is told; nobody may be asking any more when it fails.
+      // A late failure has no probe to report to.
       trial.catch(() => {});
       return endsWithin(answerWithin, trial);
     }

@@ -3,7 +3,7 @@ import { S3Refusal } from "./platform/files/s3-client.ts";
 import { wrongOwnerIn } from "./platform/files/wrong-owner.ts";
 import { OutageError } from "./platform/outage.ts";
 
-/** What stops a start or a command, said in one paragraph for whoever runs it. */
+/** The reason why a start or a command failed, in one paragraph for the operator. */
 export function reasonOf(thrown: unknown, values: Record<string, string | undefined>): string {
   const error = thrown instanceof OutageError ? thrown.cause : thrown;
   const { code = "", message, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
@@ -33,7 +33,7 @@ export function reasonOf(thrown: unknown, values: Record<string, string | undefi
 
 const [sqliteBusy, sqliteReadOnly, sqliteFull, sqliteCannotOpen] = [5, 8, 13, 14];
 
-/** @param setting the beginning of the names of the settings that say where the store is. */
+/** @param setting the prefix of the settings of the store. */
 export function filesReasonOf({ cause }: OutageError, setting = "FILES_S3"): string {
   const { message, code = message } = cause as Error & { code?: string };
   const distrust = distrustOf(code);

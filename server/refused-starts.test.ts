@@ -108,7 +108,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")("so is a PostgreSQL server
   }
 });
 
-/** The server writes the files itself: nobody else may own its key. */
+/** The server writes the files itself: another owner of its key is refused. */
 async function certify(url: string, { key, cert }: typeof expiredCertificate): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

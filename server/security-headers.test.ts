@@ -21,7 +21,7 @@ async function site() {
   return { ...given, ask, port: Number(new URL(address).port) };
 }
 
-/** What keeps an answer from being read as something else, framed, or asked for over plain HTTP. */
+/** Headers against sniffing, framing and plain HTTP. */
 function protections(headers: Headers) {
   return {
     hsts: headers.get("strict-transport-security"),

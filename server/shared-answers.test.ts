@@ -32,7 +32,7 @@ test.each([
   "/news/rss.xml",
 ])("a proxy may give %s to others for a second, once it is kept", async (path) => {
   const { ask } = site();
-  // The first is made for one request and tells its id.
+  // The first response belongs to one request and contains its id.
   expect(permission(await ask(path))).toBeNull();
   await ask(path);
   for (const encoding of ["identity", "gzip", "br"]) {

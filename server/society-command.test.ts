@@ -22,7 +22,7 @@ function scratch(): string {
   return folder;
 }
 
-/** The command `society` with its fixed paths inside `folder`, and stand-ins for the system's programs. */
+/** The command `society` with its fixed paths inside `folder`, and substitutes for the system's programs. */
 function installCommand(folder: string): string {
   const programs = {
     runuser: '#!/bin/sh\nshift 3; exec "$@"\n',

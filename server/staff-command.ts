@@ -24,9 +24,9 @@ const usage = `Сотрудники сайта. Сервер при этом м�
 База данных та же, что у сервера: переменные DATA_DIR и DATABASE_URL.`;
 
 /**
- * Does what the words after `npm run staff --` ask.
- * @returns what to print.
- * @throws Error with a sentence for whoever typed them.
+ * Runs `npm run staff --` with these arguments.
+ * @returns the text to print.
+ * @throws Error with a sentence for the operator.
  */
 export async function runStaffCommand(words: string[], database: Database, now: Date): Promise<string> {
   const [command, login, ...more] = words;
@@ -84,7 +84,7 @@ async function main(words: string[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  // A database that this is the first to open nobody else on the machine may read.
+  // A database created here is readable by its owner only.
   process.umask(0o077);
   await main(process.argv.slice(2)).catch((error: Error) => {
     console.error(reasonOf(error, process.env));

@@ -9,7 +9,7 @@ const built = builtWeb(new URL("../.build/", import.meta.url));
 const addresses = ["/", "/news", "/news?page=2", "/news/71", "/schools/", "/bulletins/", "/about/", "/news/71.data"];
 const view = { cookie: `view=${viewToText(firstView)}` };
 
-/** A site whose pages are all kept, and what has to be made when somebody asks for each again. */
+/** A site whose pages are all cached, and the pages rendered when each is requested again. */
 async function keptSite() {
   const pages = countRenders(built);
   const room = await editorsRoom({ app: { web: pages.web } });

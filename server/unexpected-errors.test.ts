@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000;
 
 const withUnexpected: string[] = expect.arrayContaining(["unexpected"]);
 
-/** The server with the news away, so that whoever asks for them meets an error. */
+/** A server without its news table, so that requests for news fail. */
 async function withoutNews(platform: Partial<Platform> = {}, clock = () => testNow, expectedLog = withUnexpected) {
   const given = await desk({ clock, platform, expectedLog });
   const rename = (from: string, to: string) =>
@@ -86,7 +86,7 @@ test("what cannot be written down is written when that is possible again", async
   expect(await shown()).toMatchObject([{ count: 2 }]);
 });
 
-/** An address that takes JSON, and refuses as often as it is told to. */
+/** A JSON webhook that refuses as often as ordered. */
 async function webhook() {
   const taken: Record<string, unknown>[] = [];
   const state = { refusals: 0 };

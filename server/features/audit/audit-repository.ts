@@ -13,7 +13,7 @@ export type AuditFilter = {
   partOf?: { staffId: number | null; details: string; afterId: number; beforeId: number } | undefined;
 };
 
-/** What was done, newest first. Rows are added and read, never changed. */
+/** The audit trail, newest first. Rows are added and read, never changed. */
 export function auditRepository(db: Db) {
   const all = () => db.selectFrom("audit_entries");
   const newest = () => all().orderBy("id", "desc");
@@ -24,7 +24,7 @@ export function auditRepository(db: Db) {
     of: (subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
       newest().selectAll().where("subject_kind", "=", subjectKind).where("subject_id", "=", subjectId).execute(),
 
-    /** What was done to one subject lately. */
+    /** Recent entries about one subject. */
     since: (at: Date, of: { action: string; subjectKind: string; subjectId: number }): Promise<AuditRow[]> =>
       newest()
         .selectAll()
@@ -45,7 +45,7 @@ export function auditRepository(db: Db) {
     list: (filter: AuditFilter, page: { limit: number; offset: number }): Promise<AuditRow[]> =>
       newest().selectAll().where(matching(filter)).limit(page.limit).offset(page.offset).execute(),
 
-    /** What a search looks at, of up to `limit` entries older than `before`. */
+    /** The searched texts of up to `limit` entries older than `before`. */
     texts: (filter: AuditFilter, before: number, limit: number) =>
       newest().select(["id", "who", "subject"]).where("id", "<", before).where(matching(filter)).limit(limit).execute(),
 

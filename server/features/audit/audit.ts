@@ -11,10 +11,10 @@ export type Change = { field: string; before: string; after: string };
 export type NewAuditEntry = {
   at: Date;
   action: AuditAction;
-  /** Who did it: somebody signed in, or words for somebody else. */
+  /** The account, or for other authors their description in `who`. */
   staff?: Pick<Staff, "id" | "username" | "fio"> | undefined;
   who?: string | undefined;
-  /** What it was done to: its kind and id, and words by which people know it even when it is gone. */
+  /** The subject of the action: kind and id, and a name by which people recognize it even when it is gone. */
   subjectKind?: string | undefined;
   subjectId?: number | undefined;
   subject?: string | undefined;
@@ -55,13 +55,13 @@ export function personWords(person: { username: string; fio: string }): string {
   return `${person.fio} (${person.username})`;
 }
 
-/** What was done to one subject, newest first, without one action. `at` is an instant in UTC. */
+/** Actions on one subject, newest first, except one kind. `at` is an instant in UTC. */
 export async function historyOf(db: Db, subjectKind: string, subjectId: number, without?: AuditAction) {
   const rows = await auditRepository(db).of(subjectKind, subjectId);
   return rows.filter(({ action }) => action !== without).map(readable);
 }
 
-/** What was written down of one subject and action since an instant. */
+/** Entries about one subject and action since an instant. */
 export function entriesSince(
   db: Db,
   at: Date,

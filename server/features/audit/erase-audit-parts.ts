@@ -6,7 +6,7 @@ import { chainedEntriesRepository } from "./chain-repository.ts";
 import { type PersonalPart, withoutParts } from "./sign-entry.ts";
 
 type Which = { subjectKind: string; subjectId: number } | { ids: number[] };
-/** Who has it erased, when and on what ground: that is written down, without the erased values. */
+/** The author, time and ground of an erasure, which are recorded without the erased values. */
 type Order = Pick<NewAuditEntry, "at" | "staff" | "who" | "address" | "details">;
 
 const entryForms = ["запись", "записи", "записей"] as const;
@@ -37,7 +37,7 @@ function subjectOf({ subjectKind, subjectId }: { subjectKind: string; subjectId:
   return [subjectKind, subjectId];
 }
 
-/** What an entry says of a person it is about, not of the staff. */
+/** The parts of an entry about its subject, not about staff. */
 export function partsOfSubject(row: { staff_id: number | null }): PersonalPart[] {
   const ofSubject: PersonalPart[] = ["subject", "details", "changes"];
   return row.staff_id === null ? [...ofSubject, "address"] : ofSubject;

@@ -24,7 +24,7 @@ export async function forgetInAudit(db: Db, people: ForgottenPerson[]): Promise<
   }
 }
 
-/** What staff have typed themselves: of filters the search, names of views and files. */
+/** Texts typed by staff: searches, names of views and files. */
 function typedIn({ subject_kind, subject, changes }: AuditRow): string {
   if (subject_kind === "view") return searchedIn(subject);
   const filters = subject_kind === "saved-view" ? (JSON.parse(changes || "[]") as Change[]) : [];

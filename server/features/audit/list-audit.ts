@@ -53,7 +53,7 @@ async function search(platform: Platform, query: AuditQuery, filter: AuditFilter
 }
 
 const handful = 2000;
-/** Of what both databases call an integer. */
+/** The largest integer of both databases. */
 const largestId = 2 ** 31 - 1;
 
 /** Neither database folds Cyrillic for us, so the texts are read and compared here, with room for others in between. */
@@ -78,7 +78,7 @@ function rowsOf({ page, limit }: AuditQuery): { limit: number; offset: number } 
   return { limit, offset: (page - 1) * limit };
 }
 
-/** What only a part of another entry says is left out, unless it is asked for by name or by who it concerns. */
+/** Entries that repeat a part of another one are left out, unless requested by name or by subject. */
 async function filterOf(platform: Platform, query: AuditQuery): Promise<AuditFilter> {
   const { action, search, from, until, part_of } = query;
   if (part_of !== undefined) return partsFilter(platform, part_of);
@@ -106,7 +106,7 @@ async function partsFilter({ database }: Platform, id: number | "nothing"): Prom
   return { actions: [action], partOf: { staffId: whole.staff_id, details: whole.subject, ...ids } };
 }
 
-/** Of one kind, of one action by its code or its words, or both; undefined: all. */
+/** The actions of one kind, or with this code or name, or both; undefined: all. */
 function actionsOf({ action, kind }: AuditQuery): string[] | undefined {
   if (action === "" && kind === undefined) return undefined;
   const codes = Object.keys(auditActions) as AuditAction[];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/platform.ts";
 import { securityEvents } from "./security-events.ts";
 
-/** Whoever is sent away because of too many requests leaves a trace: whichever limit it was, it answers 429. */
+/** Records refusals after too many requests: every limit responds with 429. */
 export function noteRefusals(app: FastifyInstance, platform: Platform): void {
   app.addHook("onResponse", async (request, reply) => {
     if (reply.statusCode !== 429) return;

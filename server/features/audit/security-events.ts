@@ -10,7 +10,7 @@ export type SecurityEvent = Omit<NewAuditEntry, "at" | "changes">;
 type Folded = { event: SecurityEvent; count: number };
 type Writer = Pick<Platform, "database" | "clock" | "log">;
 
-/** Of one kind from one address: so many are written at once, what follows is counted. */
+/** Events of one kind from one address that are recorded at once; further ones are counted. */
 const atOnce = 5;
 /** All addresses together, in a window. */
 const atOnceOfAll = 30;
@@ -23,9 +23,9 @@ export const windowLength = 10 * 60_000;
 const timesForms = ["раз", "раза", "раз"] as const;
 
 /**
- * Writes security events down so that nobody drowns the audit trail in them: the first few at once, what follows as one row
- * for each kind, address, person and call when its ten minutes are over. Counts are in memory: a process that is killed
- * loses those of the window under way. What staff do never goes this way.
+ * Records security events without letting an attacker flood the audit trail: the first few at once, further ones as one
+ * row for each kind, address, account and endpoint after ten minutes. Counts are in memory: a killed process loses
+ * those of the current window. Actions of staff are never recorded this way.
  */
 function createSecurityEvents({ database, clock, log }: Writer) {
   let began = clock().getTime();
@@ -33,7 +33,7 @@ function createSecurityEvents({ database, clock, log }: Writer) {
   let folded = new Map<string, Folded>();
   let writtenAtOnce = 0;
   let beyond = 0;
-  // Whoever is refused hears so also where the database does not answer.
+  // The response does not depend on the database.
   const write = (events: SecurityEvent[]) =>
     database
       .transaction(async (db) => {
@@ -58,7 +58,7 @@ function createSecurityEvents({ database, clock, log }: Writer) {
         writtenAtOnce += 1;
         return write([event]);
       }
-      // What one of the staff asked for is a call of ours; what a stranger typed is anything.
+      // An endpoint called by staff is one of ours; other requested paths may be anything.
       const asked = event.staff ? event.subject : "";
       const foldedKey = `${key} ${event.subjectId} ${event.staff?.id} ${asked} ${event.details}`;
       const kept = folded.get(foldedKey);
@@ -83,7 +83,7 @@ export function securityEvents(platform: Writer) {
   return events;
 }
 
-/** Those that concern somebody known come first, then those that were many. */
+/** Events about known accounts first, then by count. */
 function rowsOf(counts: Folded[], unknown: number): SecurityEvent[] {
   const concerns = ({ event }: Folded) => Number(event.staff !== undefined || event.subjectId !== undefined);
   const sorted = counts.sort((one, other) => concerns(other) - concerns(one) || other.count - one.count);
