@@ -56,9 +56,10 @@ export function dropSlowReaders(server: Server, { silence, slowestReader, grace 
 }
 
 /**
- * Browsers and proxies wait for an answer before they ask again on the same connection. Who does not can ask for a thousand
- * pages in one packet and read none of them: everybody else would wait until all are made, and each is held in memory.
- * @returns a check that drops the connection of such a request and then says false.
+ * Browsers and proxies wait for a response before they send the next request on a connection. Other clients can send a
+ * thousand requests in one packet and read no response, while all requests of others wait and every response is held in
+ * memory.
+ * @returns a check that drops the connection of such a client and then returns false.
  */
 export function dropCrowds({ mostUnanswered }: Pick<ConnectionLimits, "mostUnanswered">) {
   // An object for each connection, and one listener for all answers: every request passes here.
