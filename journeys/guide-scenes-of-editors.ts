@@ -97,7 +97,7 @@ export const scenesOfEditors: Record<string, Scene> = {
     await asInRussian(page);
     await camera.take(
       "school-editor",
-      [page.getByLabel("Тема"), page.getByRole("switch", { name: "Занятие идёт сейчас" })],
+      [page.getByLabel("Тема"), page.getByRole("switch", { name: "Ближайшее занятие" })],
       { margin: 36 },
     );
   },

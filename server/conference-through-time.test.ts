@@ -59,3 +59,24 @@ test("between conferences the front page leads with what comes next and with the
   expect(announced).toContain("Регистрация откроется позже.");
   expect(announced).toMatch(/Прошла XIII ежегодная конференция[^.]*, 4–5 сентября 2025 г\. Отчёт/);
 });
+
+test("a current conference that is closed or not open yet leads with its dates, and with the last report", async () => {
+  const { app, platform } = await testApp({ app: { web }, clock });
+  const ahead = { start_date: "2027-09-03", end_date: "2027-09-04", name: "XIV конференция", roman: "XIV" };
+  const setCurrent = (values: object) =>
+    platform.database.transaction((db) =>
+      db.updateTable("conferences").set(values).where("is_current", "=", 1).execute(),
+    );
+  for (const registration of [
+    { registration_on: 0 },
+    { registration_on: 1, registration_from: "2027-06-01T00:00:00.000Z" },
+  ]) {
+    await setCurrent({ ...ahead, ...registration });
+    const landing = await wordsOf(app, "/");
+    expect(landing).toContain("Ежегодная конференция: 3–4 сентября 2027 г.");
+    expect(landing.split("Отчёт о прошлой конференции")).toHaveLength(3);
+    expect(await wordsOf(app, "/conferences/")).toContain("Текущая");
+  }
+  await setCurrent({ start_date: "2025-09-04", end_date: "2025-09-05" });
+  expect(await wordsOf(app, "/conferences/")).not.toContain("Текущая");
+});

@@ -5,6 +5,7 @@ import { Container, PageTitle, RailLayout } from "#ui/layout/page-layout.tsx";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
 import { ErrorWords } from "./error-words.ts";
+import { RefreshLink } from "./inner-page.tsx";
 import { PageHead } from "./page-head.tsx";
 
 type Words = { figure: string; head: string; title: string; lead: string };
@@ -24,6 +25,14 @@ const unexpected: Words = {
   lead: "Попробуйте ещё раз через несколько минут или начните с\u00a0главной страницы.",
 };
 
+/** The browser could not reach the server. */
+const offline: Words = {
+  figure: "Нет связи",
+  head: "Страница не\u00a0загрузилась",
+  title: "Страница не\u00a0загрузилась",
+  lead: "Когда связь появится, нажмите «Обновить».",
+};
+
 const tooMany: Words = {
   figure: "Подождите",
   head: "Слишком много запросов",
@@ -32,7 +41,7 @@ const tooMany: Words = {
 };
 
 function wordsFor(error: unknown): Words {
-  if (!isRouteErrorResponse(error)) return unexpected;
+  if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? offline : unexpected;
   return { 404: notFound, 429: tooMany }[error.status] ?? unexpected;
 }
 
@@ -50,9 +59,13 @@ export function ErrorPage() {
           {use(ErrorWords)}
         </p>
         {/* A full load: after an error nothing that script remembers is to be relied on. */}
-        <Button to={paths.landing} reloadDocument>
-          На&nbsp;главную
-        </Button>
+        {figure === offline.figure ? (
+          <RefreshLink />
+        ) : (
+          <Button to={paths.landing} reloadDocument>
+            На&nbsp;главную
+          </Button>
+        )}
       </RailLayout>
     </Container>
   );

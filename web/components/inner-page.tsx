@@ -21,7 +21,7 @@ const longTitle = 70;
 export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
   return (
     <Container className={styles.page}>
-      <Breadcrumbs crumbs={[{ label: "Главная", to: paths.landing }, ...crumbs]} />
+      <Breadcrumbs crumbs={[{ label: "Главная", to: paths.landing }, ...crumbs.map(softened)]} />
       <PageTitle lead={lead} long={typeof title === "string" && title.length > longTitle}>
         {typeof title === "string" ? softenLongWords(title) : title}
       </PageTitle>
@@ -29,6 +29,8 @@ export function InnerPage({ crumbs, title, lead, children }: InnerPageProps) {
     </Container>
   );
 }
+
+const softened = (crumb: Crumb) => ({ ...crumb, label: softenLongWords(crumb.label) });
 
 /** Link that loads a page in full: by default the current one, whose data could not be fetched. */
 export function RefreshLink({ to }: { to?: string | undefined }) {

@@ -11,13 +11,18 @@ export function withNonBreakingSpaces(text: string): string {
 }
 
 const softHyphen = "\u00ad";
+/** A long word may be apart from its number: together they are wider than a phone in large print. */
+const afterNumber = /(?<=[IVXLC\d])\u00a0(?=[а-яё]{9})/giu;
 const longWord = /[а-яё]{9,}/giu;
-const joint = /(?<=[а-яё]{2}[аеёиоуыэюя])(?=[бвгджзйклмнпрстфхцчшщ][аеёиоуыэюя][а-яё])/giu;
+/** Between a vowel and a syllable, and between two consonants: «конфе-ренция», «кон-ференция». */
+const joint =
+  /(?<=[а-яё]{2}[аеёиоуыэюя]|[а-яё][аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзйклмнпрстфхцчшщ][аеёиоуыэюя][а-яё])/giu;
 
 /**
  * For titles: a word too long for a phone's line, or for large print, breaks between syllables and with a hyphen, where the
- * style sheet lets it. Browsers without Russian patterns would break it anywhere and without one. Only for what is seen: a tab's title shows soft hyphens to some readers.
+ * style sheet lets it. Browsers without Russian patterns would break it anywhere and without one. Only for displayed text:
+ * some screen readers announce the soft hyphens of a tab's title.
  */
 export function softenLongWords(text: string): string {
-  return text.replace(longWord, (word) => word.replace(joint, softHyphen));
+  return text.replace(afterNumber, " ").replace(longWord, (word) => word.replace(joint, softHyphen));
 }

@@ -1,4 +1,5 @@
 import { classNames } from "#ui/class-names.ts";
+import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./rich-text.module.css";
 import { scrollingTables } from "./scrolling-tables.ts";
 import cardStyles from "./table-cards.module.css";
@@ -10,6 +11,11 @@ export type RichTextProps = {
   lead?: boolean | undefined;
 };
 
+/** A preposition does not end a line of any text. */
+function withoutLonePrepositions(html: string): string {
+  return html.replace(/(?<=^|>)[^<]+/g, withNonBreakingSpaces);
+}
+
 /** HTML written by editors: headings, lists, tables, quotes, pictures. */
 export function RichText({ html, lead }: RichTextProps) {
   return (
@@ -17,7 +23,9 @@ export function RichText({ html, lead }: RichTextProps) {
       lang="ru"
       className={classNames(styles.body, lead && styles.withLead)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; there is no other way to show it
-      dangerouslySetInnerHTML={{ __html: scrollingTables(html, { time: styles.time, cards: cardStyles.cards }) }}
+      dangerouslySetInnerHTML={{
+        __html: scrollingTables(withoutLonePrepositions(html), { time: styles.time, cards: cardStyles.cards }),
+      }}
     />
   );
 }

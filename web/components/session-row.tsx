@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { FileLink } from "#ui/links/file-link.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { useRootData } from "../root-data.ts";
-import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
+import { softenLongWords, withNonBreakingSpaces } from "./non-breaking-spaces.ts";
 import styles from "./session-row.module.css";
 
 export type SessionListProps = { sessions: SchoolSession[]; headingLevel?: 3 | 4 | undefined };
@@ -33,7 +33,7 @@ export function SessionRow({ session, headingLevel = 3 }: SessionRowProps) {
           Занятие №&nbsp;{session.number}
           {session.is_active && <strong className={styles.next}>Ближайшее</strong>}
         </p>
-        <Heading className={styles.title}>{withNonBreakingSpaces(session.title)}</Heading>
+        <Heading className={styles.title}>{softenLongWords(withNonBreakingSpaces(session.title))}</Heading>
         <dl className={styles.facts}>
           {session.managements && <Fact name="Ведут">{withNonBreakingSpaces(session.managements)}</Fact>}
           <Fact name="Где">

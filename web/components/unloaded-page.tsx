@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLocation } from "react-router";
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLocation } from "react-router";
 import type { Crumb } from "#ui/layout/page-layout.tsx";
 import { EmptyState } from "#ui/status/empty-state.tsx";
 import { linkTitle } from "./frame/link-title.ts";
@@ -37,5 +37,6 @@ export const unloadedRouteModule = {
     window.location.assign(request.url);
     return new Promise(() => {});
   },
+  clientAction: ({ serverAction }: ClientActionFunctionArgs) => serverAction(),
   default: () => <UnloadedPage title="Страница" missing={"Страница не\u00a0загрузилась"} />,
 };

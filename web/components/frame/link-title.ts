@@ -1,20 +1,29 @@
-let lastLink = { path: "", title: "" };
+/** By path. */
+const titles: Record<string, string> = {};
 
 /** In characters: longer texts are whole cards. */
 const maxTitleLength = 200;
 
 /** Texts that name no page. */
-const generic = /^(подробнее|читать|далее|назад|вперёд)/i;
+const generic = /^(подробнее|читать|далее|назад|вперёд|на главную)/i;
 
-/** Remembers the text of each link that is followed, as the title of a page that cannot be loaded. */
+/**
+ * Remembers the text of each link that is followed, as the title of a page that cannot be loaded, and the title of the page
+ * with the link, for a step back.
+ */
 export function rememberLink({ target }: MouseEvent): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
-  if (link) lastLink = { path: link.pathname, title: link.innerText.trim().replace(/\s+/g, " ") };
+  if (!link) return;
+  remember(link.pathname, link);
+  remember(location.pathname, document.querySelector("h1"));
 }
 
-/** Returns the text of the link that led to this path, or null. */
-export function linkTitle(path: string): string | null {
-  const { title } = lastLink;
-  const isTitle = lastLink.path === path && title !== "" && title.length <= maxTitleLength && !generic.test(title);
-  return isTitle ? title : null;
+function remember(path: string, named: HTMLElement | null): void {
+  const title = (named?.innerText ?? "").trim().replace(/\s+/g, " ");
+  if (title !== "" && title.length <= maxTitleLength && !generic.test(title)) titles[path] = title;
+}
+
+/** Returns the title of the page at this path as its links gave it, or undefined. */
+export function linkTitle(path: string): string | undefined {
+  return titles[path];
 }

@@ -15,7 +15,8 @@ export function NavigationAnnouncer() {
     before.current = location;
     if (left === location) return;
     if (location.hash !== "") focusOn(document.getElementById(nameIn(location.hash)));
-    else if (isAnotherPage(left, location)) focusOn(firstFocus());
+    // The focused element may be gone, as after a form that shows the same page again.
+    else if (isAnotherPage(left, location) || document.activeElement === document.body) focusOn(firstFocus());
     if (isAnotherPage(left, location)) setTitle(document.title);
   }, [location]);
   useEffect(() => {

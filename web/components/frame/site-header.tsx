@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { isRegistrationOpen } from "../../root-data.ts";
 import { Mark } from "../mark.tsx";
+import { softenLongWords } from "../non-breaking-spaces.ts";
 import { type MenuItem, menuItems } from "./menu-items.ts";
 import styles from "./site-header.module.css";
 import siteMenuStyles from "./site-menu.module.css";
@@ -19,7 +20,7 @@ export function SiteHeader({ site, path }: { site: ShownSite; path: string | nul
       <Container className={styles.header}>
         <Anchor to={paths.landing} className={classNames(styles.society, "tight")} data-boxed="">
           <Mark />
-          <span className={styles.name}>{site.short_name}</span>
+          <span className={styles.name}>{softenLongWords(site.short_name)}</span>
         </Anchor>
         <SiteMenu site={site} path={path} />
       </Container>

@@ -52,8 +52,10 @@ export function ConferenceReport({ conference }: { conference: Report }) {
   );
 }
 
-function ConferenceDates({ conference: { roman, start_date, end_date, is_current } }: { conference: Report }) {
+function ConferenceDates({ conference }: { conference: Report }) {
+  const { roman, start_date, end_date, is_current } = conference;
   const { days, year } = dateRange(start_date, end_date);
+  const isAhead = !hasPassed(conference, useRootData()?.site.today ?? "");
   const [first, dash, last = first] = days.split(/( ?– ?)/);
   return (
     <>
@@ -74,7 +76,7 @@ function ConferenceDates({ conference: { roman, start_date, end_date, is_current
           {last} {year}
         </time>
       </p>
-      {is_current && <p className={styles.sign}>Текущая</p>}
+      {is_current && isAhead && <p className={styles.sign}>Текущая</p>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { counted, words } from "#domain/text/russian-plurals.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { Link } from "#ui/links/link.tsx";
-import { withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
+import { softenLongWords, withNonBreakingSpaces } from "../../components/non-breaking-spaces.ts";
 import { paths } from "../../paths.ts";
 import type { ShownSite } from "../../root.tsx";
 import { type NewsLink, NewsLinks } from "../news/news-links.tsx";
@@ -35,7 +35,7 @@ export function AboutSection({ site, conferences, news }: AboutSectionProps) {
         </>
       }
     >
-      <h1>{withNonBreakingSpaces(site.headline || site.full_name)}</h1>
+      <h1>{softenLongWords(withNonBreakingSpaces(site.headline || site.full_name))}</h1>
       <ConferenceCall {...conferences} today={site.today} />
       <Features features={site.features} />
       {news && news.length > 0 && <LatestNews news={news} />}
@@ -47,7 +47,6 @@ export function AboutSection({ site, conferences, news }: AboutSectionProps) {
 /** Within the first screen: the way to the registration while it is open, before that when it will be, else what comes next. */
 function ConferenceCall({ leading, last, today }: LeadingConferences & { today: string }) {
   const isOpen = leading?.registration === "open";
-  if (leading?.is_current && !isOpen && leading.registration !== "not-yet") return null;
   return (
     <div className={styles.call}>
       {isOpen && <Button to={paths.registration}>Зарегистрироваться на&nbsp;конференцию</Button>}
@@ -94,7 +93,7 @@ function Features({ features }: Pick<ShownSite, "features">) {
       {features.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing forbids two of one title
         <li key={index} className={styles.feature}>
-          <h2 className={styles.featureTitle}>{title}</h2>
+          <h2 className={styles.featureTitle}>{softenLongWords(title)}</h2>
           {text && <p className={styles.featureText}>{withNonBreakingSpaces(text)}</p>}
         </li>
       ))}

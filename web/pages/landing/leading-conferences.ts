@@ -7,7 +7,7 @@ export type ShownConference = NonNullable<ShownSite["current_conference"]>;
 export type LeadingConferences = {
   /** The current one until it has passed and its registration is closed; then the next one, once it is announced. */
   leading?: ShownConference | undefined;
-  /** The last one that has passed, while no current one leads. */
+  /** The last one that has passed, unless registration is open. */
   last?: ShownConference | undefined;
 };
 
@@ -17,6 +17,7 @@ export function leadingConferences(
   { current_conference: current, today }: Pick<ShownSite, "current_conference" | "today">,
   listed: { next?: ShownConference; last?: ShownConference } | null,
 ): LeadingConferences {
-  if (current && (!hasPassed(current, today) || current.registration === "open")) return { leading: current };
+  if (current?.registration === "open") return { leading: current };
+  if (current && !hasPassed(current, today)) return { leading: current, last: listed?.last };
   return { leading: listed?.next, last: listed?.last ?? current ?? undefined };
 }

@@ -7,6 +7,7 @@ import { Link } from "#ui/links/link.tsx";
 import { Notice } from "#ui/status/notice.tsx";
 import { onTokenChange, storedToken } from "../../api/auth-token.ts";
 import { signedInApi } from "../../api/signed-in-api.ts";
+import { softenLongWords } from "../../components/non-breaking-spaces.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { useRootData } from "../../root-data.ts";
 import styles from "./sign-in.module.css";
@@ -28,7 +29,7 @@ export default function SignInPage() {
       <Container className={styles.place}>
         <PageHead title="Вход для сотрудников" noindex />
         <section className={styles.card}>
-          <h1 className={styles.title}>Вход для&nbsp;сотрудников</h1>
+          <h1 className={styles.title}>{softenLongWords("Вход для\u00a0сотрудников")}</h1>
           <noscript>
             <Notice kind="warning">Для&nbsp;входа нужен JavaScript. Включите его и&nbsp;обновите страницу.</Notice>
           </noscript>

@@ -108,6 +108,7 @@ function inOrderOf(form: HTMLFormElement, fields: Record<string, string>, prefix
       const label =
         form.querySelector(`label[for="${id}"]`)?.firstChild?.textContent ??
         form.querySelector(`#${id}`)?.getAttribute("aria-label") ??
+        document.getElementById(form.querySelector(`#${id}`)?.getAttribute("aria-labelledby") ?? "")?.textContent ??
         undefined;
       return { field: prefix + name, message: inSummary(message, label?.replace(/ \(.*\)$/, "")) };
     });
@@ -115,6 +116,6 @@ function inOrderOf(form: HTMLFormElement, fields: Record<string, string>, prefix
 
 function FormProblem({ refusal: { wrong, general } }: { refusal: Refusal }) {
   const title = wrong.length > 0 ? `Проверьте ${counted(wrong.length, fieldForms)}` : "Не\u00a0сохранено";
-  const kept = wrong.length > 0 ? "Остальное сохранилось." : "Введённое осталось в\u00a0полях.";
+  const kept = "Пока не\u00a0сохранено, введённое осталось в\u00a0полях.";
   return <ErrorSummary title={title} text={[...general, kept].join(" ")} errors={wrong} />;
 }

@@ -86,7 +86,7 @@ function NextConference({ name, entry }: { name: string; entry: number }) {
       <ProblemRow
         Icon={ScreenIcon}
         title="Следующая конференция ещё черновик"
-        why={`${name} прошла. Когда «${draft.title || "Без названия"}» будет готова, опубликуйте её и\u00a0сделайте текущей.`}
+        why={`${name} прошла. Когда «${draft.title || "Без названия"}» будет готова, опубликуйте её: она сама станет текущей.`}
         action={<LeadingButton to={editorOf("conference", draft.id)}>Открыть</LeadingButton>}
       />
     );

@@ -1,6 +1,7 @@
 import { Autocomplete } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldProps } from "../fields/field-props.ts";
 import { linkAddress } from "./link-address.ts";
 import styles from "./link-target-field.module.css";
@@ -39,7 +40,11 @@ export function LinkTargetField(props: LinkTargetFieldProps) {
       description={hint}
       value={title ?? value}
       title={title === undefined ? undefined : value}
-      onFocus={() => setInHand(true)}
+      onFocus={({ currentTarget: input }) => {
+        // The address takes the place of the title; typing replaces it.
+        flushSync(() => setInHand(true));
+        if (title !== undefined) input.select();
+      }}
       onChange={(text) => {
         onChange(text);
         const target = byAddress.get(text);

@@ -26,7 +26,7 @@ export const fieldLabels: { [Kind in EntryKind]: { [Field in keyof EntryData<Kin
     school_name: "Название школы",
     school_link: "Ссылка на занятие",
     program: "Программа",
-    is_active: "Занятие идёт сейчас",
+    is_active: "Ближайшее занятие",
     ...times,
   },
   conference: {

@@ -1,6 +1,9 @@
+import { useQueries } from "@tanstack/react-query";
 import { listEntries } from "#contract/editors/entries.ts";
 import { type Menu, setMenu, showMenu } from "#contract/editors/society-settings.ts";
-import { useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
+import { showNews } from "#contract/site/news.ts";
+import { paths } from "../../paths.ts";
+import { queryOf, useApiCache, useApiQuery, useStaffApi } from "../api/use-api.ts";
 import { EditForm, fieldsOf, useEditForm } from "../fields/edit-form.tsx";
 import { settingInWords } from "../fields/setting-in-words.ts";
 import { sectionsNamed } from "../links/link-targets.ts";
@@ -25,7 +28,6 @@ export function MenuPage() {
 function MenuForm({ menu }: { menu: Menu }) {
   const api = useStaffApi();
   const cache = useApiCache();
-  const titles = useTitlesOfPlaces();
   const edit = useEditForm({
     saved: menu,
     valuesOf: ({ revision: _, ...values }: Menu) => values,
@@ -35,6 +37,7 @@ function MenuForm({ menu }: { menu: Menu }) {
     tell: (saved) => cache.set(showMenu, undefined, saved),
     done: "Меню сохранено. На\u00a0сайте оно сменится сразу.",
   });
+  const titles = useTitlesOfPlaces(edit.values.menu);
   return (
     <EditForm edit={edit} save="Сохранить меню" words={settingInWords}>
       <MenuPreview items={edit.values.menu} />
@@ -43,12 +46,22 @@ function MenuForm({ menu }: { menu: Menu }) {
   );
 }
 
-/** Titles of the usual targets of a menu: sections of the site and pages. */
-function useTitlesOfPlaces(): ReadonlyMap<string, string> {
+/** Titles of the usual targets of a menu: sections of the site, pages, documents, and the news that it names. */
+function useTitlesOfPlaces(menu: Menu["menu"]): ReadonlyMap<string, string> {
+  const api = useStaffApi();
   const pages = useApiQuery(listEntries, { params: { kind: "page" }, query: { limit: "200" } });
-  const sections = sectionsNamed("").map(({ to, title }) => [to, title] as const);
-  const titled = (pages.data?.results ?? []).flatMap(({ path, title }) =>
-    path === null ? [] : [[path, title] as const],
-  );
-  return new Map([...titled, ...sections]);
+  const documents = useApiQuery(listEntries, { params: { kind: "document" }, query: { limit: "200" } });
+  const addresses = new Set(menu.flatMap((item) => [item, ...item.items].map(({ to }) => to)));
+  const news = useQueries({
+    queries: [...addresses].flatMap((address) => {
+      const [, news_id] = /^\/news\/(\d+)$/.exec(address) ?? [];
+      return news_id === undefined ? [] : [{ ...queryOf(api, showNews, { params: { news_id } }), retry: false }];
+    }),
+  });
+  const entries = [...(pages.data?.results ?? []), ...(documents.data?.results ?? [])];
+  return new Map([
+    ...entries.map(({ path, facts, title }) => [path ?? facts?.file_src ?? "", title] as const),
+    ...news.flatMap(({ data }) => (data ? [[paths.newsItem(data.id), data.title] as const] : [])),
+    ...sectionsNamed("").map(({ to, title }) => [to, title] as const),
+  ]);
 }

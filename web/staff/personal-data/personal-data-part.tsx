@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Retention } from "#contract/registrations/erasures.ts";
 import { paths } from "#web/paths.ts";
+import { useArrivalField } from "../fields/use-arrival-field.ts";
 import { QueryStates } from "../list/list-states.tsx";
 import { SettingsPart } from "../parts/settings-part.tsx";
 import { StaffProblem } from "../parts/staff-problem.tsx";
@@ -13,6 +14,7 @@ import { retentionInWords } from "./retention-term.tsx";
 /** Until when the registrations of each conference are kept, and what has been erased. */
 export function PersonalDataPart() {
   const retention = useRetention();
+  useArrivalField();
   if (!useMayErase()) {
     return <StaffProblem title="Нет доступа">Сроки хранения задают администраторы.</StaffProblem>;
   }
@@ -34,7 +36,7 @@ function Conferences({ list }: { list: Retention[] }) {
   if (list.length === 0) return <p className="hint">Ни&nbsp;на&nbsp;одну конференцию пока не&nbsp;записывались.</p>;
   return (
     <ul aria-label="Сроки хранения">
-      {list.map((term) => (
+      {list.map((term, index) => (
         <li key={term.conference} className={styles.row}>
           <div>
             <b>{term.name}</b>
@@ -43,12 +45,13 @@ function Conferences({ list }: { list: Retention[] }) {
           {term.entry !== null && (
             <Button
               component={Link}
+              id={index === 0 ? "retention" : undefined}
               to={paths.staffConferenceRetention(term.entry)}
               variant="default"
               size="sm"
-              aria-label={`${term.is_due ? "Стереть" : "Изменить срок"}: ${term.name}`}
+              aria-label={`${term.is_due ? "Разобрать" : "Изменить срок"}: ${term.name}`}
             >
-              {term.is_due ? "Стереть…" : "Изменить срок"}
+              {term.is_due ? "Разобрать" : "Изменить срок"}
             </Button>
           )}
         </li>

@@ -1,7 +1,9 @@
-import { Autocomplete, type AutocompleteProps, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Autocomplete, type AutocompleteProps, Button, TextInput, type TextInputProps } from "@mantine/core";
+import { useRef, useState } from "react";
+import { offeredName } from "#domain/people/person-names.ts";
 import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
 import { fieldOf, labelInForm, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
+import { setInputValue } from "#ui/forms/use-suggestions.ts";
 import { inputPropsOf } from "#web/components/input-props.ts";
 import styles from "./registrant-fields.module.css";
 import type { Conference } from "./use-conference.ts";
@@ -32,13 +34,11 @@ export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSc
   });
   return (
     <div className={styles.fields}>
-      {textFieldNames.map((name) =>
-        fieldOf(name).type === "region" ? (
-          <Region key={name} {...field(name)} />
-        ) : (
-          <TextInput key={name} {...field(name)} />
-        ),
-      )}
+      {textFieldNames.map((name) => {
+        if (name === "fio") return <Name key={name} {...field(name)} />;
+        if (name === "region") return <Region key={name} {...field(name)} />;
+        return <TextInput key={name} {...field(name)} />;
+      })}
       <div className={styles.school_name}>
         <SchoolCards
           id={`${prefix}school_name`}
@@ -48,6 +48,29 @@ export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSc
           mayHaveNone={mayHaveNoSchool}
         />
       </div>
+    </div>
+  );
+}
+
+/** A name typed without capitals, or in capitals alone, can be corrected by one press; any name is accepted. */
+function Name({ className, ...field }: TextInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [offered, setOffered] = useState<string | null>(null);
+  const accept = (name: string) => {
+    if (input.current) setInputValue(input.current, name);
+    input.current?.focus();
+  };
+  return (
+    <div className={className}>
+      <TextInput {...field} ref={input} onInput={(event) => setOffered(offeredName(event.currentTarget.value))} />
+      {offered && (
+        <p className="hint">
+          Записать так:{" "}
+          <Button variant="subtle" size="compact-md" onClick={() => accept(offered)}>
+            {offered}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

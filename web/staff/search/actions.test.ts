@@ -34,7 +34,7 @@ test("a setting leads to its field", () => {
 test.each<[string, string]>([
   ["сменить пароль", "/staff/profile/#current_password"],
   ["меню сайта", "/staff/menu/#menu"],
-  ["срок хранения", "/staff/settings/personal-data/"],
+  ["срок хранения", "/staff/settings/personal-data/#retention"],
   ["выйти", signOutAction],
 ])("«%s» finds %s", (text, to) => {
   const all = [...actionsOf("administrator", 12), ...settingsOf("administrator")];

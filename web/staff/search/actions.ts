@@ -65,7 +65,7 @@ const otherWords: Record<string, string> = {
 };
 
 const retention: Action = {
-  to: paths.staffSettingsPart("personal-data"),
+  to: `${paths.staffSettingsPart("personal-data")}#retention`,
   title: "Срок хранения персональных данных",
   details: "Персональные данные",
   words: "стереть удалить 152-фз согласия",

@@ -1,6 +1,6 @@
 import { Combobox, Kbd, Modal, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Role } from "#contract/endpoint.ts";
 import { SearchIcon } from "#ui/status/icons.tsx";
@@ -44,6 +44,12 @@ function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
   const { groups, state } = useFoundThings(text.trim(), asked);
   const { me } = useSession();
   const listId = useId();
+  const first = groups[0]?.things[0]?.to;
+  // Enter opens the best result.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew for another text or another best result.
+  useEffect(() => {
+    if (first !== undefined) combobox.selectFirstOption();
+  }, [first, text]);
   const wanted = whatIsFound(me.role);
   const open = (to: string) => {
     const thing = groups.flatMap(({ things }) => things).find((one) => one.to === to);
@@ -69,7 +75,6 @@ function SearchBox({ close, signOut }: Omit<StaffSearchProps, "opened">) {
             autoComplete="off"
             onChange={(event) => {
               setText(event.currentTarget.value);
-              combobox.resetSelectedOption();
             }}
           />
         </Combobox.EventsTarget>

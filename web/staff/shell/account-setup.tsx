@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect } from "react";
 import type { SetupStep } from "#contract/endpoint.ts";
 import { MainArea } from "#ui/layout/page-layout.tsx";
 import { useSession } from "../api/session.tsx";
@@ -25,6 +26,7 @@ const words: Record<SetupStep, { title: string; context: string }> = {
 /** Replaces the whole area until it is completed: the server refuses everything else before. */
 export function AccountSetup({ step }: { step: SetupStep }) {
   const { signOut, ...question } = useSignOut();
+  useEffect(() => document.getElementById("main")?.focus(), []);
   return (
     <>
       <nav aria-label="Служебный раздел" className={shell.nav}>

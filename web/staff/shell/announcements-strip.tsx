@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { ChevronDownIcon, MegaphoneIcon } from "#ui/status/icons.tsx";
@@ -19,7 +21,14 @@ const foldAtOnce = `document.currentScript.parentElement.dataset.folded = localS
  */
 export function AnnouncementsStrip({ nonce }: { nonce: string }) {
   const root = useRootData();
-  const [folded, fold] = useDeviceFlag(foldedFlag);
+  const [folded, setFolded] = useDeviceFlag(foldedFlag);
+  const folder = useRef<HTMLButtonElement>(null);
+  const unfolder = useRef<HTMLButtonElement>(null);
+  const fold = (next: boolean) => {
+    flushSync(() => setFolded(next));
+    // The pressed button is hidden now.
+    (next ? unfolder : folder).current?.focus();
+  };
   if (!root) return null;
   return (
     <div className={styles.strip} data-print="hide" data-folded={folded ? "yes" : undefined} suppressHydrationWarning>
@@ -33,6 +42,7 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
               <p className="hint">Вступить могут врачи с&nbsp;{counted(root.site.joining_age, words.yearsOfAge)}</p>
             )}
             <button
+              ref={folder}
               type="button"
               className={styles.toggle}
               aria-label="Свернуть объявления"
@@ -46,7 +56,13 @@ export function AnnouncementsStrip({ nonce }: { nonce: string }) {
         </Announcements>
       </div>
       <section aria-label="Объявления" className={styles.line}>
-        <button type="button" className={styles.toggle} aria-expanded="false" onClick={() => fold(false)}>
+        <button
+          ref={unfolder}
+          type="button"
+          className={styles.toggle}
+          aria-expanded="false"
+          onClick={() => fold(false)}
+        >
           <MegaphoneIcon />
           {counted(root.announcements.length, announcementForms)}
           <ChevronDownIcon />

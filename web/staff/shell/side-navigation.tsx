@@ -98,7 +98,7 @@ function PersonMenu({ keys }: { keys: () => void }) {
               {initialsOf(name)}
             </span>
             <span className="stack grow">
-              <span className={styles.personMenuName}>{surnameAndInitials(name)}</span>
+              <span className={styles.personMenuName}>{surnameAndInitials(name).replace("\u00a0", " ")}</span>
               <span className="hint">{roleNames[me.role]}</span>
             </span>
             <ChevronsIcon />

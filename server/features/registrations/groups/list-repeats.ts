@@ -4,8 +4,8 @@ import type {
   Repeat,
   listRepeats as repeatsCall,
 } from "#contract/registrations/registration-groups.ts";
-import { likelihood } from "#domain/people/likely-same-person.ts";
-import { sameName } from "#domain/people/person-names.ts";
+import { likelihood, oneTypoApart } from "#domain/people/likely-same-person.ts";
+import { nameKey, sameName } from "#domain/people/person-names.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/platform/database/tables/tables.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -62,13 +62,21 @@ async function sameContacts(db: Db, conference: number): Promise<Group[]> {
       if (group.length > maxSharing) continue;
       for (const [place, one] of group.entries()) {
         for (const other of group.slice(place + 1)) {
-          if (sameName(one.fio, other.fio) || likelihood(one.fio, other.fio) <= likelyEnough) continue;
+          if (sameName(one.fio, other.fio) || !isNearName(one.fio, other.fio)) continue;
           pairs.set(`${one.id} ${other.id}`, { alike: "contact", ids: [one.id, other.id] });
         }
       }
     }
   }
   return [...pairs.values()];
+}
+
+/** Also a slip in a word too short for `likelihood`: «Инна» and «Ина». */
+function isNearName(one: string, other: string): boolean {
+  if (likelihood(one, other) > likelyEnough) return true;
+  const [words, others] = [nameKey(one).split(" "), nameKey(other).split(" ")];
+  const isNear = (word: string, its = "") => word === its || oneTypoApart(word, its);
+  return words.length === others.length && words.every((word, place) => isNear(word, others[place]));
 }
 
 async function sharing(db: Db, conference: number, column: Parameters<typeof sharedValues>[2]) {

@@ -49,6 +49,8 @@ test("one name, or one contact with a near name, is a possible repeat; namesakes
   const { ask, two, repeats, ...given } = await withTwo();
   await registered(given, { fio: "Повторова Анна Петровн", email: "c@post.example", phone: "+79000000777" });
   await registered(given, { fio: "Повторава Анна Петровн", email: "d@post.example", phone: "+79000000777" });
+  await registered(given, { fio: "Каляева Инна", email: "f@post.example", phone: "+79000000778" });
+  await registered(given, { fio: "Каляева Ина", email: "g@post.example", phone: "+79000000778" });
   await registered(given, { fio: "Другой Пётр", email: "e@post.example", phone: "+79000000777" });
   const found = async () =>
     (await repeats()).repeats.map(({ alike, rows }: { alike: string; rows: { fio: string }[] }) => [
@@ -57,6 +59,7 @@ test("one name, or one contact with a near name, is a possible repeat; namesakes
     ]);
   expect(await found()).toContainEqual(["name", "Повторова Анна Петровна", "Повторова Анна Петровна"]);
   expect(await found()).toContainEqual(["contact", "Повторова Анна Петровн", "Повторава Анна Петровн"]);
+  expect(await found()).toContainEqual(["contact", "Каляева Инна", "Каляева Ина"]);
   expect((await found()).flat()).not.toContain("Другой Пётр");
   await ask("DELETE", `/api/registration/${two.id}/delete_user/`);
   expect((await found()).map(([alike]: string[]) => alike)).not.toContain("name");

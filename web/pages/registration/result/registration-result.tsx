@@ -84,7 +84,7 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
       lead={
         "Второй записи мы\u00a0не\u00a0сделали. Если данные отличаются от\u00a0прежних, секретариат сверит их и\u00a0исправит запись."
       }
-      note={<WhatNext number={result.number} />}
+      note={<WhatNext result={result} />}
     >
       <Ticket result={result} />
       <SentAnswers title="Что вы&nbsp;прислали сейчас" result={result} />
@@ -100,7 +100,7 @@ function RegisteredPage({ shown }: { shown: ShownResult }) {
     <ResultPage
       done={corrected ? "Исправления сохранены" : "Регистрация принята"}
       title={titleFor(result.conference, today)}
-      note={<WhatNext number={result.number} />}
+      note={<WhatNext result={result} />}
     >
       <Ticket result={result} />
       <TicketActions shown={shown} />
@@ -169,7 +169,8 @@ function CopyAddress() {
 }
 
 /** Promises no letter: the page itself is what a person has in hand. */
-function WhatNext({ number }: { number: number }) {
+function WhatNext({ result: { number, conference } }: Pick<ShownResult, "result">) {
+  const today = useRootData()?.site.today ?? "";
   return (
     <SideNote title="Что дальше">
       <p>
@@ -177,10 +178,12 @@ function WhatNext({ number }: { number: number }) {
         Скопируйте адрес, добавьте страницу в&nbsp;избранное или распечатайте её.
       </p>
       <CopyAddress />
-      <p>
-        На&nbsp;стойке регистрации покажите код. Нет под рукой&nbsp;— назовите номер&nbsp;<b>{number}</b>, этого
-        достаточно.
-      </p>
+      {!hasPassed(conference, today) && (
+        <p>
+          На&nbsp;стойке регистрации покажите код. Нет под рукой&nbsp;— назовите номер&nbsp;<b>{number}</b>, этого
+          достаточно.
+        </p>
+      )}
       <AllPhones>Вопросы и&nbsp;перемены в&nbsp;планах:</AllPhones>
       <p>
         <Link to={paths.registration}>Зарегистрировать коллегу</Link>

@@ -4,7 +4,7 @@ import { FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { SideNote } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { paths } from "#web/paths.ts";
-import { useRootData } from "#web/root-data.ts";
+import { isRegistrationOpen, useRootData } from "#web/root-data.ts";
 import { FormErrorSummary } from "../form-error-summary.tsx";
 import type { FormErrors } from "../form-error-texts.ts";
 import { SendButton } from "../send-button.tsx";
@@ -22,7 +22,8 @@ type WithdrawnPageProps = {
 
 /** The ticket is no longer valid, so it is not shown. */
 export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPageProps) {
-  const today = useRootData()?.site.today ?? "";
+  const site = useRootData()?.site;
+  const today = site?.today ?? "";
   const note = (
     <SideNote title="Передумали?">
       <AllPhones>
@@ -32,9 +33,11 @@ export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPagePr
           <>Если кнопка не&nbsp;помогла, позвоните нам:</>
         )}
       </AllPhones>
-      <p>
-        Можно <Link to={paths.registration}>зарегистрироваться заново</Link>.
-      </p>
+      {site && isRegistrationOpen(site) && (
+        <p>
+          Можно <Link to={paths.registration}>зарегистрироваться заново</Link>.
+        </p>
+      )}
     </SideNote>
   );
   return (
@@ -54,7 +57,7 @@ export function WithdrawnPage({ result, resultKey, formErrors }: WithdrawnPagePr
           label="Возврат регистрации"
           errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} />}
         >
-          <p>Пока есть места, регистрацию можно вернуть: номер и&nbsp;QR-код останутся прежними.</p>
+          <p>Если место ещё есть, регистрацию можно вернуть: номер и&nbsp;QR-код останутся прежними.</p>
           <SendButton>Вернуть регистрацию</SendButton>
         </FormWrapper>
       )}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, Navigate, useParams } from "react-router";
+import { showEntry } from "#contract/editors/entries.ts";
 import { listRegistrationSettings, type RegistrationSettings } from "#contract/staff/staff-settings.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { ArrowLeftIcon } from "#ui/status/icons.tsx";
@@ -17,6 +18,7 @@ import { RetentionTerm } from "../../personal-data/retention-term.tsx";
 import { useRetention } from "../../registrants/erasure/use-retention.ts";
 import styles from "../editor.module.css";
 import { PanelSection } from "../panel-section.tsx";
+import { StateBadge } from "../state-badge.tsx";
 import { ConferenceTabs } from "./conference-tabs.tsx";
 import { ofPlaces } from "./of-places.ts";
 import { RegistrationForm } from "./registration-form.tsx";
@@ -26,6 +28,8 @@ export function RegistrationPage() {
   const id = Number(useParams()["id"]);
   const conferences = useApiQuery(listRegistrationSettings);
   const conference = conferences.data?.find(({ entry }) => entry === id);
+  const isAbsent = conferences.data !== undefined && conference === undefined;
+  const draft = useApiQuery(showEntry, isAbsent ? { params: { kind: "conference", id: String(id) } } : null).data;
   return (
     <div className={styles.editor}>
       <header className={styles.bar}>
@@ -33,20 +37,20 @@ export function RegistrationPage() {
           <ArrowLeftIcon sign /> {wordsOfKind("conference").title}
         </Link>
         {conference && <State {...conference} />}
+        {draft && <StateBadge {...draft} hasChanges={draft.has_changes} gender="f" />}
       </header>
       <div className={styles.column}>
         <ConferenceTabs entry={id} part="registration" />
-        <h1 className={styles.heading}>{conference?.name ?? "Регистрация"}</h1>
+        <h1 className={styles.heading}>{(conference?.name ?? draft?.title) || "Регистрация"}</h1>
         <QueryStates query={conferences} what="настройки регистрации">
           {() => (conference ? <Registration key={id} settings={conference} /> : <NotOnSite id={id} />)}
         </QueryStates>
       </div>
-      {conference && (
-        <aside className={styles.panel} aria-label="О записи">
-          <Registered {...conference} />
-          <KeptData conference={conference.id} />
-        </aside>
-      )}
+      <aside className={styles.panel} aria-label="О записи">
+        {conference && <Registered {...conference} />}
+        {isAbsent && <PanelSection title="Записано">Пока никого.</PanelSection>}
+        {conference && <KeptData conference={conference.id} />}
+      </aside>
     </div>
   );
 }

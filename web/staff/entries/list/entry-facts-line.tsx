@@ -64,7 +64,7 @@ function conferenceParts({ is_current, registration, people = 0 }: EntryFacts): 
 
 function sessionParts({ season, is_now }: EntryFacts): Part[] {
   return [
-    is_now && <StaffBadge kind="information">Идёт сейчас</StaffBadge>,
+    is_now && <StaffBadge kind="information">Ближайшее</StaffBadge>,
     season === undefined ? "без сезона" : `${season}-й сезон`,
   ];
 }

@@ -158,7 +158,8 @@ function ExportMenu() {
       <Menu.Dropdown>
         <Menu.Label>Весь вид: {counted(count, recordForms)}</Menu.Label>
         <Menu.Item onClick={() => void works.begin("xlsx")}>Таблица XLSX</Menu.Item>
-        {leftOut.length > 0 && <Menu.Label>Не&nbsp;войдут в&nbsp;таблицу: {leftOut.join(", ")}</Menu.Label>}
+        {leftOut.length > 0 && <p className={styles.leftOut}>В&nbsp;неё не&nbsp;войдут: {leftOut.join(", ")}</p>}
+        <Menu.Divider />
         <Menu.Item onClick={() => void works.begin("forms")}>Печать анкет</Menu.Item>
         <Menu.Item onClick={() => void works.begin("signature-list")}>Список для подписей</Menu.Item>
         <Menu.Divider />

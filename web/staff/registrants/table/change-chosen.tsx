@@ -44,7 +44,7 @@ export function ChangeChosen() {
           </Menu.Item>
         ))}
         <Menu.Label>Состояние</Menu.Label>
-        <Menu.Item onClick={() => set({ status: "registered" })}>записан</Menu.Item>
+        <Menu.Item onClick={() => set({ status: "registered" })}>действует</Menu.Item>
         <Menu.Item onClick={() => set({ status: "withdrawn" })}>отозвана</Menu.Item>
       </Menu.Dropdown>
     </Menu>
