@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { findByCode, showRegistration } from "#contract/registrations/registration-list.ts";
 import { ApiProblem } from "../../api/client.ts";
 import { problemInOneLine } from "../../api/problem-messages.ts";
@@ -7,6 +7,7 @@ import { documentAddress } from "../printing/form-addresses.ts";
 import { unknownCode } from "../scanning/use-code-finder.ts";
 import { givenUp, type RegistrationQueue, reconnected, typed } from "./registration-queue.ts";
 import { readTypedName } from "./typed-name.ts";
+import { typingPause } from "./typing-pause.ts";
 import type { FormOpening } from "./use-form-opening.ts";
 import { type NameSending, useNameSending } from "./use-name-sending.ts";
 import { useNames } from "./use-names.ts";
@@ -30,12 +31,12 @@ export function useEntering({ forms, conference, written }: Surroundings): Enter
   const kept = useNames();
   const { names, change } = kept;
   const scan = useScanAtDesk({ forms, conference, say: setRemark });
-  const typing = useRef(Number.NEGATIVE_INFINITY);
+  const [pause] = useState(typingPause);
   const { send, sendAgain } = useNameSending(kept, ({ document, ...person }, { isFormless }) => {
     const address = documentAddress(document, window.location.origin) ?? undefined;
     const onTyped = (letter: string) => put(kept.now().text + letter);
     if (isFormless) forms.skip(person);
-    else afterTyping(typing, () => forms.open("written", person, { address, onTyped }));
+    else pause.after(() => forms.open("written", person, { address, onTyped }));
     written();
   });
   useEffect(() => {
@@ -44,12 +45,13 @@ export function useEntering({ forms, conference, written }: Surroundings): Enter
     return () => window.removeEventListener("online", forgetFailure);
   }, [change]);
   const put = (text: string) => {
-    typing.current = text === "" ? Number.NEGATIVE_INFINITY : performance.now();
+    if (text === "") pause.finished();
+    else pause.typed();
     setRemark(null);
     change((before) => typed(before, text));
   };
   const enter = (isFormless: boolean) => {
-    typing.current = Number.NEGATIVE_INFINITY;
+    pause.finished();
     const read = readTypedName(names.text);
     if ("name" in read) send(read.name, isFormless);
     setRemark(null);
@@ -61,16 +63,6 @@ export function useEntering({ forms, conference, written }: Surroundings): Enter
     if ("remark" in read && (names.text !== "" || names.waiting.length === 0)) setRemark(read.remark);
   };
   return { names, remark, put, enter, sendAgain, giveUp: (key) => change((before) => givenUp(before, key)) };
-}
-
-/** In milliseconds; a browser lets a page open a tab for five seconds after a key. */
-const typingPause = 1_000;
-
-/** A new tab takes the keyboard: it waits until the next name has been typed. */
-function afterTyping(typing: RefObject<number>, run: () => void): void {
-  const left = typing.current + typingPause - performance.now();
-  if (left > 0) setTimeout(() => afterTyping(typing, run), left);
-  else run();
 }
 
 type UseScanAtDeskSurroundings = {
